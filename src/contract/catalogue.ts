@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+/** A part or service of the catalogue. The item number is the maker's or ours, as printed on the nameplate. */
+export const Product = z.object({
+  id: z.int(),
+  name: z.string(),
+  itemNumber: z.string(),
+  description: z.string(),
+  imageUrl: z.nullable(z.string()),
+  imageAlt: z.nullable(z.string()),
+  categoryId: z.nullable(z.int()),
+  brandId: z.nullable(z.int()),
+  /** Free text; `Label: value` pairs split on `;` or a new line are shown as a table. */
+  specifications: z.nullable(z.string()),
+  applications: z.nullable(z.string()),
+  order: z.int(),
+});
+export type Product = z.infer<typeof Product>;
+
+export const ProductCategory = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  order: z.int(),
+});
+export type ProductCategory = z.infer<typeof ProductCategory>;
+
+export const Brand = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  order: z.int(),
+});
+export type Brand = z.infer<typeof Brand>;
+
+export const SEARCH_LIMIT_DEFAULT = 100;
+export const SEARCH_LIMIT_MAX = 500;
+
+/**
+ * A catalogue search. A blank `q` finds nothing; any other text is harmless and is looked for as text.
+ * `_t` is the moment the visitor typed, so that a late answer can be told from the newest.
+ */
+export const SearchProductsInput = z.object({
+  q: z._default(z.string(), ''),
+  _t: z.optional(z.number()),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(SEARCH_LIMIT_MAX)), SEARCH_LIMIT_DEFAULT),
+});
+export type SearchProductsInput = z.infer<typeof SearchProductsInput>;

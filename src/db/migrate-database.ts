@@ -1,0 +1,18 @@
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import type { Database } from './open-database.ts';
+
+/**
+ * Brings the database to the newest schema, in one transaction: a kill at any moment leaves the old one.
+ * Foreign keys are off meanwhile, because SQLite rebuilds tables to change them; they are checked before it is over.
+ */
+export function migrateDatabase(db: Database, migrationsFolder: string): void {
+  const sqlite = db.$client;
+  sqlite.pragma('foreign_keys = OFF');
+  try {
+    migrate(db, { migrationsFolder });
+    const broken = sqlite.pragma('foreign_key_check') as unknown[];
+    if (broken.length > 0) throw new Error(`Migration left ${broken.length} broken reference(s)`);
+  } finally {
+    sqlite.pragma('foreign_keys = ON');
+  }
+}

@@ -1,0 +1,33 @@
+import Sqlite from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import * as schema from './schema/index.ts';
+
+export interface OpenDatabaseOptions {
+  /** Path of the database file, or ':memory:'. */
+  file: string;
+  readonly?: boolean;
+  /** A serialized database to start from (tests reopen one that is already migrated). */
+  image?: Buffer;
+}
+
+/**
+ * The only way to open the database: production, tests and scripts share these pragmas.
+ * busy_timeout comes first, because the pragmas after it may already meet a lock.
+ * synchronous=FULL is set on every connection: a database in WAL mode reopens at NORMAL,
+ * which may lose an acknowledged commit on power loss.
+ */
+export function openDatabase({ file, readonly = false, image }: OpenDatabaseOptions) {
+  const sqlite = new Sqlite(image ?? file, { readonly });
+  sqlite.pragma('busy_timeout = 5000');
+  if (!readonly) sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma('trusted_schema = OFF');
+  sqlite.pragma('journal_size_limit = 67108864');
+  return drizzle(sqlite, { schema, casing: 'snake_case' });
+}
+
+export type Database = ReturnType<typeof openDatabase>;
+
+/** What a service writes through: the database itself, or the transaction it runs in. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

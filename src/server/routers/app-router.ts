@@ -1,0 +1,18 @@
+import { router } from '#server/rpc/procedures.ts';
+import { publicBrands } from './public/brands.ts';
+import { publicCategories } from './public/categories.ts';
+import { publicProducts } from './public/products.ts';
+import { publicTeam } from './public/team.ts';
+
+export const appRouter = router({
+  public: router({
+    products: publicProducts,
+    categories: publicCategories,
+    brands: publicBrands,
+    team: publicTeam,
+  }),
+  admin: router({}),
+  portal: router({}),
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { Brand } from '#contract/catalogue.ts';
+import { publicProcedure, router } from '#server/rpc/procedures.ts';
+import { listBrands } from '#server/services/brands/queries.ts';
+
+export const publicBrands = router({
+  list: publicProcedure
+    .meta({ rest: { method: 'GET', path: '/api/brands', summary: 'All brands' }, cache: 'public' })
+    .output(z.array(Brand))
+    .query(({ ctx }) => listBrands(ctx)),
+});

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { TeamMember } from '#contract/team.ts';
+import { publicProcedure, router } from '#server/rpc/procedures.ts';
+import { listTeamMembers } from '#server/services/team/queries.ts';
+
+export const publicTeam = router({
+  list: publicProcedure
+    .meta({ rest: { method: 'GET', path: '/api/team', summary: 'The team' }, cache: 'public' })
+    .output(z.array(TeamMember))
+    .query(({ ctx }) => listTeamMembers(ctx)),
+});

@@ -1,0 +1,88 @@
+import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
+import { getStatusCodeFromKey } from '@trpc/server/unstable-core-do-not-import';
+import { $ZodError } from 'zod/v4/core';
+import { AppError, type AppErrorKind, type FieldIssue } from '#server/errors.ts';
+
+const codeOfKind = {
+  badInput: 'BAD_REQUEST',
+  unauthenticated: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  notFound: 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  tooLarge: 'PAYLOAD_TOO_LARGE',
+  unsupportedType: 'UNSUPPORTED_MEDIA_TYPE',
+  tooManyRequests: 'TOO_MANY_REQUESTS',
+  unavailable: 'SERVICE_UNAVAILABLE',
+} as const satisfies Record<AppErrorKind, TRPC_ERROR_CODE_KEY>;
+
+/** What people read where no rule of ours has said it better. Never the text of an exception. */
+const textOfCode: Partial<Record<TRPC_ERROR_CODE_KEY, string>> = {
+  PARSE_ERROR: 'The request is not valid JSON.',
+  BAD_REQUEST: 'Please check what you entered.',
+  UNAUTHORIZED: 'Please sign in.',
+  FORBIDDEN: 'You may not do this.',
+  NOT_FOUND: 'Not found.',
+  METHOD_NOT_SUPPORTED: 'This call does not take that method.',
+  PAYLOAD_TOO_LARGE: 'The request is too large.',
+  UNSUPPORTED_MEDIA_TYPE: 'Please send JSON (application/json).',
+  TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment.',
+  SERVICE_UNAVAILABLE:
+    'The service cannot do this right now. Nothing was saved. Please try again in a moment.',
+};
+
+const unknownErrorText = 'Something went wrong on our side. Nothing was saved. Please try again.';
+
+/** SQLite says that it cannot write (disk full, read-only, locked): nothing was stored, and it may pass by itself. */
+const passingStorageFault = /^SQLITE_(FULL|READONLY|BUSY|LOCKED|IOERR|CANTOPEN)/;
+
+export function toTRPCError(error: unknown): TRPCError {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  if (cause instanceof AppError) {
+    return new TRPCError({ code: codeOfKind[cause.kind], message: cause.userMessage, cause });
+  }
+  if (isPassingStorageFault(cause)) return new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause });
+  return error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error });
+}
+
+function isPassingStorageFault(cause: unknown): boolean {
+  for (let error = cause; error instanceof Error; error = error.cause) {
+    if ('code' in error && typeof error.code === 'string' && passingStorageFault.test(error.code))
+      return true;
+  }
+  return false;
+}
+
+export interface ErrorDescription {
+  code: TRPC_ERROR_CODE_KEY;
+  status: number;
+  /** For people; safe to show. */
+  message: string;
+  issues?: FieldIssue[];
+  retryAfterSeconds?: number;
+  /** True where the cause belongs in the log: nobody expected it. */
+  unexpected: boolean;
+}
+
+/** The one description of an error that tRPC, REST and the log share. */
+export function describeError(error: unknown): ErrorDescription {
+  const { code, cause } = toTRPCError(error);
+  const description: ErrorDescription = {
+    code,
+    status: code === 'PARSE_ERROR' ? 400 : getStatusCodeFromKey(code),
+    message: textOfCode[code] ?? unknownErrorText,
+    unexpected: code === 'INTERNAL_SERVER_ERROR' || code === 'SERVICE_UNAVAILABLE',
+  };
+  if (cause instanceof AppError) {
+    description.message = cause.userMessage;
+    if (cause.issues) description.issues = cause.issues;
+    if (cause.retryAfterSeconds !== undefined) description.retryAfterSeconds = cause.retryAfterSeconds;
+  } else if (code === 'BAD_REQUEST' && cause instanceof $ZodError) {
+    description.issues = cause.issues.map((issue) => ({
+      path: issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key)),
+      message: issue.message,
+    }));
+    const [first] = description.issues;
+    if (first) description.message = first.message;
+  }
+  return description;
+}

@@ -1,0 +1,18 @@
+export interface RestRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Under /api, path parameters in braces: '/api/admin/products/{id}'. */
+  path: `/api/${string}`;
+  /** One line for the API reference. */
+  summary: string;
+  /** 200 unless told. */
+  status?: 200 | 201 | 204;
+}
+
+/** What a procedure says of itself; the REST adapter, the API reference and the sweeps read it. */
+export interface ProcedureMeta {
+  rest: RestRoute;
+  /** A sign-in call of the admin or portal realm that answers without a session; a test pins the list. */
+  anonymous?: true;
+  /** 'public': the same bytes for everyone, kept until the database changes. Otherwise the answer is no-store. */
+  cache?: 'public';
+}

@@ -1,0 +1,77 @@
+import { initTRPC } from '@trpc/server';
+import superjson from 'superjson';
+import * as z from 'zod';
+import { AppError } from '#server/errors.ts';
+import type { RpcContext } from './context.ts';
+import { describeError, toTRPCError } from './error-map.ts';
+import type { ProcedureMeta } from './meta.ts';
+
+// zod/mini carries no texts; contracts are parsed here, so the server's locale gives them.
+z.config(z.locales.en());
+
+const t = initTRPC
+  .context<RpcContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer: superjson,
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      const { code, status, message, issues, retryAfterSeconds } = describeError(error);
+      return {
+        code: shape.code,
+        message,
+        data: {
+          code,
+          httpStatus: status,
+          path: shape.data.path,
+          requestId: ctx?.request.id,
+          issues,
+          retryAfterSeconds,
+        },
+      };
+    },
+  });
+
+export const router = t.router;
+export const mergeRouters = t.mergeRouters;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Whatever a service throws leaves here as a TRPCError; services know nothing of tRPC. */
+const mappedErrors = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (!result.ok) throw toTRPCError(result.error);
+  return result;
+});
+
+/** For visitors. */
+export const publicProcedure = t.procedure.use(mappedErrors);
+
+/** For whoever signed in with the admin code. Runs before the input is read. */
+export const adminProcedure = publicProcedure.use(async ({ ctx, type, next }) => {
+  const session = await ctx.auth.admin.resolve(ctx.request.tokens.admin);
+  if (!session) throw new AppError('unauthenticated', 'Please sign in as admin.');
+  refuseForeignWrite(ctx, 'admin', type);
+  return next({ ctx: { actor: session.actor } });
+});
+
+/** For signed-in staff: managers and operators. Runs before the input is read. */
+export const portalProcedure = publicProcedure.use(async ({ ctx, type, next }) => {
+  const session = await ctx.auth.portal.resolve(ctx.request.tokens.portal);
+  if (!session) throw new AppError('unauthenticated', 'Please sign in to the portal.');
+  refuseForeignWrite(ctx, 'portal', type);
+  return next({ ctx: { actor: session.actor } });
+});
+
+export const managerProcedure = portalProcedure.use(({ ctx, next }) => {
+  if (ctx.actor.role !== 'manager') throw new AppError('forbidden', 'Managers only.');
+  return next();
+});
+
+/**
+ * A cookie travels with every request, also with one that a foreign page makes. A write that rests on the cookie
+ * alone must therefore come from our own pages; a bearer token cannot be sent by anybody else.
+ */
+function refuseForeignWrite(ctx: RpcContext, realm: 'admin' | 'portal', type: string): void {
+  if (type === 'query' || ctx.request.tokens[realm].bearer || ctx.request.sameOrigin) return;
+  throw new AppError('forbidden', 'This request did not come from our own pages.');
+}
