@@ -41,6 +41,10 @@ export const products = sqliteTable(
     updatedAt: updatedAt(),
     /** Set while the product is in the trash; it is purged 30 days later. */
     deletedAt: instant(),
+    /** Folded texts the search compares with; written by the same function as the search index. */
+    numberKey: text().notNull().default(''),
+    nameKey: text().notNull().default(''),
+    textKey: text().notNull().default(''),
   },
   (table) => [
     index('products_listing')
@@ -52,6 +56,7 @@ export const products = sqliteTable(
     index('products_trash')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
+    index('products_number_key').on(table.numberKey),
     check('products_name_filled', sql`length(${table.name}) > 0`),
   ],
 );

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { PORTAL_ROLES } from '#contract/session.ts';
+import { createdAt, id, instant } from './columns.ts';
+
+/** Holds the one admin account: username `admin`, password = argon2id hash of the 16-digit code. */
+export const users = sqliteTable('users', {
+  id: id(),
+  username: text().notNull().unique(),
+  password: text().notNull(),
+});
+
+/** Admin sessions. The token itself is never stored, only its SHA-256 in hex. */
+export const adminSessions = sqliteTable(
+  'admin_sessions',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionToken: text().notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (table) => [index('admin_sessions_user').on(table.userId), index('admin_sessions_expiry').on(table.expiresAt)],
+);
+
+/** Managers and operators. Never deleted: history keeps their names. */
+export const portalUsers = sqliteTable(
+  'portal_users',
+  {
+    id: id(),
+    /** Lower case, as typed otherwise. */
+    email: text().notNull().unique(),
+    /** argon2id; empty until the one-time link has been used. */
+    passwordHash: text(),
+    role: text({ enum: PORTAL_ROLES }).notNull(),
+    name: text().notNull(),
+    location: text(),
+    phone: text(),
+    isActive: integer({ mode: 'boolean' }).notNull().default(true),
+    createdAt: createdAt(),
+    lastLoginAt: instant(),
+    failedLogins: integer().notNull().default(0),
+    lockedUntil: instant(),
+    /** SHA-256 of the token of the newest one-time link (invitation or reset). */
+    resetTokenHash: text().unique(),
+    resetExpiresAt: instant(),
+    skills: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Working hours a day that utilisation is measured against. */
+    dailyHours: real().notNull().default(7.5),
+    timezone: text().notNull().default('Europe/Oslo'),
+    locale: text().notNull().default('en'),
+    /** SHA-256 of the secret in the person's calendar feed address. */
+    calendarToken: text().unique(),
+  },
+  (table) => [
+    check('portal_users_role', sql`${table.role} in ('manager', 'operator')`),
+    check('portal_users_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+/** Portal sessions. The token itself is never stored, only its SHA-256 in hex. */
+export const portalSessions = sqliteTable(
+  'portal_sessions',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => portalUsers.id, { onDelete: 'cascade' }),
+    sessionToken: text().notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    lastUsedAt: instant(),
+    userAgent: text(),
+  },
+  (table) => [
+    index('portal_sessions_user').on(table.userId),
+    index('portal_sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Facts about this installation that are no setting: one row a fact, such as the first manager's link. */
+export const installation = sqliteTable('installation', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+});
