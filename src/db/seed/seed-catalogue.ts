@@ -1,0 +1,32 @@
+import type { Database, Transaction } from '#db/open-database.ts';
+import { brands, productCategories, products } from '#db/schema/index.ts';
+import catalogue from './catalogue.json' with { type: 'json' };
+
+/** Adds the catalogue the company starts with: categories, brands and products that name them; all or nothing. */
+export function seedCatalogue(db: Database | Transaction): void {
+  db.transaction((tx) => {
+    const categoryIds = new Map<string, number>();
+    for (const { id, name } of tx.insert(productCategories).values(catalogue.categories).returning().all()) {
+      categoryIds.set(name, id);
+    }
+    const brandIds = new Map<string, number>();
+    for (const { id, name } of tx.insert(brands).values(catalogue.brands).returning().all()) {
+      brandIds.set(name, id);
+    }
+    for (const { category, brand, ...product } of catalogue.products) {
+      const categoryId = idOf(categoryIds, category);
+      const brandId = idOf(brandIds, brand);
+      tx.insert(products)
+        .values({ ...product, categoryId, brandId })
+        .run();
+    }
+  });
+}
+
+/** Some goods carry no brand; a name that the file does not define is a slip in the file. */
+function idOf(ids: Map<string, number>, name: string): number | null {
+  if (name === '') return null;
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The seed catalogue has no '${name}'.`);
+  return id;
+}

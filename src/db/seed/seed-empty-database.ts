@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { brands, installation, productCategories, products, teamMembers } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+import { seedTeam } from './seed-team.ts';
+
+const SEED_DECIDED = 'seedDecided';
+
+/** A row in any of these shows that people work with this database already. */
+const CONTENT_TABLES = [products, productCategories, brands, teamMembers];
+
+/**
+ * Fills a database that has never held anything with the catalogue and the team, and returns whether it did.
+ * The decision is taken once and recorded, so that somebody who deletes everything does not get it back.
+ */
+export function seedEmptyDatabase(db: Database): boolean {
+  return inTransaction(db, (tx) => {
+    const decided = tx.select().from(installation).where(eq(installation.key, SEED_DECIDED)).get();
+    if (decided) return false;
+    const empty = CONTENT_TABLES.every((table) => isEmpty(tx, table));
+    if (empty) {
+      seedCatalogue(tx);
+      seedTeam(tx);
+    }
+    tx.insert(installation)
+      .values({ key: SEED_DECIDED, value: empty ? 'filled by the seed' : 'held data already' })
+      .run();
+    return empty;
+  });
+}
+
+function isEmpty(tx: Transaction, table: (typeof CONTENT_TABLES)[number]): boolean {
+  return tx.select({ id: table.id }).from(table).limit(1).get() === undefined;
+}
