@@ -7,14 +7,20 @@ export interface RequestFacts {
   id: string;
   /** The client's address as the trusted proxy saw it; empty for calls that must leave no trace. */
   clientAddress: string;
+  /** What the client calls itself, so that people recognise their sessions; cut to 200 characters. */
+  userAgent?: string | undefined;
   tokens: Record<Realm, PresentedTokens>;
-  /** Origin and Sec-Fetch-Site say that the call comes from our own pages. */
-  sameOrigin: boolean;
+  /**
+   * What Sec-Fetch-Site and Origin say: 'own' pages, a 'foreign' page (or a sandboxed one), or neither header,
+   * as from a program. Only 'own' may write on the strength of a cookie.
+   */
+  origin: 'own' | 'foreign' | 'unknown';
 }
 
 /** What a procedure may add to the answer, beside its output. */
 export interface ResponseEffects {
-  setSessionCookie(realm: Realm, token: string, expiresAt: Date): void;
+  /** The cookie lives until the session's absolute end; the server alone knows when it ended for want of use. */
+  setSessionCookie(realm: Realm, token: string, absoluteEnd: Date): void;
   clearSessionCookie(realm: Realm): void;
 }
 

@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import * as z from 'zod';
+import type { Realm } from '#contract/session.ts';
 import { AppError } from '#server/errors.ts';
 import type { RpcContext } from './context.ts';
 import { describeError, toTRPCError } from './error-map.ts';
@@ -68,10 +69,23 @@ export const managerProcedure = portalProcedure.use(({ ctx, next }) => {
 });
 
 /**
+ * Sign-in calls, which answer without a session. A foreign page may not sign anybody in (as itself, to collect what
+ * they then enter) or out.
+ */
+export const signInProcedure = publicProcedure.use(({ ctx, type, next }) => {
+  if (type === 'mutation' && ctx.request.origin === 'foreign') refuse();
+  return next();
+});
+
+/**
  * A cookie travels with every request, also with one that a foreign page makes. A write that rests on the cookie
  * alone must therefore come from our own pages; a bearer token cannot be sent by anybody else.
  */
-function refuseForeignWrite(ctx: RpcContext, realm: 'admin' | 'portal', type: string): void {
-  if (type === 'query' || ctx.request.tokens[realm].bearer || ctx.request.sameOrigin) return;
+function refuseForeignWrite(ctx: RpcContext, realm: Realm, type: string): void {
+  const { tokens, origin } = ctx.request;
+  if (type !== 'query' && tokens[realm].bearer === undefined && origin !== 'own') refuse();
+}
+
+function refuse(): never {
   throw new AppError('forbidden', 'This request did not come from our own pages.');
 }

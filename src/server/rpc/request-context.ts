@@ -2,12 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Realm } from '#contract/session.ts';
 import type { Auth, PresentedTokens } from '#server/auth/auth.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import type { RpcContext } from './context.ts';
+import type { RequestFacts, RpcContext } from './context.ts';
 
-export const SESSION_COOKIES = { admin: 'admin_session', portal: 'portal_session' } as const satisfies Record<
-  Realm,
-  string
->;
+/**
+ * Behind TLS the name carries __Host-, so that neither a sibling host name nor a plain-text answer can plant a
+ * session; only the name that fits the request is read.
+ */
+export function sessionCookieName(realm: Realm, secure: boolean): string {
+  return secure ? `__Host-${realm}_session` : `${realm}_session`;
+}
 
 export interface RpcDeps extends ServiceContext {
   auth: Auth;
@@ -30,43 +33,63 @@ export function createRequestContext(
     request: {
       id: request.id,
       clientAddress: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, 200),
       tokens: {
-        admin: presentedTokens(request, 'admin', bearerRealm),
-        portal: presentedTokens(request, 'portal', bearerRealm),
+        admin: presentedTokens(request, 'admin', bearerRealm, secure),
+        portal: presentedTokens(request, 'portal', bearerRealm, secure),
       },
-      sameOrigin: isSameOrigin(request),
+      origin: originOf(request, deps.publicUrl),
     },
     response: {
-      setSessionCookie(realm, token, expiresAt) {
-        reply.setCookie(SESSION_COOKIES[realm], token, {
-          httpOnly: true,
-          sameSite: 'strict',
+      setSessionCookie(realm, token, absoluteEnd) {
+        reply.setCookie(sessionCookieName(realm, secure), token, {
+          ...cookieAttributes,
           secure,
-          path: '/',
-          expires: expiresAt,
+          expires: absoluteEnd,
         });
       },
       clearSessionCookie(realm) {
-        reply.clearCookie(SESSION_COOKIES[realm], { httpOnly: true, sameSite: 'strict', secure, path: '/' });
+        reply.clearCookie(sessionCookieName(realm, secure), { ...cookieAttributes, secure });
       },
     },
   };
 }
 
-/** A bearer belongs to the realm whose path the request names; it is never tried on the other one. */
-function presentedTokens(request: FastifyRequest, realm: Realm, bearerRealm: Realm | null): PresentedTokens {
-  const bearer = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+const cookieAttributes = { httpOnly: true, sameSite: 'strict', path: '/' } as const;
+
+/**
+ * A bearer belongs to the realm whose path the request names; it is never tried on the other one. An empty one is
+ * still a bearer: it decides alone, and it opens nothing.
+ */
+function presentedTokens(
+  request: FastifyRequest,
+  realm: Realm,
+  bearerRealm: Realm | null,
+  secure: boolean,
+): PresentedTokens {
+  const bearer = /^Bearer(?: +(.*))?$/i.exec(request.headers.authorization ?? '');
   return {
-    bearer: bearerRealm === realm ? bearer : undefined,
-    cookie: request.cookies[SESSION_COOKIES[realm]],
+    bearer: bearer && bearerRealm === realm ? (bearer[1] ?? '') : undefined,
+    cookie: request.cookies[sessionCookieName(realm, secure)],
   };
 }
 
-/** Browsers send Sec-Fetch-Site or Origin with every write; a client that sends neither is not a foreign page's browser, but has no cookie of ours either. */
-function isSameOrigin(request: FastifyRequest): boolean {
+/**
+ * Browsers send Sec-Fetch-Site or, where they are older, Origin with every write. 'none' is somebody's own doing
+ * (address bar, extension), which no page of ours needs. The opaque origin `null` of a sandboxed page is foreign.
+ */
+function originOf(request: FastifyRequest, publicUrl: string | undefined): RequestFacts['origin'] {
   const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
+  if (site === 'same-origin') return 'own';
+  if (site === 'none') return 'unknown';
+  if (site !== undefined) return 'foreign';
   const { origin } = request.headers;
-  if (origin === undefined) return false;
-  return URL.canParse(origin) && new URL(origin).host === request.host;
+  if (origin === undefined) return 'unknown';
+  const theirs = hostOf(origin);
+  const ours = [hostOf(`${request.protocol}://${request.host}`), hostOf(publicUrl)];
+  return theirs !== undefined && ours.includes(theirs) ? 'own' : 'foreign';
+}
+
+function hostOf(url: string | undefined): string | undefined {
+  return url !== undefined && URL.canParse(url) ? new URL(url).host : undefined;
 }
