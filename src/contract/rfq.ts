@@ -49,7 +49,7 @@ export function rfqMailBody(lines: readonly RfqLine[]): string {
   let fits = ELLIPSIS.length;
   let tooLong = Math.max(
     fits + 1,
-    ...lines.map(({ product }) => [...textOrMissing(product.description)].length),
+    ...lines.map(({ product }) => Array.from(textOrMissing(product.description)).length),
   );
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
@@ -134,7 +134,7 @@ function mailText(lines: readonly RfqLine[], descriptionLimit: number): string {
 
 /** Counts characters, not UTF-16 units: half of a surrogate pair cannot be percent-encoded. */
 function shortened(text: string, limit: number): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   if (characters.length <= limit) return text;
   return (
     characters

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { BASKET_STORAGE_KEY, createBasketStore } from './basket-store.ts';
+
+const cuvette = {
+  id: 21,
+  name: 'Measuring Cuvette',
+  itemNumber: 'MS-CLX-101',
+  description: 'Glass cuvette.',
+};
+const goggles = {
+  id: 69,
+  name: 'Chemical Splash Goggles',
+  itemNumber: 'MS-SAF-010',
+  description: 'Goggles.',
+};
+
+function browserStorage(content?: string) {
+  const items = new Map<string, string>();
+  if (content !== undefined) items.set(BASKET_STORAGE_KEY, content);
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  };
+}
+
+function quantities(lines: readonly { product: { name: string }; quantity: number }[]) {
+  return lines.map(({ product, quantity }) => `${quantity} x ${product.name}`);
+}
+
+describe('the RFQ basket', () => {
+  test('adds up the quantities of one product in one line', () => {
+    const storage = browserStorage();
+    const basket = createBasketStore(() => storage);
+    basket.add(cuvette, 3);
+    basket.add(goggles, 1);
+    basket.add(cuvette, 2);
+    expect(quantities(basket.lines())).toEqual(['5 x Measuring Cuvette', '1 x Chemical Splash Goggles']);
+    expect(basket.quantityOf(cuvette.id)).toBe(5);
+    expect(basket.quantityOf(999)).toBe(0);
+  });
+
+  test('holds whole quantities from 1 upward, whatever is entered', () => {
+    const storage = browserStorage();
+    const basket = createBasketStore(() => storage);
+    basket.add(cuvette, 0);
+    basket.add(goggles, Number.NaN);
+    basket.setQuantity(goggles.id, -4);
+    expect(basket.lines().map(({ quantity }) => quantity)).toEqual([1, 1]);
+    basket.setQuantity(goggles.id, 7.5);
+    expect(basket.quantityOf(goggles.id)).toBe(7);
+  });
+
+  test('is there again after the page was loaded anew', () => {
+    const storage = browserStorage();
+    const before = createBasketStore(() => storage);
+    before.add(cuvette, 2);
+    before.add(goggles, 4);
+    before.remove(cuvette.id);
+    expect(quantities(createBasketStore(() => storage).lines())).toEqual(['4 x Chemical Splash Goggles']);
+  });
+
+  test('is one basket for two windows: neither overwrites what the other added', () => {
+    const storage = browserStorage();
+    const [first, second] = [createBasketStore(() => storage), createBasketStore(() => storage)];
+    first.add(cuvette, 1);
+    expect(quantities(second.lines())).toEqual(['1 x Measuring Cuvette']);
+    first.add(goggles, 2);
+    second.add(cuvette, 1);
+    first.setQuantity(goggles.id, 6);
+    expect(quantities(first.lines())).toEqual(['2 x Measuring Cuvette', '6 x Chemical Splash Goggles']);
+    second.remove(cuvette.id);
+    expect(quantities(second.lines())).toEqual(['6 x Chemical Splash Goggles']);
+  });
+
+  test('shows what another window did only when asked to, and then tells its readers', () => {
+    const storage = browserStorage();
+    const [first, second] = [createBasketStore(() => storage), createBasketStore(() => storage)];
+    first.add(cuvette, 1);
+    let told = 0;
+    const unsubscribe = first.subscribe(() => (told += 1));
+    second.remove(cuvette.id);
+    expect(first.lines()).toHaveLength(1);
+    expect(first.refresh()).toEqual([]);
+    expect(first.lines()).toEqual([]);
+    expect(told).toBe(1);
+    unsubscribe();
+    first.add(cuvette, 1);
+    expect(told).toBe(1);
+  });
+
+  test('does not bring back a line that another window removed', () => {
+    const storage = browserStorage();
+    const [first, second] = [createBasketStore(() => storage), createBasketStore(() => storage)];
+    first.add(cuvette, 1);
+    second.remove(cuvette.id);
+    first.setQuantity(cuvette.id, 9);
+    expect(first.lines()).toEqual([]);
+  });
+
+  test('keeps the same array until something changes', () => {
+    const storage = browserStorage();
+    const basket = createBasketStore(() => storage);
+    basket.add(cuvette, 1);
+    const lines = basket.lines();
+    basket.refresh();
+    basket.remove(goggles.id);
+    basket.setQuantity(cuvette.id, 1);
+    basket.revalidate([cuvette]);
+    expect(basket.lines()).toBe(lines);
+  });
+
+  test('takes over new words of a listed product and keeps the last ones of a product that is gone', () => {
+    const storage = browserStorage();
+    const basket = createBasketStore(() => storage);
+    basket.add(cuvette, 1);
+    basket.add(goggles, 2);
+    basket.revalidate([{ ...cuvette, name: 'Measuring Cuvette, Glass' }]);
+    expect(quantities(basket.lines())).toEqual([
+      '1 x Measuring Cuvette, Glass',
+      '2 x Chemical Splash Goggles',
+    ]);
+    expect(quantities(createBasketStore(() => storage).lines())[0]).toBe('1 x Measuring Cuvette, Glass');
+  });
+
+  test('stores of a product only what the request needs', () => {
+    const storage = browserStorage();
+    const listed = { ...cuvette, imageUrl: '/files/1.jpg', specifications: 'Material: glass' };
+    createBasketStore(() => storage).add(listed, 1);
+    expect(JSON.parse(storage.getItem(BASKET_STORAGE_KEY) ?? '')).toEqual([
+      { product: cuvette, quantity: 1 },
+    ]);
+  });
+
+  test.each(['', 'no json', 'null', '{"lines":3}', '[null,7,"x"]', '[{"product":{"id":"1"},"quantity":1}]'])(
+    'starts empty over unreadable storage %j and works on',
+    (content) => {
+      const storage = browserStorage(content);
+      const basket = createBasketStore(() => storage);
+      expect(basket.lines()).toEqual([]);
+      basket.add(cuvette, 2);
+      expect(quantities(createBasketStore(() => storage).lines())).toEqual(['2 x Measuring Cuvette']);
+    },
+  );
+
+  test('loses only the lines that cannot be read, and the second of two lines of one product', () => {
+    const content = JSON.stringify([
+      { product: cuvette, quantity: 2 },
+      { product: goggles, quantity: 0 },
+      { product: cuvette, quantity: 9 },
+    ]);
+    const storage = browserStorage(content);
+    const basket = createBasketStore(() => storage);
+    expect(quantities(basket.lines())).toEqual(['2 x Measuring Cuvette']);
+  });
+
+  test('lives in memory where the browser refuses storage', () => {
+    const basket = createBasketStore(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    basket.add(cuvette, 2);
+    basket.add(cuvette, 1);
+    expect(quantities(basket.refresh())).toEqual(['3 x Measuring Cuvette']);
+  });
+
+  test('lives in memory while storage is full and is stored again once there is room', () => {
+    let isFull = false;
+    const storage = browserStorage();
+    const basket = createBasketStore(() => ({
+      getItem: storage.getItem,
+      setItem(key: string, value: string) {
+        if (isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        storage.setItem(key, value);
+      },
+    }));
+    basket.add(cuvette, 1);
+    isFull = true;
+    basket.add(goggles, 1);
+    expect(quantities(basket.refresh())).toEqual(['1 x Measuring Cuvette', '1 x Chemical Splash Goggles']);
+    isFull = false;
+    basket.setQuantity(goggles.id, 3);
+    expect(quantities(createBasketStore(() => storage).lines())).toEqual([
+      '1 x Measuring Cuvette',
+      '3 x Chemical Splash Goggles',
+    ]);
+  });
+});

@@ -1,0 +1,161 @@
+import { RfqLine, rfqQuantity, type RfqProduct } from '#contract/rfq.ts';
+
+type BasketStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+export interface BasketStore {
+  subscribe(listener: () => void): () => void;
+  /** The basket as last read; the same array until something changes. */
+  lines(): readonly RfqLine[];
+  quantityOf(productId: number): number;
+  /** A product that is in the basket gets that many more, another becomes a new last line. */
+  add(product: RfqProduct, quantity: number): void;
+  setQuantity(productId: number, quantity: number): void;
+  remove(productId: number): void;
+  /** Brings what the lines remember up to date; a product that is not listed any more keeps what it remembers. */
+  revalidate(listed: readonly RfqProduct[]): void;
+  /** Takes over what other windows did and returns it. */
+  refresh(): readonly RfqLine[];
+}
+
+export const BASKET_STORAGE_KEY = 'rfqBasket';
+export const EMPTY_BASKET: readonly RfqLine[] = [];
+
+/**
+ * The RFQ basket of this browser. Every change starts from what is stored, so that two windows add to one basket instead
+ * of overwriting each other's. Where storage is closed, full or unreadable, the basket lives in this window's memory.
+ */
+export function createBasketStore(openStorage: () => BasketStorage): BasketStore {
+  let current = EMPTY_BASKET;
+  let currentText: string | null = null;
+  let quantities = new Map<number, number>();
+  let isRead = false;
+  /** The last write failed: what is stored is older than what is in memory. */
+  let isDetached = false;
+  const listeners = new Set<() => void>();
+
+  function stored(): readonly RfqLine[] {
+    isRead = true;
+    if (isDetached) return current;
+    try {
+      const text = openStorage().getItem(BASKET_STORAGE_KEY);
+      if (text === currentText) return current;
+      currentText = text;
+      return text === null ? EMPTY_BASKET : parseBasket(text);
+    } catch {
+      return current;
+    }
+  }
+
+  function publish(lines: readonly RfqLine[]): void {
+    if (lines === current) return;
+    current = lines;
+    quantities = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
+    for (const listener of listeners) listener();
+  }
+
+  function change(next: (lines: readonly RfqLine[]) => readonly RfqLine[]): void {
+    const before = stored();
+    const after = next(before);
+    if (after !== before) {
+      const text = JSON.stringify(after);
+      try {
+        openStorage().setItem(BASKET_STORAGE_KEY, text);
+        currentText = text;
+        isDetached = false;
+      } catch {
+        isDetached = true;
+      }
+    }
+    publish(after);
+  }
+
+  function readOnce(): void {
+    if (!isRead) publish(stored());
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    lines() {
+      readOnce();
+      return current;
+    },
+    quantityOf(productId) {
+      readOnce();
+      return quantities.get(productId) ?? 0;
+    },
+    add(product, quantity) {
+      change((lines) => {
+        const kept = remembered(product);
+        const line = lines.find((candidate) => candidate.product.id === product.id);
+        if (!line) return [...lines, { product: kept, quantity: rfqQuantity(quantity) }];
+        const sum = rfqQuantity(line.quantity + rfqQuantity(quantity));
+        return lines.map((other) => (other === line ? { product: kept, quantity: sum } : other));
+      });
+    },
+    setQuantity(productId, quantity) {
+      change((lines) => {
+        const line = lines.find((candidate) => candidate.product.id === productId);
+        if (!line || line.quantity === rfqQuantity(quantity)) return lines;
+        return lines.map((other) => (other === line ? { ...line, quantity: rfqQuantity(quantity) } : other));
+      });
+    },
+    remove(productId) {
+      change((lines) =>
+        lines.some(({ product }) => product.id === productId)
+          ? lines.filter(({ product }) => product.id !== productId)
+          : lines,
+      );
+    },
+    revalidate(listed) {
+      change((lines) => {
+        if (lines.length === 0) return lines;
+        const byId = new Map(listed.map((product) => [product.id, product]));
+        let isChanged = false;
+        const renewed = lines.map((line) => {
+          const product = byId.get(line.product.id);
+          if (!product || isSameText(product, line.product)) return line;
+          isChanged = true;
+          return { ...line, product: remembered(product) };
+        });
+        return isChanged ? renewed : lines;
+      });
+    },
+    refresh() {
+      publish(stored());
+      return current;
+    },
+  };
+}
+
+/** What cannot be read is left out line by line: one bad line does not cost the basket. */
+function parseBasket(text: string): readonly RfqLine[] {
+  const parts = parseJson(text);
+  if (!Array.isArray(parts)) return EMPTY_BASKET;
+  const firsts = new Map<number, RfqLine>();
+  for (const part of parts) {
+    const line = RfqLine.safeParse(part);
+    if (line.success && !firsts.has(line.data.product.id)) firsts.set(line.data.product.id, line.data);
+  }
+  return firsts.size === 0 ? EMPTY_BASKET : [...firsts.values()];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function remembered({ id, name, itemNumber, description }: RfqProduct): RfqProduct {
+  return { id, name, itemNumber, description };
+}
+
+function isSameText(one: RfqProduct, other: RfqProduct): boolean {
+  return (
+    one.name === other.name && one.itemNumber === other.itemNumber && one.description === other.description
+  );
+}
