@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+
+const FRESH_MS = 5 * 60_000;
+const KEPT_MS = 10 * 60_000;
+
+/** Answers are fresh for 5 minutes and kept for 10; nothing is retried or polled; coming back to the window refetches. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: KEPT_MS,
+        retry: false,
+        refetchInterval: false,
+        refetchOnWindowFocus: true,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

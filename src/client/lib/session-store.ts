@@ -1,0 +1,31 @@
+import { SESSION_STORAGE_KEYS, type Realm } from '#contract/session.ts';
+
+/**
+ * Where the browser keeps each realm's token. Storage can be inaccessible (private windows, policies): then there is
+ * no token here, requests go without it, and the cookie of the same sign-in speaks for the visitor.
+ */
+export function readSessionToken(realm: Realm): string | null {
+  return withStorage((storage) => storage.getItem(SESSION_STORAGE_KEYS[realm]));
+}
+
+export function storeSessionToken(realm: Realm, token: string): void {
+  withStorage((storage) => storage.setItem(SESSION_STORAGE_KEYS[realm], token));
+}
+
+export function clearSessionToken(realm: Realm): void {
+  withStorage((storage) => storage.removeItem(SESSION_STORAGE_KEYS[realm]));
+}
+
+function withStorage<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(globalThis.localStorage);
+  } catch {
+    return null;
+  }
+}
+
+/** The header that names the visitor to one realm, or none. */
+export function authorizationFor(realm: Realm | null): Record<string, string> {
+  const token = realm && readSessionToken(realm);
+  return token ? { authorization: `Bearer ${token}` } : {};
+}

@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/**
+ * After a change of page, focus moves to its main heading (or to the section that the link names), so that a screen
+ * reader says where one is and Tab goes on from there. The first page is left to the browser.
+ */
+export function useFocusOnNavigation(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged, hashChanged, toLocation }) => {
+        if (!fromLocation || !(pathChanged || (hashChanged && toLocation.hash !== ''))) return;
+        const target = toLocation.hash
+          ? document.getElementById(toLocation.hash)
+          : document.querySelector<HTMLElement>('main h1');
+        if (target) focusWithoutScroll(target);
+      }),
+    [router],
+  );
+}
+
+/** Focus for something that is not a control: Tab goes on from it, the page stays where it is. */
+export function focusWithoutScroll(target: HTMLElement): void {
+  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
+  target.focus({ preventScroll: true });
+}

@@ -1,0 +1,69 @@
+import X from 'lucide-react/icons/x';
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { useModal } from './use-modal.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** Actions, at the foot; the first one in reading order is the main one. */
+  footer?: ReactNode;
+  size?: 'md' | 'lg';
+  children?: ReactNode;
+}
+
+/** A modal on the native dialog element: labelled by its title, Esc closes, focus goes back where it was. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'md',
+  children,
+}: DialogProps) {
+  const modal = useModal(open, onOpenChange);
+  const id = useId();
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      className={classNames(
+        'dialog m-auto max-h-[min(90dvh,60rem)] w-[calc(100%-2rem)] rounded-md border border-line bg-paper text-ink shadow-raised',
+        size === 'md' ? 'max-w-xl' : 'max-w-4xl',
+      )}
+    >
+      {open && (
+        <div className="flex max-h-[inherit] flex-col">
+          <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-6">
+            <h2 id={`${id}-title`} className="py-2 text-lg">
+              {title}
+            </h2>
+            <button
+              type="button"
+              onClick={() => onOpenChange(false)}
+              className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-mist hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+              <span className="sr-only">Close</span>
+            </button>
+          </header>
+          <div className="min-h-0 overflow-y-auto px-6 py-5 text-md">
+            {description !== undefined && (
+              <p id={`${id}-description`} className="mb-4 text-muted">
+                {description}
+              </p>
+            )}
+            {children}
+          </div>
+          {footer !== undefined && (
+            <footer className="flex flex-wrap gap-3 border-t border-line px-6 py-4">{footer}</footer>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}

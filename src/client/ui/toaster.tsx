@@ -1,0 +1,69 @@
+import X from 'lucide-react/icons/x';
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { currentToasts, dismissToast, subscribeToToasts, type ToastMessage } from '#client/lib/toast.ts';
+import { classNames } from './class-names.ts';
+
+const DURATION_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+
+const edges: Record<ToastMessage['tone'], string> = {
+  neutral: 'border-l-theme',
+  success: 'border-l-success',
+  danger: 'border-l-danger',
+};
+
+/** The notification region: one toast at a time, 5 s, F8 moves focus here, a swipe of 50 px to the right dismisses. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
+  return (
+    <Toast.Provider
+      duration={DURATION_MS}
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+      swipeDirection="right"
+      label="Notification"
+    >
+      {toasts.map((message) => (
+        <Toast.Root
+          key={message.id}
+          type="background"
+          open={message.open}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(message.id);
+          }}
+          className={classNames(
+            'toast flex items-start gap-3 rounded-md border border-l-4 border-line bg-paper py-3 pr-2 pl-4 text-ink shadow-raised',
+            edges[message.tone],
+          )}
+        >
+          <div className="min-w-0 flex-1 py-1.5 text-md">
+            <Toast.Title className="font-semibold">{message.title}</Toast.Title>
+            {message.description !== undefined && (
+              <Toast.Description className="text-sm text-muted">{message.description}</Toast.Description>
+            )}
+          </div>
+          {message.action && (
+            <Toast.Action
+              altText={message.action.label}
+              onClick={message.action.onSelect}
+              className="min-h-11 shrink-0 rounded-md px-3 text-md font-medium text-theme hover:bg-theme-tint"
+            >
+              {message.action.label}
+            </Toast.Action>
+          )}
+          <Toast.Close
+            aria-label="Dismiss"
+            className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-mist hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-2 p-4"
+      />
+    </Toast.Provider>
+  );
+}
