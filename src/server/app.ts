@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import { mountHealth } from './health.ts';
 import { describeError } from './rpc/error-map.ts';
 import { mountPages } from './pages/mount-pages.ts';
+import { mountRequestLog } from './request-log.ts';
 import { mountRest } from './rest/mount-rest.ts';
 import { mountRpc } from './rpc/mount-rpc.ts';
 import type { RpcDeps } from './rpc/request-context.ts';
@@ -21,6 +23,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
     trustProxy: deps.trustProxy,
     genReqId: () => randomUUID(),
+    disableRequestLogging: true,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 5000 },
     requestTimeout: 60_000,
@@ -60,8 +63,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       .send({ message: clientFault ? 'The request could not be read.' : message, requestId: request.id });
   });
 
-  app.get('/healthz', async () => ({ status: 'ok' }));
-
+  mountRequestLog(app);
+  mountHealth(app, deps.db);
   mountRpc(app, deps);
   mountRest(app, deps);
   await mountPages(app, deps);

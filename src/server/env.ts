@@ -1,45 +1,57 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import { DEFAULT_HOST, DEFAULT_PORT, isPort, PORT_RULE } from './start-up/listen-address.mjs';
+import { StartRefusal } from './start-up/start-refusal.mjs';
 
-const flagless = (value: unknown) => (value === '' ? undefined : value);
+/** An empty variable counts as not set: that is how a line of .env is switched off. */
+const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
 
 /** The settings of the running program: one place reads them, and a wrong value stops the start with one line. */
 export const EnvironmentSchema = z.object({
-  NODE_ENV: z.preprocess(flagless, z.enum(['production', 'development', 'test']).default('production')),
-  HOST: z.preprocess(flagless, z.string().default('127.0.0.1')),
-  PORT: z.preprocess(
-    flagless,
+  NODE_ENV: z.preprocess(
+    emptyAsUnset,
     z
-      .string()
-      .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
-      .transform(Number)
-      .refine((port) => port <= 65_535, 'must be a number from 0 to 65535')
-      .default(3000),
+      .enum(['production', 'development', 'test'], 'must be production, development or test')
+      .default('production'),
   ),
-  DATA_DIR: z.preprocess(flagless, z.string().default('./data')),
+  HOST: z.preprocess(emptyAsUnset, z.string().default(DEFAULT_HOST)),
+  PORT: z.preprocess(
+    emptyAsUnset,
+    z.string().refine(isPort, PORT_RULE).transform(Number).default(DEFAULT_PORT),
+  ),
+  DATA_DIR: z.preprocess(emptyAsUnset, z.string().default('./data')),
   PUBLIC_URL: z.preprocess(
-    flagless,
+    emptyAsUnset,
     z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' }).optional(),
   ),
-  TRUST_PROXY: z.preprocess(flagless, z.string().default('loopback')),
+  TRUST_PROXY: z.preprocess(
+    emptyAsUnset,
+    z.string().refine(namesProxies, 'must be loopback, or addresses separated by commas').default('loopback'),
+  ),
   ADMIN_CODE: z.preprocess(
-    flagless,
+    emptyAsUnset,
     z
       .string()
       .regex(/^\d{16}$/, 'must be exactly 16 digits')
       .optional(),
   ),
-  PORTAL_MANAGER_EMAIL: z.preprocess(flagless, z.email('must be an e-mail address').optional()),
+  PORTAL_MANAGER_EMAIL: z.preprocess(emptyAsUnset, z.email('must be an e-mail address').optional()),
   LOG_LEVEL: z.preprocess(
-    flagless,
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    emptyAsUnset,
+    z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be fatal, error, warn, info, debug, trace or silent',
+      )
+      .default('info'),
   ),
 });
 
 export type Environment = z.infer<typeof EnvironmentSchema>;
 
 /** Thrown with one sentence per wrong setting; the program prints it and stops. */
-export class SettingsError extends Error {}
+export class SettingsError extends StartRefusal {}
 
 export function readEnvironment(source: NodeJS.ProcessEnv, baseFolder = process.cwd()): Environment {
   const result = EnvironmentSchema.safeParse(source);
@@ -49,4 +61,18 @@ export function readEnvironment(source: NodeJS.ProcessEnv, baseFolder = process.
   }
   const { DATA_DIR } = result.data;
   return { ...result.data, DATA_DIR: isAbsolute(DATA_DIR) ? DATA_DIR : resolve(baseFolder, DATA_DIR) };
+}
+
+/** Names of address ranges, or addresses with or without a prefix length. */
+function namesProxies(text: string): boolean {
+  return text.split(',').every((part) => {
+    const [address = '', prefix, ...rest] = part.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return prefix === undefined;
+    const bits = isIP(address) === 6 ? 128 : 32;
+    return (
+      isIP(address) > 0 &&
+      rest.length === 0 &&
+      (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+    );
+  });
 }

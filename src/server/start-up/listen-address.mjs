@@ -1,0 +1,60 @@
+import { createServer } from 'node:net';
+import { StartRefusal } from './start-refusal.mjs';
+
+export const DEFAULT_HOST = '127.0.0.1';
+export const DEFAULT_PORT = 3000;
+export const PORT_RULE = 'must be a number from 0 to 65535';
+
+/** @param {string} text */
+export function isPort(text) {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
+}
+
+/**
+ * What to say when listening failed; anything that is not about the address is returned as it is.
+ *
+ * @param {unknown} error
+ * @param {string} host
+ * @param {number} port
+ */
+export function explainListenError(error, host, port) {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartRefusal(
+        `Port ${port} on ${host} is taken by another program; stop that one, or choose another port with PORT.`,
+      );
+    case 'EACCES':
+      return new StartRefusal(
+        `Port ${port} on ${host} may not be used by this account; choose another with PORT.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartRefusal(`HOST ${host} is not an address of this machine.`);
+    default:
+      return error;
+  }
+}
+
+/**
+ * Fails with a StartRefusal where the address cannot be listened on now.
+ *
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<void>}
+ */
+export async function refuseTakenPort(host, port) {
+  const probe = createServer();
+  try {
+    await new Promise((resolve, reject) => {
+      probe.once('error', reject);
+      probe.listen({ host, port, exclusive: true }, () => resolve(undefined));
+    });
+  } catch (error) {
+    throw explainListenError(error, host, port);
+  }
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
+}

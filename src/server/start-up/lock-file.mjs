@@ -1,0 +1,113 @@
+// Plain JavaScript without a dependency: `npm start` takes locks before anything is installed.
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+
+/**
+ * Takes a lock that lives as long as this process. A lock that a dead process left behind is taken over.
+ * Taking a lock again that this process holds already succeeds.
+ *
+ * @param {string} file
+ * @returns {{ holder: number } | { holder: null, release: () => void }} the process that holds it, or the way to give it back
+ */
+export function takeLock(file) {
+  const mine = describeProcess(process.pid);
+  const draft = `${file}.${process.pid}`;
+  // A link appears whole or not at all, so that nobody ever reads half a lock.
+  writeFileSync(draft, mine, { mode: 0o600 });
+  try {
+    while (!linkIfAbsent(draft, file)) {
+      const theirs = readIfPresent(file);
+      if (theirs === null) continue;
+      if (theirs === mine) break;
+      const holder = Number.parseInt(theirs, 10);
+      if (theirs === describeProcess(holder)) return { holder };
+      removeStale(file, theirs);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const release = () => {
+    if (readIfPresent(file) === mine) rmSync(file, { force: true });
+  };
+  process.once('exit', release);
+  return { holder: null, release };
+}
+
+/**
+ * The living process that holds the lock, or null.
+ *
+ * @param {string} file
+ */
+export function holderOfLock(file) {
+  const theirs = readIfPresent(file);
+  if (theirs === null) return null;
+  const holder = Number.parseInt(theirs, 10);
+  return theirs === describeProcess(holder) ? holder : null;
+}
+
+/**
+ * Number and beginning of a living process, or '' for a dead one. Numbers are used again, after a restart of the
+ * machine very soon: where the system tells when a process began, a stranger with an old number is not the holder.
+ *
+ * @param {number} pid
+ */
+function describeProcess(pid) {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return '';
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') return '';
+  }
+  const stat = readIfPresent(`/proc/${pid}/stat`);
+  if (stat === null) return `${pid}\n`;
+  const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  if (state === 'Z' || state === 'X') return '';
+  const boot = readIfPresent('/proc/sys/kernel/random/boot_id') ?? '';
+  return `${pid} ${fields[18] ?? ''} ${boot.trim()}\n`;
+}
+
+/**
+ * Two starts may find the same stale lock; the slower one must not remove the lock that the faster one has just taken.
+ *
+ * @param {string} file
+ * @param {string} judged
+ */
+function removeStale(file, judged) {
+  const aside = `${file}.${process.pid}.stale`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return;
+    throw error;
+  }
+  if (readIfPresent(aside) !== judged) linkIfAbsent(aside, file);
+  rmSync(aside, { force: true });
+}
+
+/**
+ * @param {string} source
+ * @param {string} target
+ */
+function linkIfAbsent(source, target) {
+  try {
+    linkSync(source, target);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** @param {string} file */
+function readIfPresent(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return null;
+    throw error;
+  }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,50 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { Environment } from '#server/env.ts';
+
+/** JSON lines, one per event, to standard output unless told otherwise. */
+export function createLogger(level: Environment['LOG_LEVEL'], destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeForLog },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: unknown;
+  stack?: string | undefined;
+  cause?: LoggedError;
+}
+
+/**
+ * Names, texts and places of an error and its causes, and nothing else it may carry: database errors hold the query's
+ * values, and those are what people wrote.
+ */
+function describeForLog(error: unknown): LoggedError | string {
+  if (!(error instanceof Error)) return typeof error;
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    ...('code' in error ? { code: error.code } : {}),
+    stack: error.stack === undefined ? undefined : stackFrames(error.stack),
+    ...(error.cause instanceof Error ? { cause: describeForLog(error.cause) as LoggedError } : {}),
+  };
+}
+
+/** Drizzle appends the values of a failed query to its message. */
+function withoutValues(message: string): string {
+  return message.split('\nparams:', 1)[0] ?? '';
+}
+
+/** A stack begins with the message, which may span lines; its frames do not. */
+function stackFrames(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}
