@@ -3,18 +3,18 @@ import { RfqLine, rfqQuantity, type RfqProduct } from '#contract/rfq.ts';
 type BasketStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 export interface BasketStore {
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
   /** The basket as last read; the same array until something changes. */
-  lines(): readonly RfqLine[];
-  quantityOf(productId: number): number;
+  lines: () => readonly RfqLine[];
+  quantityOf: (productId: number) => number;
   /** A product that is in the basket gets that many more, another becomes a new last line. */
-  add(product: RfqProduct, quantity: number): void;
-  setQuantity(productId: number, quantity: number): void;
-  remove(productId: number): void;
+  add: (product: RfqProduct, quantity: number) => void;
+  setQuantity: (productId: number, quantity: number) => void;
+  remove: (productId: number) => void;
   /** Brings what the lines remember up to date; a product that is not listed any more keeps what it remembers. */
-  revalidate(listed: readonly RfqProduct[]): void;
+  revalidate: (listed: readonly RfqProduct[]) => void;
   /** Takes over what other windows did and returns it. */
-  refresh(): readonly RfqLine[];
+  refresh: () => readonly RfqLine[];
 }
 
 export const BASKET_STORAGE_KEY = 'rfqBasket';

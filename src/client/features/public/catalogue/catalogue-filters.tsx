@@ -1,0 +1,85 @@
+import { ListFilter } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Brand, ProductCategory } from '#contract/catalogue.ts';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Checkbox, Select } from '#client/ui/field.tsx';
+import type { CatalogueSearch } from './catalogue-search.ts';
+
+/** Category and brand. While a text is searched for they are kept and set aside, as the search knows neither. */
+export function CatalogueFilters({
+  categories,
+  brands,
+  search,
+  isSetAside,
+  onChange,
+  className,
+}: {
+  categories: readonly ProductCategory[] | undefined;
+  brands: readonly Brand[] | undefined;
+  search: CatalogueSearch;
+  isSetAside: boolean;
+  onChange: (search: CatalogueSearch) => void;
+  className?: string;
+}) {
+  const panelId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const { category, brands: ticked = [] } = search;
+  const count = (category === undefined ? 0 : 1) + ticked.length;
+
+  return (
+    <div className={classNames('flex flex-col gap-4', className)}>
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="md:hidden"
+      >
+        <ListFilter aria-hidden="true" className="size-5" />
+        {count === 0 ? 'Category and brand' : `Category and brand (${count} chosen)`}
+      </Button>
+      <fieldset
+        id={panelId}
+        disabled={isSetAside}
+        className={classNames('min-h-0 flex-col gap-4 md:flex', isOpen ? 'flex' : 'hidden')}
+      >
+        <legend className="sr-only">Category and brand</legend>
+        <Select
+          label="Category"
+          value={category ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...search, category: value === '' ? undefined : Number(value) })
+          }
+        >
+          <option value="">All Categories</option>
+          {categories?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {brands && brands.length > 0 && (
+          <fieldset className="flex min-h-0 flex-col">
+            <legend className="mb-1 text-sm font-medium">Brand</legend>
+            <div className="min-h-24 overflow-y-auto">
+              {brands.map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  label={name}
+                  checked={ticked.includes(id)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onChange({
+                      ...search,
+                      brands: checked ? [...ticked, id] : ticked.filter((other) => other !== id),
+                    })
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </fieldset>
+    </div>
+  );
+}

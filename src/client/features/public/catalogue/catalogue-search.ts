@@ -1,0 +1,44 @@
+import type { Product } from '#contract/catalogue.ts';
+
+/** What the page address says about the catalogue. */
+export interface CatalogueSearch {
+  q?: string | undefined;
+  /** The id of the one chosen category. */
+  category?: number | undefined;
+  /** The ids of the ticked brands. */
+  brands?: number[] | undefined;
+}
+
+/** Longer texts make no better search, and the address has to carry them. */
+export const SEARCH_TEXT_MAX = 200;
+
+/** The full list as category and brands narrow it: no category and no brand ticked mean all. */
+export function filterProducts(
+  products: readonly Product[],
+  { category, brands = [] }: CatalogueSearch,
+): readonly Product[] {
+  if (category === undefined && brands.length === 0) return products;
+  return products.filter(
+    ({ categoryId, brandId }) =>
+      (category === undefined || categoryId === category) &&
+      (brands.length === 0 || (brandId !== null && brands.includes(brandId))),
+  );
+}
+
+/** What a badge calls a category; nothing while the categories are still on their way. */
+export function categoryLabel(
+  categoryId: number | null,
+  names: ReadonlyMap<number, string> | undefined,
+): string | undefined {
+  if (categoryId === null) return 'Uncategorized';
+  return names && (names.get(categoryId) ?? 'Unknown');
+}
+
+/** What a badge calls a brand; a product without a brand has no brand badge. */
+export function brandLabel(
+  brandId: number | null,
+  names: ReadonlyMap<number, string> | undefined,
+): string | undefined {
+  if (brandId === null) return undefined;
+  return names && (names.get(brandId) ?? 'Unknown Brand');
+}

@@ -1,0 +1,129 @@
+import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import type { RfqLine } from '#contract/rfq.ts';
+import { SectionHeading } from '#client/ui/section-heading.tsx';
+import { CatalogueFilters } from './catalogue-filters.tsx';
+import { CatalogueResults } from './catalogue-results.tsx';
+import { filterProducts, type CatalogueSearch } from './catalogue-search.ts';
+import { RfqCard } from './rfq-card.tsx';
+import { SearchBox } from './search-box.tsx';
+import { basket, useBasketLines, useBasketUpkeep } from './use-basket.ts';
+import { useCatalogue } from './use-catalogue.ts';
+import { useProductSearch } from './use-product-search.ts';
+import { useSearchText } from './use-search-text.ts';
+
+export interface CatalogueSectionProps {
+  search: CatalogueSearch;
+  /** 'replace' while one text is being typed, so that going back leaves the search instead of untyping it. */
+  onSearchChange: (search: CatalogueSearch, how: 'push' | 'replace') => void;
+}
+
+/** The catalogue: search, category, brand, the products they leave, and the RFQ basket. */
+export function CatalogueSection({ search, onSearchChange }: CatalogueSectionProps) {
+  const headingId = useId();
+  const results = useRef<HTMLDivElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+
+  const catalogue = useCatalogue();
+  const { text, type, clear } = useSearchText(search.q ?? '', (q) =>
+    onSearchChange({ ...search, q: q || undefined }, q && search.q ? 'replace' : 'push'),
+  );
+  const q = text.trim();
+  const found = useProductSearch(q);
+  const { category, brands } = search;
+  const narrowed = useMemo(
+    () => catalogue.products && filterProducts(catalogue.products, { category, brands }),
+    [catalogue.products, category, brands],
+  );
+  // Thousands of cards may change: typing and ticking go first.
+  const shown = useDeferredValue(found.products ?? narrowed);
+
+  const lines = useBasketLines();
+  useBasketUpkeep(catalogue.products);
+  const listedIds = useMemo(
+    () => catalogue.products && new Set(catalogue.products.map(({ id }) => id)),
+    [catalogue.products],
+  );
+
+  const add = useCallback((product: Product, quantity: number) => {
+    basket.add(product, quantity);
+    setAnnouncement(
+      `${quantity} × ${product.name} added. Your RFQ now holds ${basket.quantityOf(product.id)} of it.`,
+    );
+  }, []);
+
+  function remove({ product }: RfqLine) {
+    basket.remove(product.id);
+    setAnnouncement(`${product.name} removed from your RFQ.`);
+    if (basket.lines().length === 0) focusResults();
+  }
+
+  /** Where the focus goes when the control that held it is gone. */
+  function focusResults() {
+    results.current?.focus({ preventScroll: true });
+  }
+
+  function clearAll() {
+    clear();
+    onSearchChange({}, 'push');
+    focusResults();
+  }
+
+  return (
+    <section
+      id="products"
+      aria-labelledby={headingId}
+      className="border-y border-line bg-mist py-16 lg:py-20"
+    >
+      <div className="frame">
+        <SectionHeading
+          id={headingId}
+          title="Products"
+          lead="Find the part by name or item number, set the quantity and send one request for quotation for all of it."
+        />
+        <div className="flex flex-col gap-4 md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:items-start md:gap-7">
+          <div className="contents md:flex md:flex-col md:gap-4 md:[@media(min-height:40rem)]:sticky md:[@media(min-height:40rem)]:top-[calc(var(--header-height)+1rem)] md:[@media(min-height:40rem)]:max-h-[calc(100dvh-var(--header-height)-2rem)]">
+            <SearchBox text={text} isBusy={found.isBusy} onType={type} />
+            <CatalogueFilters
+              categories={catalogue.categories}
+              brands={catalogue.brands}
+              search={search}
+              isSetAside={q !== ''}
+              onChange={(next) => onSearchChange(next, 'push')}
+              className="min-h-0"
+            />
+            {lines.length > 0 && (
+              <RfqCard
+                lines={lines}
+                listedIds={listedIds}
+                onRemove={remove}
+                className="sticky bottom-2 z-10 order-last max-h-[75dvh] shadow-raised md:static md:max-h-none md:min-h-48 md:shadow-none"
+              />
+            )}
+          </div>
+          <CatalogueResults
+            ref={results}
+            products={shown}
+            categoryNames={catalogue.categoryNames}
+            brandNames={catalogue.brandNames}
+            listFailure={catalogue.failure}
+            isSearching={found.isBusy}
+            isSearchFailed={found.isFailed}
+            isNarrowed={q !== '' || category !== undefined || (brands ?? []).length > 0}
+            onRetryList={() => {
+              catalogue.retry();
+              focusResults();
+            }}
+            onRetrySearch={() => {
+              found.retry();
+              focusResults();
+            }}
+            onClear={clearAll}
+            onAdd={add}
+          />
+        </div>
+        <output className="sr-only">{announcement}</output>
+      </div>
+    </section>
+  );
+}

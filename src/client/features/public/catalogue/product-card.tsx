@@ -1,0 +1,97 @@
+import { memo, useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { CategoryIcon } from './category-icon.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import { useBasketQuantity } from './use-basket.ts';
+
+export interface ProductCardProps {
+  product: Product;
+  category: string | undefined;
+  brand: string | undefined;
+  /** Leaves out what is off screen while it is off screen; for long lists. */
+  isPaintedLate: boolean;
+  onAdd: (product: Product, quantity: number) => void;
+}
+
+/** Compared by its properties, so that a change of basket or filter draws only the cards it concerns. */
+export const ProductCard = memo(function ProductCard({
+  product,
+  category,
+  brand,
+  isPaintedLate,
+  onAdd,
+}: ProductCardProps) {
+  const [quantity, setQuantity] = useState(1);
+  const inBasket = useBasketQuantity(product.id);
+  const { name, itemNumber, description } = product;
+
+  return (
+    <li
+      className={classNames(
+        'flex flex-col rounded-md border border-line bg-paper',
+        isPaintedLate && '[contain-intrinsic-size:auto_24rem] [content-visibility:auto]',
+      )}
+    >
+      <div className="relative grid h-24 place-items-center overflow-hidden rounded-t-md border-b border-line bg-mist text-edge">
+        <ProductPicture product={product} category={category} />
+        {inBasket > 0 && (
+          <Badge tone="success" className="absolute top-2 right-2">
+            {inBasket} in RFQ
+          </Badge>
+        )}
+      </div>
+      <div className="flex grow flex-col gap-3 p-4">
+        <div>
+          <h3 className="text-md leading-snug font-semibold text-ink">{name}</h3>
+          <p className="mt-1 font-mono text-dense text-muted">{itemNumber}</p>
+        </div>
+        <p className="text-sm leading-snug text-ink">{description}</p>
+        <div className="mt-auto flex flex-wrap gap-1.5">
+          {category !== undefined && <Badge>{category}</Badge>}
+          {brand !== undefined && <Badge tone="glass">{brand}</Badge>}
+        </div>
+        <form
+          className="flex gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onAdd(product, quantity);
+            setQuantity(1);
+          }}
+          noValidate
+        >
+          <QuantityField
+            label={`Quantity of ${name}`}
+            quantity={quantity}
+            onChange={setQuantity}
+            className="w-16 shrink-0"
+          />
+          <Button type="submit" size="sm" className="grow scroll-mb-20 whitespace-nowrap">
+            <span>
+              Add to RFQ<span className="sr-only">: {name}</span>
+            </span>
+          </Button>
+        </form>
+      </div>
+    </li>
+  );
+});
+
+function ProductPicture({ product, category }: { product: Product; category: string | undefined }) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const { imageUrl, imageAlt, name } = product;
+  if (imageUrl === null || imageUrl === '' || imageUrl === brokenUrl)
+    return <CategoryIcon category={category} />;
+  return (
+    <img
+      src={imageUrl}
+      alt={imageAlt ?? name}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBrokenUrl(imageUrl)}
+      className="absolute inset-0 size-full bg-paper object-contain p-2"
+    />
+  );
+}

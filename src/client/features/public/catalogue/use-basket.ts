@@ -1,0 +1,46 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { RfqLine, RfqProduct } from '#contract/rfq.ts';
+import { createBasketStore, EMPTY_BASKET } from './basket-store.ts';
+
+/**
+ * The click that brings a window to the front is answered first: Send in a basket that another window emptied says so,
+ * instead of vanishing under the pointer.
+ */
+const SEEN_PAUSE_MS = 400;
+
+export const basket = createBasketStore(() => window.localStorage);
+
+/** Empty in the server's markup and at hydration, whatever this browser keeps. */
+export function useBasketLines(): readonly RfqLine[] {
+  return useSyncExternalStore(basket.subscribe, basket.lines, () => EMPTY_BASKET);
+}
+
+export function useBasketQuantity(productId: number): number {
+  return useSyncExternalStore(
+    basket.subscribe,
+    () => basket.quantityOf(productId),
+    () => 0,
+  );
+}
+
+/** Keeps the lines in step with the catalogue and, when the window is looked at again, with other windows. */
+export function useBasketUpkeep(listed: readonly RfqProduct[] | undefined): void {
+  useEffect(() => {
+    if (listed) basket.revalidate(listed);
+  }, [listed]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function onSeen() {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(basket.refresh, SEEN_PAUSE_MS);
+    }
+    window.addEventListener('focus', onSeen);
+    document.addEventListener('visibilitychange', onSeen);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('focus', onSeen);
+      document.removeEventListener('visibilitychange', onSeen);
+    };
+  }, []);
+}

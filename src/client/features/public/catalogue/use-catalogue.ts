@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { trpc } from '#client/lib/trpc.ts';
+
+/** The three lists of the catalogue, asked for in one request, and the names that ids stand for. */
+export function useCatalogue() {
+  const products = trpc.public.products.list.useQuery();
+  const categories = trpc.public.categories.list.useQuery();
+  const brands = trpc.public.brands.list.useQuery();
+  const lists = [products, categories, brands];
+  const failed = lists.find(({ isError, isFetching }) => isError && !isFetching);
+
+  return {
+    products: products.data,
+    categories: categories.data,
+    brands: brands.data,
+    categoryNames: useNames(categories.data),
+    brandNames: useNames(brands.data),
+    /** What is wrong, for people; also where only the categories or brands are missing. */
+    failure: failed?.error ? errorMessage(failed.error) : undefined,
+    retry() {
+      for (const list of lists) if (list.isError) void list.refetch();
+    },
+  };
+}
+
+function useNames(list: readonly { id: number; name: string }[] | undefined) {
+  return useMemo(() => list && new Map(list.map(({ id, name }) => [id, name])), [list]);
+}
