@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { companyProfile } from '#content/company-profile.ts';
+import { serviceRequestNeeds } from '#content/landing.ts';
+import { SectionHeading } from '#client/ui/section-heading.tsx';
+
+const link =
+  'inline-flex min-h-11 items-center text-theme underline decoration-theme/40 underline-offset-4 hover:decoration-theme';
+
+const hour = (value: number) => `${String(value).padStart(2, '0')}:00`;
+const hourShort = (value: number) => String(value).padStart(2, '0');
+
+export function ContactSection() {
+  const { name, address, phones, emails, hours } = companyProfile;
+  const officeHours = `${hour(hours.office.from)}–${hour(hours.office.to)}`;
+  const phoneHours = `${hourShort(hours.office.from)}–${hourShort(hours.office.to)} Oslo time`;
+  return (
+    <section id="contact" aria-labelledby="contact-title" className="border-t border-line bg-paper">
+      <div className="frame py-16 lg:py-24">
+        <SectionHeading
+          id="contact-title"
+          title="Contact"
+          lead="A part, a service visit or a full store list: call or write, and a technician or a buyer answers."
+        />
+        <div className="grid gap-x-12 gap-y-12 md:grid-cols-2 xl:grid-cols-[1fr_1.15fr_1fr_1.1fr]">
+          <ContactGroup title="Telephone" note={`Available ${phoneHours}`}>
+            <Row label="Primary">
+              <a href={`tel:${phones.primary.e164}`} className={`${link} tabular-nums`}>
+                {phones.primary.display}
+              </a>
+            </Row>
+            <Row label="Alternative">
+              <a href={`tel:${phones.alternative.e164}`} className={`${link} tabular-nums`}>
+                {phones.alternative.display}
+              </a>
+            </Row>
+            <Row label="Logistics">
+              <a href={`tel:${phones.logistics.e164}`} className={`${link} tabular-nums`}>
+                {phones.logistics.display}
+              </a>
+            </Row>
+            <Row label="WhatsApp, during business hours">
+              <a
+                href={`https://wa.me/${phones.whatsApp.e164.slice(1)}`}
+                rel="noreferrer"
+                className={`${link} tabular-nums`}
+              >
+                {phones.whatsApp.display}
+              </a>
+            </Row>
+          </ContactGroup>
+
+          <ContactGroup title="E-mail">
+            {(['general', 'sales', 'logistics', 'management'] as const).map((desk) => (
+              <Row key={desk} label={desk[0]?.toUpperCase() + desk.slice(1)}>
+                <a href={`mailto:${emails[desk]}`} className={`${link} break-all`}>
+                  {emails[desk]}
+                </a>
+              </Row>
+            ))}
+          </ContactGroup>
+
+          <ContactGroup title="Office">
+            <Row label="Address">
+              <address className="py-2 not-italic">
+                {name}
+                <br />
+                {address.street}
+                <br />
+                {address.postcode} {address.city}
+                <br />
+                {address.country}
+              </address>
+            </Row>
+            <Row label="Business hours">
+              <p className="py-2">
+                Monday to Friday
+                <br />
+                <span className="tabular-nums">{officeHours}</span> Oslo time
+              </p>
+            </Row>
+          </ContactGroup>
+
+          <div className="rounded-md bg-mist p-6">
+            <h3 className="text-md tracking-normal">For a quick answer, send</h3>
+            <ul className="mt-4 grid gap-3 text-md">
+              {serviceRequestNeeds.map((need) => (
+                <li key={need} className="flex gap-3">
+                  <span aria-hidden="true" className="mt-[0.7em] h-px w-3 shrink-0 bg-glass" />
+                  <span>{need}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-5 text-sm text-muted">
+              With these we plan technician, parts and reagents for the same call.
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ContactGroup({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="border-b border-ink pb-2 text-md tracking-normal">{title}</h3>
+      {note !== undefined && <p className="mt-3 text-sm text-muted">{note}</p>}
+      <dl className="mt-3 grid gap-2">{children}</dl>
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-md">{children}</dd>
+    </div>
+  );
+}

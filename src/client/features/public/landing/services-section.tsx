@@ -1,0 +1,35 @@
+import { services } from '#content/landing.ts';
+import { SectionHeading } from '#client/ui/section-heading.tsx';
+import { ServiceIcon } from './service-icon.tsx';
+
+export function ServicesSection() {
+  return (
+    <section id="services" aria-labelledby="services-title" className="bg-paper">
+      <div className="frame py-16 lg:py-24">
+        <SectionHeading
+          id="services-title"
+          title="Our Services"
+          lead="From the sea chest to the overboard valve, and from the galley to the engine store."
+        />
+        {/* Hairlines between the cards: the gap of one pixel shows the line colour behind them. */}
+        <ul className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+          {services.map(({ icon, title, description, features }) => (
+            <li key={title} className="flex flex-col bg-paper p-6 lg:p-8">
+              <ServiceIcon name={icon} />
+              <h3 className="mt-5 text-base leading-snug">{title}</h3>
+              <p className="mt-2 text-md text-muted">{description}</p>
+              <ul className="mt-5 grid gap-2 text-md">
+                {features.map((feature) => (
+                  <li key={feature} className="flex gap-3">
+                    <span aria-hidden="true" className="mt-[0.7em] h-px w-3 shrink-0 bg-glass" />
+                    <span>{feature}</span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

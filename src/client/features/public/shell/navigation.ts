@@ -1,0 +1,16 @@
+import type { LandingSection } from '#client/ui/section-link.tsx';
+
+export interface NavigationEntry {
+  section: LandingSection;
+  label: string;
+}
+
+/** The entries of header, menu and footer: only what is there to be reached. */
+export const navigation: readonly NavigationEntry[] = [
+  { section: 'home', label: 'Home' },
+  { section: 'services', label: 'Services' },
+  { section: 'products', label: 'Products' },
+  { section: 'contact', label: 'Contact' },
+];
+
+export const PORTAL_LOGIN_PATH = '/portal-login';

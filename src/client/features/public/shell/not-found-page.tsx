@@ -1,0 +1,26 @@
+import { usePageTitle } from '#client/lib/use-page-title.ts';
+import { buttonClasses } from '#client/ui/button.tsx';
+import { SectionLink } from '#client/ui/section-link.tsx';
+
+export function NotFoundPage() {
+  usePageTitle('Page not found');
+  return (
+    <div className="frame py-20 lg:py-28">
+      <meta name="robots" content="noindex" />
+      <p className="font-mono text-md text-muted">404</p>
+      <h1 className="mt-2 text-2xl lg:text-3xl">There is no page at this address</h1>
+      <p className="measure mt-4 text-muted">
+        The address may be mistyped, or the page has moved. Parts and reagents are found by item number in the
+        product list.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <SectionLink section="products" className={buttonClasses()}>
+          Find a product
+        </SectionLink>
+        <SectionLink section="home" className={buttonClasses({ variant: 'secondary' })}>
+          Go to the home page
+        </SectionLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import Menu from 'lucide-react/icons/menu';
+import { useState } from 'react';
+import { companyProfile } from '#content/company-profile.ts';
+import { buttonClasses } from '#client/ui/button.tsx';
+import { SectionLink } from '#client/ui/section-link.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { navigation, PORTAL_LOGIN_PATH } from './navigation.ts';
+
+export function SiteHeader() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="frame flex h-(--header-height) items-center justify-between gap-6">
+        <SectionLink section="home" className="rounded-md text-ink no-underline">
+          <BrandMark />
+          <span className="sr-only"> – home</span>
+        </SectionLink>
+
+        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+          {navigation.map(({ section, label }) => (
+            <SectionLink
+              key={section}
+              section={section}
+              className="inline-flex min-h-11 items-center rounded-md px-3 text-md font-medium text-ink no-underline transition-colors hover:bg-mist hover:text-theme lg:px-4"
+            >
+              {label}
+            </SectionLink>
+          ))}
+          <a href={PORTAL_LOGIN_PATH} className={buttonClasses({ variant: 'secondary', className: 'ml-3' })}>
+            Portal Login
+          </a>
+        </nav>
+
+        <button
+          type="button"
+          onClick={() => setMenuOpen(true)}
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-md font-medium text-ink hover:bg-mist md:hidden"
+        >
+          <Menu aria-hidden="true" className="size-6" />
+          Menu
+        </button>
+      </div>
+
+      <Sheet open={menuOpen} onOpenChange={setMenuOpen} title="Menu">
+        <nav aria-label="Main" className="flex min-h-full flex-col px-3 py-3">
+          <ul>
+            {navigation.map(({ section, label }) => (
+              <li key={section} className="border-b border-line">
+                <SectionLink
+                  section={section}
+                  onFollow={closeMenu}
+                  className="flex min-h-14 items-center rounded-md px-3 text-base font-medium text-ink no-underline hover:bg-mist"
+                >
+                  {label}
+                </SectionLink>
+              </li>
+            ))}
+          </ul>
+          <a
+            href={PORTAL_LOGIN_PATH}
+            onClick={closeMenu}
+            className={buttonClasses({ variant: 'secondary', size: 'lg', className: 'mx-3 mt-6' })}
+          >
+            Portal Login
+          </a>
+          <p className="mt-auto px-3 pt-8 pb-3 text-sm text-muted">
+            24/7 emergency service
+            <a
+              href={`tel:${companyProfile.phones.primary.e164}`}
+              className="flex min-h-11 items-center text-base font-medium text-theme tabular-nums"
+            >
+              {companyProfile.phones.primary.display}
+            </a>
+          </p>
+        </nav>
+      </Sheet>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** The sections of the landing page that can be linked to. */
+export type LandingSection = 'home' | 'services' | 'products' | 'contact';
+
+/** Leads to a section of the landing page, from any page; what the visitor filtered there stays as it is. */
+export function SectionLink({
+  section,
+  className,
+  onFollow,
+  children,
+}: {
+  section: LandingSection;
+  className?: string;
+  onFollow?: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      to="/"
+      hash={section}
+      search={(current) => current}
+      className={className}
+      // Where one has scrolled to is not where the last link led: no entry claims to be the current one.
+      activeProps={{ 'aria-current': undefined }}
+      onClick={onFollow}
+    >
+      {children}
+    </Link>
+  );
+}
