@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { PORTAL_ROLES } from '#contract/session.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant, version } from './columns.ts';
 
 /** Holds the one admin account: username `admin`, password = argon2id hash of the 16-digit code. */
 export const users = sqliteTable('users', {
   id: id(),
   username: text().notNull().unique(),
   password: text().notNull(),
+  locale: text().notNull().default('en'),
 });
 
 /** Admin sessions. The token itself is never stored, only its SHA-256 in hex. */
@@ -23,7 +24,10 @@ export const adminSessions = sqliteTable(
     expiresAt: instant().notNull(),
     lastUsedAt: instant(),
   },
-  (table) => [index('admin_sessions_user').on(table.userId), index('admin_sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('admin_sessions_user').on(table.userId),
+    index('admin_sessions_expiry').on(table.expiresAt),
+  ],
 );
 
 /** Managers and operators. Never deleted: history keeps their names. */
@@ -54,12 +58,16 @@ export const portalUsers = sqliteTable(
     locale: text().notNull().default('en'),
     /** SHA-256 of the secret in the person's calendar feed address. */
     calendarToken: text().unique(),
+    version: version(),
   },
   (table) => [
     check('portal_users_role', sql`${table.role} in ('manager', 'operator')`),
     check('portal_users_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
 );
+
+/** Reference to somebody of the portal: nobody is ever deleted, so that history keeps their names. */
+export const portalUserId = () => integer().references(() => portalUsers.id, { onDelete: 'restrict' });
 
 /** Portal sessions. The token itself is never stored, only its SHA-256 in hex. */
 export const portalSessions = sqliteTable(

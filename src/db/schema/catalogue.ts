@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
+import { storageKey } from './stored-files.ts';
 
 export const productCategories = sqliteTable('product_categories', {
   id: id(),
@@ -31,6 +32,8 @@ export const products = sqliteTable(
     description: text().notNull(),
     imageUrl: text(),
     imageAlt: text(),
+    /** The file that imageUrl serves. */
+    imageKey: storageKey(),
     categoryId: integer().references(() => productCategories.id, { onDelete: 'restrict' }),
     brandId: integer().references(() => brands.id, { onDelete: 'restrict' }),
     specifications: text(),
@@ -51,6 +54,7 @@ export const products = sqliteTable(
       .on(table.order, table.id)
       .where(sql`${table.deletedAt} is null`),
     index('products_item_number').on(table.itemNumber),
+    index('products_image').on(table.imageKey),
     index('products_category').on(table.categoryId),
     index('products_brand').on(table.brandId),
     index('products_trash')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { integer } from 'drizzle-orm/sqlite-core';
+import { integer, text } from 'drizzle-orm/sqlite-core';
+import { CURRENCIES } from '#contract/billing.ts';
 
 /** AUTOINCREMENT: an id is never given out twice, so that an old link or token can never reach a new record. */
 export const id = () => integer().primaryKey({ autoIncrement: true });
@@ -11,6 +12,20 @@ const now = sql`(cast(unixepoch('subsec') * 1000 as integer))`;
 
 export const createdAt = () => instant().notNull().default(now);
 export const updatedAt = () => instant().notNull().default(now);
+
+/** When it happened by the clock of the person's device, which may have been offline; createdAt is ours. */
+export const occurredAt = () => instant();
+
+/** A day without a time, as YYYY-MM-DD. The length marks the column for `columnChecks`. */
+export const ISO_DATE_LENGTH = 10;
+export const isoDate = () => text({ length: ISO_DATE_LENGTH });
+
+/** An amount in minor units (øre, cent). A currency always stands beside it. */
+export const money = () => integer();
+export const currency = () => text({ enum: CURRENCIES });
+
+/** A list of JSON values, empty unless given. */
+export const jsonList = <T>() => text({ mode: 'json' }).$type<T[]>().notNull().default([]);
 
 /** Counts the edits of a record that two people may hold open; a write names the version it has seen. */
 export const version = () => integer().notNull().default(1);

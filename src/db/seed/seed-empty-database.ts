@@ -1,6 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { brands, installation, productCategories, products, teamMembers } from '#db/schema/index.ts';
+import {
+  brands,
+  companies,
+  contactSubmissions,
+  installation,
+  productCategories,
+  products,
+  teamMembers,
+  vesselDirectory,
+  vesselProjects,
+  whistleblowerReports,
+} from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedTeam } from './seed-team.ts';
@@ -8,7 +19,17 @@ import { seedTeam } from './seed-team.ts';
 const SEED_DECIDED = 'seedDecided';
 
 /** A row in any of these shows that people work with this database already. */
-const CONTENT_TABLES = [products, productCategories, brands, teamMembers];
+const CONTENT_TABLES = [
+  products,
+  productCategories,
+  brands,
+  teamMembers,
+  contactSubmissions,
+  whistleblowerReports,
+  companies,
+  vesselDirectory,
+  vesselProjects,
+];
 
 /**
  * Fills a database that has never held anything with the catalogue and the team, and returns whether it did.

@@ -10,6 +10,7 @@ const TEAM = [
       'Leads the company from Haugesund and answers for contracts, quality and the agreement you have with us.',
     email: 'ingrid.havstein@quayside.example',
     phone: '+47 00 00 00 11',
+    order: 0,
   },
   {
     name: 'Torbjørn Kvalvåg',
@@ -18,6 +19,7 @@ const TEAM = [
       'Plans attendance on board worldwide: technician, parts and reagents for the same port call, and the report after it.',
     email: 'torbjorn.kvalvag@quayside.example',
     phone: '+47 00 00 00 12',
+    order: 1,
   },
   {
     name: 'Solveig Nordbø',
@@ -26,6 +28,7 @@ const TEAM = [
       'Finds the kit that fits from the analyser nameplate, quotes it and keeps an eye on the change dates of your fleet.',
     email: 'solveig.nordbo@quayside.example',
     phone: '+47 00 00 00 13',
+    order: 2,
   },
   {
     name: 'Eirik Sandvær',
@@ -34,6 +37,7 @@ const TEAM = [
       'Commissions, calibrates and troubleshoots treatment systems and TRO analysers. Often at sea, so mail reaches him best.',
     email: 'eirik.sandvaer@quayside.example',
     phone: null,
+    order: 3,
   },
   {
     name: 'Marte Fjellheim',
@@ -42,12 +46,11 @@ const TEAM = [
       'Gets deck, engine and cabin stores alongside in time, with the agent, the customs papers and the delivery list in order.',
     email: 'marte.fjellheim@quayside.example',
     phone: '+47 00 00 00 14',
+    order: 4,
   },
 ];
 
 /** Adds the five people of the demo company, in the order they stand on the page; none has a photo yet. */
 export function seedTeam(db: Database | Transaction): void {
-  db.insert(teamMembers)
-    .values(TEAM.map((member, order) => ({ ...member, order })))
-    .run();
+  db.insert(teamMembers).values(TEAM).run();
 }

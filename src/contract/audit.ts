@@ -1,0 +1,29 @@
+/** Who made a change: the admin account, somebody of the portal, the program by itself, or a script. */
+export const ACTOR_KINDS = ['admin', 'portal', 'system', 'script'] as const;
+
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'status',
+  'assign',
+  'billing',
+  'merge',
+  'rename',
+  'archive',
+  'import',
+  'export',
+  'login',
+  'login failed',
+  'logout',
+  'password reset',
+  'activate',
+  'deactivate',
+  'document viewed',
+  'report signed',
+  'report approved',
+] as const;
+
+/** What a row of the change feed says happened. */
+export const CHANGE_OPERATIONS = ['create', 'update', 'delete'] as const;

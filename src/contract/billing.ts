@@ -1,0 +1,31 @@
+/** Amounts of different currencies are never added up. */
+export const CURRENCIES = ['NOK', 'USD', 'EUR'] as const;
+
+/** Largest amount in minor units (øre, cent): ten digits, two of them decimals. */
+export const MONEY_MAX_MINOR = 9_999_999_999;
+
+/** States of one billable line: a part used, or the value of a project. */
+export const BILLING_STATUSES = [
+  'pending',
+  'approved',
+  'invoiced',
+  'paid',
+  'not billable',
+  'disputed',
+  'credited',
+] as const;
+
+export const NOT_BILLABLE_REASONS = ['warranty', 'goodwill', 'error'] as const;
+
+/** What a project's lines come to, taken together. */
+export const PROJECT_BILLING_STATES = [
+  'nothing to bill',
+  'pending',
+  'ready',
+  'part invoiced',
+  'invoiced',
+  'paid',
+] as const;
+
+/** Late: the part was added when the work was done already. */
+export const BILLING_NOTIFICATION_KINDS = ['added', 'changed', 'withdrawn', 'late'] as const;

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { BILLING_NOTIFICATION_KINDS, BILLING_STATUSES, MONEY_MAX_MINOR } from '#contract/billing.ts';
+import { portalUserId } from './accounts.ts';
+import { columnChecks, rangeChecks } from './checks.ts';
+import { createdAt, currency, id, instant, money } from './columns.ts';
+import { partsUsed } from './parts.ts';
+import { projectId } from './projects.ts';
+
+/** The managers' shared inbox of parts used; a row is read for all of them at once. */
+export const billingNotifications = sqliteTable(
+  'billing_notifications',
+  {
+    id: id(),
+    projectId: projectId(),
+    operatorId: portalUserId().notNull(),
+    vesselName: text().notNull(),
+    partId: integer()
+      .notNull()
+      .references(() => partsUsed.id, { onDelete: 'restrict' }),
+    partName: text().notNull(),
+    quantity: integer().notNull(),
+    totalCost: money(),
+    currency: currency(),
+    kind: text({ enum: BILLING_NOTIFICATION_KINDS }).notNull().default('added'),
+    message: text().notNull(),
+    isRead: integer({ mode: 'boolean' }).notNull().default(false),
+    readBy: portalUserId(),
+    readAt: instant(),
+    /** Follows the part's. */
+    billingStatus: text({ enum: BILLING_STATUSES }).notNull().default('pending'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('billing_notifications_inbox').on(table.isRead, table.createdAt),
+    index('billing_notifications_project').on(table.projectId, table.createdAt),
+    index('billing_notifications_part').on(table.partId, table.isRead),
+    index('billing_notifications_operator').on(table.operatorId),
+    index('billing_notifications_read_by').on(table.readBy),
+    ...columnChecks('billing_notifications', table),
+    ...rangeChecks('billing_notifications', table, {
+      quantity: [1, 1_000_000],
+      totalCost: [0, MONEY_MAX_MINOR],
+    }),
+    check(
+      'billing_notifications_cost_has_currency',
+      sql`coalesce(${table.totalCost}, 0) = 0 or ${table.currency} is not null`,
+    ),
+    check('billing_notifications_read', sql`(${table.isRead} = 1) = (${table.readAt} is not null)`),
+  ],
+);
+
+/** The sums of a project's lines, one row a currency; written in the line's transaction, never added across. */
+export const projectTotals = sqliteTable(
+  'project_totals',
+  {
+    projectId: projectId(),
+    currency: currency().notNull(),
+    pending: money().notNull().default(0),
+    approved: money().notNull().default(0),
+    invoiced: money().notNull().default(0),
+    paid: money().notNull().default(0),
+    /** How many lines the sums are made of. */
+    lines: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.currency] }),
+    ...columnChecks('project_totals', table),
+    ...rangeChecks('project_totals', table, {
+      pending: [0, Number.MAX_SAFE_INTEGER],
+      approved: [0, Number.MAX_SAFE_INTEGER],
+      invoiced: [0, Number.MAX_SAFE_INTEGER],
+      paid: [0, Number.MAX_SAFE_INTEGER],
+      lines: [0, Number.MAX_SAFE_INTEGER],
+    }),
+  ],
+);

@@ -1,0 +1,48 @@
+import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { CHANGE_OPERATIONS } from '#contract/audit.ts';
+import { portalUserId } from './accounts.ts';
+import { columnChecks, filledChecks } from './checks.ts';
+import { createdAt, id, occurredAt } from './columns.ts';
+import { vesselProjects } from './projects.ts';
+
+/** What changed, in order: live updates send it, and a client that was away resumes after the last `seq` it saw. */
+export const changes = sqliteTable(
+  'changes',
+  {
+    seq: id(),
+    entity: text().notNull(),
+    entityId: integer().notNull(),
+    projectId: integer().references(() => vesselProjects.id, { onDelete: 'restrict' }),
+    op: text({ enum: CHANGE_OPERATIONS }).notNull(),
+    at: createdAt(),
+  },
+  (table) => [
+    index('changes_project').on(table.projectId, table.seq),
+    index('changes_at').on(table.at),
+    ...columnChecks('changes', table),
+    ...filledChecks('changes', table, ['entity']),
+  ],
+);
+
+/**
+ * The writes a device has sent: a retry under the same uuid is answered with the stored result, another request
+ * under it is a conflict.
+ */
+export const syncOps = sqliteTable(
+  'sync_ops',
+  {
+    id: id(),
+    userId: portalUserId().notNull(),
+    clientUuid: text().notNull(),
+    /** SHA-256 of the call and its input. */
+    requestHash: text().notNull(),
+    result: text({ mode: 'json' }).$type<unknown>(),
+    occurredAt: occurredAt(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('sync_ops_once').on(table.userId, table.clientUuid),
+    index('sync_ops_created').on(table.createdAt),
+    ...columnChecks('sync_ops', table),
+  ],
+);

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { NOTIFICATION_KINDS } from '#contract/notification.ts';
+import { portalUserId } from './accounts.ts';
+import { columnChecks } from './checks.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { vesselProjects } from './projects.ts';
+
+/** What one person of the portal is told. Never an amount of money. */
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    id: id(),
+    userId: portalUserId().notNull(),
+    kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
+    projectId: integer().references(() => vesselProjects.id, { onDelete: 'restrict' }),
+    text: text().notNull(),
+    readAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('notifications_user').on(table.userId, table.createdAt),
+    index('notifications_unread')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.readAt} is null`),
+    index('notifications_project').on(table.projectId),
+    ...columnChecks('notifications', table),
+  ],
+);

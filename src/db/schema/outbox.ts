@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { MAIL_STATUSES } from '#contract/mail.ts';
+import { columnChecks, rangeChecks } from './checks.ts';
+import { createdAt, id, instant } from './columns.ts';
+
+/** Mail, written in the transaction of the event that causes it and sent by a worker afterwards. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: id(),
+    /** Which template it was made from. */
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text(),
+    replyTo: text(),
+    status: text({ enum: MAIL_STATUSES }).notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    /** When the worker may try next. A report notice carries the next full hour here and in createdAt. */
+    nextAttemptAt: instant().notNull(),
+    lastError: text(),
+    /** Names the event, so that a retried request queues one mail. */
+    idempotencyKey: text().notNull().unique(),
+    createdAt: createdAt(),
+    /** While a worker holds the mail: until when. After that another may take it, the first having died. */
+    claimedUntil: instant(),
+    sentAt: instant(),
+  },
+  (table) => [
+    index('outbox_next_attempt')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.status} in ('queued', 'sending')`),
+    index('outbox_status').on(table.status, table.createdAt),
+    ...columnChecks('outbox', table),
+    ...rangeChecks('outbox', table, { attempts: [0, 1_000_000] }),
+    // A line break would begin a header of the sender's own choice.
+    ...(['recipient', 'subject', 'replyTo'] as const).map((key) =>
+      check(
+        `outbox_${toSnakeCase(key)}_is_one_line`,
+        sql`instr(${table[key]}, char(10)) = 0 and instr(${table[key]}, char(13)) = 0`,
+      ),
+    ),
+    check('outbox_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+  ],
+);

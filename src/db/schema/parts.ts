@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { BILLING_STATUSES, MONEY_MAX_MINOR, NOT_BILLABLE_REASONS } from '#contract/billing.ts';
+import { PART_CATEGORIES, PRICE_SOURCES } from '#contract/part.ts';
+import { portalUserId } from './accounts.ts';
+import { products } from './catalogue.ts';
+import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
+import {
+  createdAt,
+  currency,
+  id,
+  instant,
+  isoDate,
+  money,
+  occurredAt,
+  updatedAt,
+  version,
+} from './columns.ts';
+import { projectId } from './projects.ts';
+
+/** Parts used on a job. Never physically deleted: a withdrawn part keeps its row and its notifications. */
+export const partsUsed = sqliteTable(
+  'parts_used',
+  {
+    id: id(),
+    clientUuid: text().unique(),
+    projectId: projectId(),
+    operatorId: portalUserId().notNull(),
+    /** The catalogue's product, where it is known; the name and number used then stay when it is purged. */
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    partName: text().notNull(),
+    partNumber: text(),
+    quantity: integer().notNull().default(1),
+    /** Empty is not zero: a part without a price cannot be approved. */
+    unitCost: money(),
+    totalCost: money(),
+    currency: currency(),
+    priceSource: text({ enum: PRICE_SOURCES }).notNull().default('missing'),
+    supplier: text(),
+    category: text({ enum: PART_CATEGORIES }).notNull().default('consumable'),
+    notes: text(),
+    usedDate: isoDate().notNull(),
+    vesselName: text().notNull(),
+    billingStatus: text({ enum: BILLING_STATUSES }).notNull().default('pending'),
+    invoiceRef: text(),
+    /** Days of the accounts. */
+    invoicedAt: isoDate(),
+    paidAt: isoDate(),
+    notBillableReason: text({ enum: NOT_BILLABLE_REASONS }),
+    /** What the client disputes; the reference of the credit note. */
+    disputeNote: text(),
+    creditRef: text(),
+    version: version(),
+    occurredAt: occurredAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: instant(),
+  },
+  (table) => [
+    index('parts_used_project').on(table.projectId, table.billingStatus),
+    index('parts_used_operator').on(table.operatorId, table.usedDate),
+    index('parts_used_product').on(table.productId, table.usedDate),
+    index('parts_used_date').on(table.usedDate),
+    index('parts_used_billing').on(table.billingStatus, table.usedDate),
+    index('parts_used_number').on(table.partNumber),
+    index('parts_used_vessel').on(table.vesselName),
+    index('parts_used_without_price')
+      .on(table.projectId)
+      .where(sql`${table.unitCost} is null and ${table.deletedAt} is null`),
+    ...columnChecks('parts_used', table),
+    ...filledChecks('parts_used', table, ['partName']),
+    ...rangeChecks('parts_used', table, {
+      quantity: [1, 1_000_000],
+      unitCost: [0, MONEY_MAX_MINOR],
+      totalCost: [0, MONEY_MAX_MINOR],
+    }),
+    check('parts_used_total', sql`${table.totalCost} is ${table.unitCost} * ${table.quantity}`),
+    check('parts_used_price_has_currency', sql`${table.unitCost} is null or ${table.currency} is not null`),
+    check(
+      'parts_used_price_has_source',
+      sql`(${table.priceSource} = 'missing') = (${table.unitCost} is null)`,
+    ),
+  ],
+);

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { PHOTO_PHASES, TIME_CATEGORIES, TRAVEL_DOCUMENT_CATEGORIES } from '#contract/project.ts';
+import { portalUserId } from './accounts.ts';
+import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
+import { createdAt, id, instant, jsonList, occurredAt, version } from './columns.ts';
+import { projectId } from './projects.ts';
+import { storageKey } from './stored-files.ts';
+
+export const projectComments = sqliteTable(
+  'project_comments',
+  {
+    id: id(),
+    projectId: projectId(),
+    userId: portalUserId().notNull(),
+    comment: text().notNull(),
+    /** Ids of the people named with @. */
+    mentions: jsonList<number>(),
+    editedAt: instant(),
+    occurredAt: occurredAt(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('project_comments_project').on(table.projectId, table.id),
+    index('project_comments_user').on(table.userId),
+    index('project_comments_latest').on(table.createdAt),
+    ...columnChecks('project_comments', table),
+    ...filledChecks('project_comments', table, ['comment']),
+  ],
+);
+
+/** Files and photos of the work. */
+export const projectFiles = sqliteTable(
+  'project_files',
+  {
+    id: id(),
+    projectId: projectId(),
+    userId: portalUserId().notNull(),
+    /** The sender's name of it, sanitised. */
+    fileName: text().notNull(),
+    /** Address of the authorised download, never a place on the disk. */
+    filePath: text().notNull(),
+    fileType: text().notNull(),
+    fileSize: integer(),
+    storageKey: storageKey().notNull(),
+    phase: text({ enum: PHOTO_PHASES }),
+    /** Time of the photo by the device. */
+    takenAt: instant(),
+    description: text(),
+    occurredAt: occurredAt(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('project_files_project').on(table.projectId, table.id),
+    index('project_files_user').on(table.userId),
+    index('project_files_stored').on(table.storageKey),
+    ...columnChecks('project_files', table),
+  ],
+);
+
+/** Passports, visas and the like: every view is audited, and they can be deleted. */
+export const travelDocumentFiles = sqliteTable(
+  'travel_document_files',
+  {
+    id: id(),
+    projectId: projectId(),
+    userId: portalUserId().notNull(),
+    fileName: text().notNull(),
+    /** Address of the authorised download, never a place on the disk. */
+    filePath: text().notNull(),
+    fileSize: integer(),
+    fileCategory: text({ enum: TRAVEL_DOCUMENT_CATEGORIES }).notNull(),
+    storageKey: storageKey().notNull(),
+    description: text(),
+    occurredAt: occurredAt(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('travel_document_files_project').on(table.projectId, table.fileCategory),
+    index('travel_document_files_user').on(table.userId),
+    index('travel_document_files_stored').on(table.storageKey),
+    ...columnChecks('travel_document_files', table),
+  ],
+);
+
+/** Hours on a job. An entry without an end is a running timer. */
+export const projectTimeEntries = sqliteTable(
+  'project_time_entries',
+  {
+    id: id(),
+    clientUuid: text().unique(),
+    projectId: projectId(),
+    userId: portalUserId().notNull(),
+    category: text({ enum: TIME_CATEGORIES }).notNull(),
+    startedAt: instant().notNull(),
+    endedAt: instant(),
+    minutes: integer(),
+    /** Where the work was, so that its days and nights can be told. */
+    timezone: text().notNull(),
+    note: text(),
+    version: version(),
+    occurredAt: occurredAt(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('project_time_entries_project').on(table.projectId, table.startedAt),
+    index('project_time_entries_user').on(table.userId, table.startedAt),
+    index('project_time_entries_running')
+      .on(table.projectId)
+      .where(sql`${table.endedAt} is null`),
+    ...columnChecks('project_time_entries', table),
+    ...rangeChecks('project_time_entries', table, { minutes: [0, 1_000_000] }),
+    check('project_time_entries_order', sql`${table.endedAt} >= ${table.startedAt}`),
+    check('project_time_entries_ended', sql`(${table.endedAt} is null) = (${table.minutes} is null)`),
+  ],
+);

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { type AnySQLiteColumn, check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import {
+  BILLING_STATUSES,
+  MONEY_MAX_MINOR,
+  NOT_BILLABLE_REASONS,
+  PROJECT_BILLING_STATES,
+} from '#contract/billing.ts';
+import {
+  HOLD_REASONS,
+  OPERATOR_HOURS_MAX_HUNDREDTHS,
+  PROJECT_OUTCOMES,
+  PROJECT_SOURCES,
+  PROJECT_STATUSES,
+  type TravelDocumentCategory,
+} from '#contract/project.ts';
+import { portalUserId } from './accounts.ts';
+import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
+import {
+  createdAt,
+  currency,
+  id,
+  instant,
+  isoDate,
+  jsonList,
+  money,
+  occurredAt,
+  updatedAt,
+  version,
+} from './columns.ts';
+import { companies } from './companies.ts';
+import { vesselDirectory } from './vessels.ts';
+
+/**
+ * Jobs on board. The flat vessel and client fields follow the directory while the job is open and are frozen at
+ * `work done`. Never deleted: a job that does not take place is cancelled.
+ */
+export const vesselProjects = sqliteTable(
+  'vessel_projects',
+  {
+    id: id(),
+    vesselName: text().notNull(),
+    vesselDirectoryId: integer().references(() => vesselDirectory.id, {
+      onDelete: 'restrict',
+    }),
+    clientName: text(),
+    companyName: text(),
+    companyId: integer().references(() => companies.id, { onDelete: 'restrict' }),
+    systemType: text(),
+    portAgent: text(),
+    vesselMasterName: text(),
+    vesselMasterPhone: text(),
+    vesselMasterContact: text(),
+    engineerName: text(),
+    engineerEmail: text(),
+    engineerContact: text(),
+    serviceType: text().notNull(),
+    description: text(),
+
+    status: text({ enum: PROJECT_STATUSES }).notNull().default('not confirmed'),
+    holdReason: text({ enum: HOLD_REASONS }),
+    cancelReason: text(),
+    outcome: text({ enum: PROJECT_OUTCOMES }),
+    visitNumber: integer().notNull().default(1),
+    parentProjectId: integer().references((): AnySQLiteColumn => vesselProjects.id, { onDelete: 'restrict' }),
+    sourceType: text({ enum: PROJECT_SOURCES }),
+    /** Id of the contact submission, directory entry or project that sourceType names. */
+    sourceId: integer(),
+
+    /** Days are those of the port; the service passes them, the default is the day in UTC. */
+    requestDate: isoDate()
+      .notNull()
+      .default(sql`(date('now'))`),
+    scheduledDate: isoDate(),
+    scheduledEndDate: isoDate(),
+    startedAt: instant(),
+    workEndedAt: instant(),
+    completedDate: isoDate(),
+    location: text(),
+    locationTimezone: text(),
+
+    assignedOperatorId: portalUserId(),
+    /** Hundredths of an hour (5,2 decimals), derived from the time entries. */
+    operatorHours: integer().notNull().default(0),
+
+    travelInfo: text(),
+    /** Free list of papers to bring; the files themselves are travel_document_files. */
+    travelDocuments: jsonList<string>(),
+    requiredDocuments: jsonList<TravelDocumentCategory>(),
+
+    /** The value is one more billable line: it has a part's states, and its dates are days of the accounts. */
+    projectValue: money(),
+    currency: currency(),
+    valueBillingStatus: text({ enum: BILLING_STATUSES }).notNull().default('pending'),
+    valueInvoiceRef: text(),
+    valueInvoicedAt: isoDate(),
+    valuePaidAt: isoDate(),
+    valueNotBillableReason: text({ enum: NOT_BILLABLE_REASONS }),
+    /** What the client disputes; the reference of the credit note. */
+    valueDisputeNote: text(),
+    valueCreditRef: text(),
+    /** What all lines come to; written with project_totals by the one function that writes lines. */
+    billingState: text({ enum: PROJECT_BILLING_STATES }).notNull().default('nothing to bill'),
+
+    createdBy: portalUserId().notNull(),
+    version: version(),
+    occurredAt: occurredAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('vessel_projects_status').on(table.status, table.scheduledDate),
+    index('vessel_projects_operator').on(table.assignedOperatorId, table.status, table.scheduledDate),
+    index('vessel_projects_schedule').on(table.scheduledDate),
+    index('vessel_projects_requested').on(table.requestDate),
+    index('vessel_projects_completed').on(table.completedDate),
+    index('vessel_projects_vessel').on(table.vesselDirectoryId, table.status),
+    index('vessel_projects_company').on(table.companyId),
+    index('vessel_projects_parent').on(table.parentProjectId),
+    index('vessel_projects_created_by').on(table.createdBy),
+    index('vessel_projects_billing').on(table.billingState, table.completedDate),
+    index('vessel_projects_source').on(table.sourceType, table.sourceId),
+    ...columnChecks('vessel_projects', table),
+    ...filledChecks('vessel_projects', table, ['vesselName', 'serviceType']),
+    ...rangeChecks('vessel_projects', table, {
+      operatorHours: [0, OPERATOR_HOURS_MAX_HUNDREDTHS],
+      projectValue: [0, MONEY_MAX_MINOR],
+      visitNumber: [1, 1000],
+    }),
+    check(
+      'vessel_projects_value_has_currency',
+      sql`${table.projectValue} is null or ${table.currency} is not null`,
+    ),
+    check(
+      'vessel_projects_source_is_whole',
+      sql`(${table.sourceType} is null) = (${table.sourceId} is null)`,
+    ),
+    check('vessel_projects_schedule_order', sql`${table.scheduledEndDate} >= ${table.scheduledDate}`),
+    check('vessel_projects_work_order', sql`${table.workEndedAt} >= ${table.startedAt}`),
+  ],
+);
+
+/** Reference to the job a record belongs to. */
+export const projectId = () =>
+  integer()
+    .notNull()
+    .references(() => vesselProjects.id, { onDelete: 'restrict' });

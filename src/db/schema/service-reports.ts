@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { SERVICE_REPORT_STATUSES } from '#contract/service.ts';
+import { portalUserId } from './accounts.ts';
+import { columnChecks, rangeChecks } from './checks.ts';
+import { createdAt, id, instant, occurredAt } from './columns.ts';
+import { projectId } from './projects.ts';
+import { storageKey } from './stored-files.ts';
+
+/** The service reports of a job, one row per version; a job that is sent back starts the next. */
+export const serviceReports = sqliteTable(
+  'service_reports',
+  {
+    id: id(),
+    projectId: projectId(),
+    operatorId: portalUserId().notNull(),
+    version: integer().notNull().default(1),
+    status: text({ enum: SERVICE_REPORT_STATUSES }).notNull().default('draft'),
+    fileName: text().notNull(),
+    /** Address of the authorised download, never a place on the disk. */
+    fileURL: text().notNull(),
+    fileType: text().notNull(),
+    fileSize: integer(),
+    storageKey: storageKey().notNull(),
+    sha256: text().notNull(),
+    description: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('service_reports_version').on(table.projectId, table.version),
+    index('service_reports_operator').on(table.operatorId),
+    index('service_reports_stored').on(table.storageKey),
+    index('service_reports_status').on(table.status, table.createdAt),
+    ...columnChecks('service_reports', table),
+    ...rangeChecks('service_reports', table, { version: [1, 1_000_000] }),
+  ],
+);
+
+/** Who signed what on board, or why nobody would. */
+export const projectSignatures = sqliteTable(
+  'project_signatures',
+  {
+    id: id(),
+    clientUuid: text().unique(),
+    projectId: projectId(),
+    reportVersion: integer().notNull().default(1),
+    signerName: text(),
+    signerRank: text(),
+    image: storageKey(),
+    signedAt: instant().notNull(),
+    /** Of the unsigned PDF that was shown to the signer. */
+    sha256: text().notNull(),
+    refusedReason: text(),
+    userId: portalUserId().notNull(),
+    occurredAt: occurredAt(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('project_signatures_project').on(table.projectId, table.reportVersion),
+    index('project_signatures_stored').on(table.image),
+    index('project_signatures_user').on(table.userId),
+    ...rangeChecks('project_signatures', table, { reportVersion: [1, 1_000_000] }),
+    check(
+      'project_signatures_signed_or_refused',
+      sql`(${table.refusedReason} is null) = (${table.image} is not null) and (${table.refusedReason} is not null or ${table.signerName} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { CONTACT_TYPES } from '#contract/vessel.ts';
+import { columnChecks, filledChecks } from './checks.ts';
+import { createdAt, id, isoDate, occurredAt, updatedAt, version } from './columns.ts';
+import { vesselProjects } from './projects.ts';
+import { vessels } from './vessels.ts';
+
+/** The truth for people on board and ashore: vesselId = who it is now, projectId = who it was on that job. */
+export const vesselContacts = sqliteTable(
+  'vessel_contacts',
+  {
+    id: id(),
+    projectId: integer().references(() => vesselProjects.id, { onDelete: 'restrict' }),
+    vesselId: integer().references(() => vessels.id, { onDelete: 'restrict' }),
+    contactType: text({ enum: CONTACT_TYPES }).notNull(),
+    name: text().notNull(),
+    phone: text(),
+    email: text(),
+    position: text(),
+    company: text(),
+    /** The primary contact of its type feeds the flat columns of the directory. */
+    isPrimary: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Last day on which this was right; empty while it is. */
+    validTo: isoDate(),
+    version: version(),
+    occurredAt: occurredAt(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('vessel_contacts_project').on(table.projectId),
+    index('vessel_contacts_vessel').on(table.vesselId, table.contactType),
+    uniqueIndex('vessel_contacts_one_primary')
+      .on(table.vesselId, table.contactType)
+      .where(sql`${table.isPrimary} = 1 and ${table.validTo} is null`),
+    ...columnChecks('vessel_contacts', table),
+    ...filledChecks('vessel_contacts', table, ['name']),
+    check('vessel_contacts_of_something', sql`coalesce(${table.projectId}, ${table.vesselId}) is not null`),
+  ],
+);

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { CORRECTION_STATUSES, SERVICE_HISTORY_STATUSES } from '#contract/vessel.ts';
+import { portalUserId } from './accounts.ts';
+import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
+import { createdAt, id, instant, isoDate, occurredAt, updatedAt, version } from './columns.ts';
+import { projectId, vesselProjects } from './projects.ts';
+import { serviceHistory, vesselDirectory } from './vessels.ts';
+
+const vesselDirectoryId = () =>
+  integer()
+    .notNull()
+    .references(() => vesselDirectory.id, { onDelete: 'restrict' });
+
+/** The truth for services: one row per job, written at completion and marked when the job is reopened. */
+export const vesselServiceHistory = sqliteTable(
+  'vessel_service_history',
+  {
+    id: id(),
+    vesselDirectoryId: vesselDirectoryId(),
+    projectId: integer()
+      .notNull()
+      .unique()
+      .references(() => vesselProjects.id, { onDelete: 'restrict' }),
+    serviceDate: isoDate().notNull(),
+    operatorName: text().notNull(),
+    serviceType: text().notNull(),
+    status: text({ enum: SERVICE_HISTORY_STATUSES }).notNull().default('completed'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('vessel_service_history_vessel').on(table.vesselDirectoryId, table.serviceDate),
+    ...columnChecks('vessel_service_history', table),
+  ],
+);
+
+/** The vessel as it was at each completion. Written once, never edited. */
+export const vesselLogs = sqliteTable(
+  'vessel_logs',
+  {
+    id: id(),
+    projectId: projectId(),
+    /** 1 for the first completion of the job, 2 after it was reopened once. */
+    completionNo: integer().notNull().default(1),
+    vesselName: text().notNull(),
+    clientName: text(),
+    portAgent: text(),
+    masterContact: text(),
+    engineerContact: text(),
+    location: text(),
+    lastServiceDate: isoDate(),
+    lastServiceType: text(),
+    nextServiceDue: isoDate(),
+    serviceHistory: serviceHistory(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('vessel_logs_completion').on(table.projectId, table.completionNo),
+    index('vessel_logs_vessel').on(table.vesselName),
+    ...columnChecks('vessel_logs', table),
+    ...rangeChecks('vessel_logs', table, { completionNo: [1, 10_000] }),
+  ],
+);
+
+/** Two entries made one, with all rows as they were, so that it can be undone. */
+export const vesselMerges = sqliteTable(
+  'vessel_merges',
+  {
+    id: id(),
+    winnerId: vesselDirectoryId(),
+    loserId: vesselDirectoryId(),
+    /** Every row the merge touched, as it was before. */
+    snapshot: text({ mode: 'json' }).$type<Record<string, unknown[]>>().notNull(),
+    mergedBy: portalUserId().notNull(),
+    createdAt: createdAt(),
+    undoneBy: portalUserId(),
+    undoneAt: instant(),
+  },
+  (table) => [
+    index('vessel_merges_winner').on(table.winnerId),
+    index('vessel_merges_loser').on(table.loserId),
+    index('vessel_merges_merged_by').on(table.mergedBy),
+    index('vessel_merges_undone_by').on(table.undoneBy),
+    ...columnChecks('vessel_merges', table),
+    check('vessel_merges_two_vessels', sql`${table.winnerId} <> ${table.loserId}`),
+    check('vessel_merges_undone', sql`(${table.undoneAt} is null) = (${table.undoneBy} is null)`),
+  ],
+);
+
+/** What an operator found wrong in the directory, for a manager to accept or reject. */
+export const correctionSuggestions = sqliteTable(
+  'correction_suggestions',
+  {
+    id: id(),
+    clientUuid: text().unique(),
+    vesselDirectoryId: vesselDirectoryId(),
+    /** Field of the directory entry. */
+    field: text().notNull(),
+    currentValue: text(),
+    suggestedValue: text(),
+    note: text(),
+    suggestedBy: portalUserId().notNull(),
+    status: text({ enum: CORRECTION_STATUSES }).notNull().default('open'),
+    decidedBy: portalUserId(),
+    decidedAt: instant(),
+    occurredAt: occurredAt(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('correction_suggestions_vessel').on(table.vesselDirectoryId),
+    index('correction_suggestions_status').on(table.status, table.createdAt),
+    index('correction_suggestions_suggested_by').on(table.suggestedBy),
+    index('correction_suggestions_decided_by').on(table.decidedBy),
+    ...columnChecks('correction_suggestions', table),
+    check('correction_suggestions_decided', sql`(${table.status} = 'open') = (${table.decidedAt} is null)`),
+  ],
+);
+
+/** After how many months a service is due again, and how long before that it is announced. */
+export const serviceRules = sqliteTable(
+  'service_rules',
+  {
+    id: id(),
+    serviceType: text().notNull(),
+    /** Empty text: for any system. Not null, because null would escape the unique constraint. */
+    systemType: text().notNull().default(''),
+    intervalMonths: integer().notNull(),
+    leadDays: integer().notNull().default(30),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('service_rules_once').on(table.serviceType, table.systemType),
+    ...filledChecks('service_rules', table, ['serviceType']),
+    ...rangeChecks('service_rules', table, { intervalMonths: [1, 240], leadDays: [0, 730] }),
+  ],
+);

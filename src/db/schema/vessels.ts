@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { type AnySQLiteColumn, check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { NEXT_SERVICE_SOURCES } from '#contract/vessel.ts';
+import { columnChecks, filledChecks } from './checks.ts';
+import { createdAt, id, instant, isoDate, jsonList, updatedAt, version } from './columns.ts';
+import { companies } from './companies.ts';
+
+interface ServiceHistoryEntry {
+  projectId: number;
+  serviceDate: string;
+  serviceType: string;
+  operatorName: string;
+}
+
+/** Services of a vessel, newest first, as shown without looking anything up. */
+export const serviceHistory = () => jsonList<ServiceHistoryEntry>();
+
+/**
+ * The truth for a vessel: identity, systems, current contacts, due date. Never deleted: what was merged or archived
+ * stays under "NAME (merged n)", so that the name is free and an undo finds everything.
+ */
+export const vesselDirectory = sqliteTable(
+  'vessel_directory',
+  {
+    id: id(),
+    vesselName: text().notNull().unique(),
+    /** Folded for matching: no case, accents, punctuation or M/V prefix. Two ships may share it. */
+    normalizedName: text().notNull(),
+    imoNumber: text().unique(),
+    previousNames: jsonList<string>(),
+    clientName: text(),
+    portAgent: text(),
+    vesselMasterContact: text(),
+    engineerContact: text(),
+    vesselMasterName: text(),
+    vesselMasterPhone: text(),
+    vesselMasterEmail: text(),
+    engineerName: text(),
+    engineerPhone: text(),
+    engineerEmail: text(),
+    portAgentName: text(),
+    portAgentPhone: text(),
+    portAgentEmail: text(),
+    location: text(),
+    systemType1: text(),
+    systemType2: text(),
+    brand1: text().default('Headway'),
+    brand2: text().default('Headway'),
+    lastServiceDate: isoDate(),
+    lastServiceType: text(),
+    nextServiceDue: isoDate(),
+    nextServiceSource: text({ enum: NEXT_SERVICE_SOURCES }).notNull().default('rule'),
+    /** The newest twenty services, copied from vessel_service_history by the one writer. */
+    serviceHistory: serviceHistory(),
+    notes: text(),
+    version: version(),
+    archivedAt: instant(),
+    mergedIntoId: integer().references((): AnySQLiteColumn => vesselDirectory.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('vessel_directory_normalized_name').on(table.normalizedName),
+    index('vessel_directory_client').on(table.clientName),
+    index('vessel_directory_next_service').on(table.nextServiceDue),
+    index('vessel_directory_merged_into').on(table.mergedIntoId),
+    ...columnChecks('vessel_directory', table),
+    ...filledChecks('vessel_directory', table, ['vesselName', 'normalizedName']),
+    check('vessel_directory_imo_number', imoNumberRule(table.imoNumber)),
+    check('vessel_directory_merged_elsewhere', sql`${table.mergedIntoId} <> ${table.id}`),
+  ],
+);
+
+/** The rule of `isImoNumber`: seven digits, the last being the check digit. */
+function imoNumberRule(column: AnySQLiteColumn) {
+  const sum = sql.join(
+    [7, 6, 5, 4, 3, 2].map(
+      (weight, place) => sql`substr(${column}, ${sql.raw(`${place + 1}, 1) * ${weight}`)}`,
+    ),
+    sql.raw(' + '),
+  );
+  const digits = sql.raw(`'${'[0-9]'.repeat(7)}'`);
+  return sql`${column} glob ${digits} and (${sum}) % 10 = cast(substr(${column}, 7, 1) as integer)`;
+}
+
+/** Key table: ties a vessel to its company (this is the truth of ownership) and gives contacts their vesselId. */
+export const vessels = sqliteTable(
+  'vessels',
+  {
+    id: id(),
+    directoryId: integer()
+      .notNull()
+      .unique()
+      .references(() => vesselDirectory.id, { onDelete: 'restrict' }),
+    name: text().notNull().unique(),
+    companyId: integer().references(() => companies.id, { onDelete: 'restrict' }),
+    systemType: text(),
+    vesselMasterName: text(),
+    vesselMasterPhone: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('vessels_company').on(table.companyId), ...filledChecks('vessels', table, ['name'])],
+);
