@@ -14,3 +14,104 @@ export const ADMIN_CODE_LENGTH = 16;
 export const PORTAL_ROLES = ['manager', 'operator'] as const;
 export const PortalRole = z.enum(PORTAL_ROLES);
 export type PortalRole = z.infer<typeof PortalRole>;
+
+/** Characters as people count them: an emoji or a letter with its accent beside it is not two. */
+export const PASSWORD_MIN_LENGTH = 12;
+export const PASSWORD_MAX_LENGTH = 128;
+export const PASSWORD_RULE = `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters, and not one that others use. Three or four unrelated words are good.`;
+
+/** The form in which a password is measured and hashed: keyboards send an å as one character or as two. */
+export function normalPassword(password: string): string {
+  return password.normalize('NFC');
+}
+
+const lengthOf = (password: string) => Array.from(normalPassword(password)).length;
+
+const NewPassword = z.string().check(
+  z.refine(
+    (password) => lengthOf(password) >= PASSWORD_MIN_LENGTH,
+    `Use at least ${PASSWORD_MIN_LENGTH} characters.`,
+  ),
+  z.refine(
+    (password) => lengthOf(password) <= PASSWORD_MAX_LENGTH,
+    `Use at most ${PASSWORD_MAX_LENGTH} characters.`,
+  ),
+);
+
+/** E-mail addresses are kept and compared in lower case. */
+const EmailAddress = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Valid email is required'));
+
+/** Sixteen characters that are not the code are a wrong code (401); any other length is bad input (400). */
+export const AdminLoginInput = z.object({
+  code: z.string().check(z.length(ADMIN_CODE_LENGTH, 'Admin code must be exactly 16 digits')),
+});
+export type AdminLoginInput = z.infer<typeof AdminLoginInput>;
+
+export const AdminStatus = z.object({ authenticated: z.boolean() });
+export type AdminStatus = z.infer<typeof AdminStatus>;
+
+/** `expiresAt` (ISO, UTC) is when the session ends if it is not used until then; each use moves it on, up to a limit. */
+export const AdminLogin = z.object({ sessionToken: z.string(), expiresAt: z.string() });
+export type AdminLogin = z.infer<typeof AdminLogin>;
+
+export const Logout = z.object({ success: z.literal(true) });
+export type Logout = z.infer<typeof Logout>;
+
+/** Any text may be tried: what is no e-mail address is an unknown one. */
+export const PortalLoginInput = z.object({
+  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, 'E-mail is required'), z.maxLength(254)),
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1024)),
+});
+export type PortalLoginInput = z.infer<typeof PortalLoginInput>;
+
+/** Who is signed in to the portal, as the person itself may see it. */
+export const PortalSessionUser = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  role: PortalRole,
+});
+export type PortalSessionUser = z.infer<typeof PortalSessionUser>;
+
+export const PortalLogin = z.object({
+  sessionToken: z.string(),
+  expiresAt: z.string(),
+  user: PortalSessionUser,
+});
+export type PortalLogin = z.infer<typeof PortalLogin>;
+
+/**
+ * A one-time link opens /portal-login with its token behind the #: a fragment is sent to no server, so it stands in
+ * no log and in no Referer.
+ */
+export const ONE_TIME_LINK_PARAMETER = 'link';
+
+export function oneTimeLinkAddress(publicAddress: string, token: string): string {
+  return new URL(`/portal-login#${ONE_TIME_LINK_PARAMETER}=${token}`, publicAddress).href;
+}
+
+export const OneTimeLinkInput = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+export type OneTimeLinkInput = z.infer<typeof OneTimeLinkInput>;
+
+/** What a link is for. `asksIdentity`: whoever redeems it also gives e-mail and name. */
+export const OneTimeLink = z.object({
+  purpose: z.enum(['first manager', 'invitation', 'reset']),
+  asksIdentity: z.boolean(),
+  email: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+});
+export type OneTimeLink = z.infer<typeof OneTimeLink>;
+
+/**
+ * Sets the password, ends every older session of that person and signs in. E-mail and name are due where the link asks
+ * for them; a name is also taken from the first manager, and otherwise both are ignored.
+ */
+export const RedeemOneTimeLinkInput = z.object({
+  token: OneTimeLinkInput.shape.token,
+  password: NewPassword,
+  email: z.optional(EmailAddress),
+  name: z.optional(z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100))),
+});
+export type RedeemOneTimeLinkInput = z.infer<typeof RedeemOneTimeLinkInput>;

@@ -1,18 +1,9 @@
-import type { PortalRole } from '#contract/session.ts';
-
-export interface AdminActor {
-  kind: 'admin';
-  userId: number;
-  sessionId: number;
-}
-
-export interface PortalActor {
-  kind: 'portal';
-  userId: number;
-  sessionId: number;
-  role: PortalRole;
-  name: string;
-}
+import type { Database } from '#db/open-database.ts';
+import type { Clock } from '#server/services/context.ts';
+import { createAdminAuth, type AdminAuth } from './admin-auth.ts';
+import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+import { createPortalAuth, type PortalAuth } from './portal-auth.ts';
+import type { SecurityEvent } from './security-event.ts';
 
 /** The tokens one request presents for a realm; a bearer, where present, decides alone. */
 export interface PresentedTokens {
@@ -20,11 +11,35 @@ export interface PresentedTokens {
   cookie?: string | undefined;
 }
 
-export interface RealmSessions<Actor> {
-  resolve(tokens: PresentedTokens): Promise<{ actor: Actor; expiresAt: Date } | null>;
+/** What a sign-in call knows of where it comes from. */
+export interface Caller {
+  clientAddress: string;
+  userAgent?: string | undefined;
 }
 
+/** Who is signed in: all that the rest of the server knows of sessions. */
 export interface Auth {
-  admin: RealmSessions<AdminActor>;
-  portal: RealmSessions<PortalActor>;
+  admin: AdminAuth;
+  portal: PortalAuth;
+}
+
+export interface AuthDeps {
+  db: Database;
+  clock: Clock;
+  hasher: PasswordHasher;
+  /** Waits; tests count instead. */
+  sleep: (milliseconds: number) => Promise<void>;
+  /** For the log: who signed in or failed to, without any secret. */
+  report: (event: SecurityEvent) => void;
+}
+
+export function createAuth({
+  db,
+  clock,
+  hasher = createPasswordHasher(),
+  sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  report = () => {},
+}: Pick<AuthDeps, 'db' | 'clock'> & Partial<AuthDeps>): Auth {
+  const deps: AuthDeps = { db, clock, hasher, sleep, report };
+  return { admin: createAdminAuth(deps), portal: createPortalAuth(deps) };
 }

@@ -1,4 +1,7 @@
 import { router } from '#server/rpc/procedures.ts';
+import { adminSession } from './admin/session.ts';
+import { portalLinks } from './portal/links.ts';
+import { portalSession } from './portal/session.ts';
 import { publicBrands } from './public/brands.ts';
 import { publicCategories } from './public/categories.ts';
 import { publicProducts } from './public/products.ts';
@@ -11,8 +14,8 @@ export const appRouter = router({
     brands: publicBrands,
     team: publicTeam,
   }),
-  admin: router({}),
-  portal: router({}),
+  admin: router({ session: adminSession }),
+  portal: router({ session: portalSession, links: portalLinks }),
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,0 +1,72 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { installation, portalUsers } from '#db/schema/index.ts';
+import type { Clock } from '#server/services/context.ts';
+import { writePortalAudit } from './sign-in-audit.ts';
+
+const LINK_KEY = 'firstManagerLink';
+const StoredLink = z.object({ hash: z.string(), expiresAt: z.coerce.date() });
+
+/** True until somebody can sign in to the portal. */
+export function hasNoPortalPassword(source: Database | Transaction): boolean {
+  return source.select().from(portalUsers).where(isNotNull(portalUsers.passwordHash)).get() === undefined;
+}
+
+/** The first manager who was named in the settings and has not set a password yet. */
+function findWaitingManager(tx: Transaction) {
+  return tx
+    .select()
+    .from(portalUsers)
+    .where(and(eq(portalUsers.role, 'manager'), isNull(portalUsers.passwordHash)))
+    .get();
+}
+
+/** The link of a first manager whom nobody has named; it asks who they are. */
+export function readFirstManagerLink(
+  source: Database | Transaction,
+): { hash: string; expiresAt: Date } | null {
+  const row = source.select().from(installation).where(eq(installation.key, LINK_KEY)).get();
+  return row ? StoredLink.parse(JSON.parse(row.value)) : null;
+}
+
+export function storeFirstManagerLink(tx: Transaction, link: { hash: string; expiresAt: Date }): void {
+  const value = JSON.stringify(link);
+  tx.insert(installation)
+    .values({ key: LINK_KEY, value })
+    .onConflictDoUpdate({ target: installation.key, set: { value } })
+    .run();
+}
+
+export function forgetFirstManagerLink(tx: Transaction): void {
+  tx.delete(installation).where(eq(installation.key, LINK_KEY)).run();
+}
+
+/** Voids the link of a first manager who was named at an earlier start. */
+export function clearWaitingLinks(tx: Transaction): void {
+  tx.update(portalUsers)
+    .set({ resetTokenHash: null, resetExpiresAt: null })
+    .where(isNull(portalUsers.passwordHash))
+    .run();
+}
+
+/**
+ * Gives the first manager their row: the one with this address, else the one that waits for a first manager under
+ * another address, else a new one. Returns its id.
+ */
+export function placeFirstManager(tx: Transaction, clock: Clock, email: string, name: string): number {
+  const row =
+    tx.select().from(portalUsers).where(eq(portalUsers.email, email)).get() ?? findWaitingManager(tx);
+  const person = { email, name, role: 'manager', isActive: true } as const;
+  if (row) {
+    tx.update(portalUsers).set(person).where(eq(portalUsers.id, row.id)).run();
+    return row.id;
+  }
+  const { id } = tx
+    .insert(portalUsers)
+    .values({ ...person, createdAt: clock.now() })
+    .returning()
+    .get();
+  writePortalAudit(tx, clock, { id, name }, 'create');
+  return id;
+}

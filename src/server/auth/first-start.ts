@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { ADMIN_CODE_LENGTH, oneTimeLinkAddress } from '#contract/session.ts';
+import type { Database } from '#db/open-database.ts';
+import { portalUsers, users } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { Clock } from '#server/services/context.ts';
+import { ADMIN_USERNAME } from './admin-auth.ts';
+import {
+  clearWaitingLinks,
+  forgetFirstManagerLink,
+  hasNoPortalPassword,
+  placeFirstManager,
+  storeFirstManagerLink,
+} from './first-manager.ts';
+import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const LINK_LIFETIME_MS = 7 * 86_400_000;
+
+export interface FirstStartSettings {
+  db: Database;
+  clock: Clock;
+  /** ADMIN_CODE: taken where there is no admin yet. */
+  adminCode: string | undefined;
+  /** PORTAL_MANAGER_EMAIL; without it the link asks for the address. */
+  managerEmail: string | undefined;
+  /** Where people reach the site: the link leads there. */
+  publicAddress: string;
+  hasher?: PasswordHasher;
+}
+
+/** What is shown once, on the terminal and never through the log. Null where there is nothing to say. */
+export interface FirstStart {
+  /** The code that was made, because none was set. */
+  adminCode: string | null;
+  /** Opens the portal to its first manager. */
+  managerLink: string | null;
+}
+
+/**
+ * Makes sure that somebody can get in. An admin is made where there is none. As long as nobody has a portal password,
+ * every start makes a new link for the first manager, valid for 7 days, and voids the one before: a lost link is no
+ * dead end.
+ */
+export async function prepareFirstStart(settings: FirstStartSettings): Promise<FirstStart> {
+  return { adminCode: await prepareAdmin(settings), managerLink: prepareManagerLink(settings) };
+}
+
+async function prepareAdmin({
+  db,
+  adminCode,
+  hasher = createPasswordHasher(),
+}: FirstStartSettings): Promise<string | null> {
+  if (db.select().from(users).where(eq(users.username, ADMIN_USERNAME)).get()) return null;
+  const code = adminCode ?? randomCode();
+  const password = await hasher.hash(code);
+  const { changes } = db
+    .insert(users)
+    .values({ username: ADMIN_USERNAME, password })
+    .onConflictDoNothing()
+    .run();
+  return changes > 0 && adminCode === undefined ? code : null;
+}
+
+function prepareManagerLink({ db, clock, managerEmail, publicAddress }: FirstStartSettings): string | null {
+  const token = newToken();
+  const hash = hashToken(token);
+  const expiresAt = new Date(clock.now().getTime() + LINK_LIFETIME_MS);
+
+  const made = inTransaction(db, (tx) => {
+    if (!hasNoPortalPassword(tx)) return false;
+    forgetFirstManagerLink(tx);
+    clearWaitingLinks(tx);
+    if (managerEmail === undefined) {
+      storeFirstManagerLink(tx, { hash, expiresAt });
+    } else {
+      const email = managerEmail.toLowerCase();
+      const id = placeFirstManager(tx, clock, email, nameFrom(email));
+      tx.update(portalUsers)
+        .set({ resetTokenHash: hash, resetExpiresAt: expiresAt })
+        .where(eq(portalUsers.id, id))
+        .run();
+    }
+    return true;
+  });
+  return made ? oneTimeLinkAddress(publicAddress, token) : null;
+}
+
+function randomCode(): string {
+  return Array.from({ length: ADMIN_CODE_LENGTH }, () => randomInt(10)).join('');
+}
+
+/** kari.nordmann@… is Kari Nordmann until she says otherwise. */
+function nameFrom(email: string): string {
+  const [local = ''] = email.split('@');
+  const words = local.split(/[._+-]+/).filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email;
+}

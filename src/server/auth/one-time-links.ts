@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import type {
+  OneTimeLink,
+  PortalRole,
+  PortalSessionUser,
+  RedeemOneTimeLinkInput,
+} from '#contract/session.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { portalSessions, portalUsers } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError, type FieldIssue } from '#server/errors.ts';
+import type { Clock } from '#server/services/context.ts';
+import type { AuthDeps } from './auth.ts';
+import {
+  forgetFirstManagerLink,
+  hasNoPortalPassword,
+  placeFirstManager,
+  readFirstManagerLink,
+} from './first-manager.ts';
+import { refuseGuessablePassword } from './guessable-password.ts';
+import { writePortalAudit } from './sign-in-audit.ts';
+import { hashToken } from './tokens.ts';
+
+export interface ProvenUser extends PortalSessionUser {
+  passwordHash: string;
+}
+
+/** What the link's token stands for: a person who is known, or the place of the first manager, still unnamed. */
+interface FoundLink extends OneTimeLink {
+  userId: number | null;
+  role: PortalRole;
+}
+
+/** What a link is for, without using it up. Throws notFound. */
+export function inspectOneTimeLink({ db, clock }: AuthDeps, token: string): OneTimeLink {
+  const { purpose, asksIdentity, email, name } = findLink(db, clock, token);
+  return { purpose, asksIdentity, email, name };
+}
+
+/**
+ * Sets the password and uses the link up, ending the person's older sessions. One transaction decides, so that of two
+ * at once the second finds no link. Throws notFound, or badInput at the field.
+ */
+export async function redeemOneTimeLink(deps: AuthDeps, input: RedeemOneTimeLinkInput): Promise<ProvenUser> {
+  const { db, clock, hasher } = deps;
+  const { token, password } = input;
+  await refuseGuessablePassword(password, identityOf(findLink(db, clock, token), input));
+  const passwordHash = await hasher.hash(password);
+
+  return inTransaction(db, (tx) => {
+    const link = findLink(tx, clock, token);
+    const { email, name } = identityOf(link, input);
+    const id = link.userId ?? placeFirstManager(tx, clock, email, name);
+    tx.update(portalUsers)
+      .set({ name, passwordHash, failedLogins: 0, resetTokenHash: null, resetExpiresAt: null })
+      .where(eq(portalUsers.id, id))
+      .run();
+    forgetFirstManagerLink(tx);
+    tx.delete(portalSessions).where(eq(portalSessions.userId, id)).run();
+    writePortalAudit(tx, clock, { id, name }, 'password reset');
+    return { id, email, name, role: link.role, passwordHash };
+  });
+}
+
+function findLink(source: Database | Transaction, clock: Clock, token: string): FoundLink {
+  const hash = hashToken(token);
+  const user = source.select().from(portalUsers).where(eq(portalUsers.resetTokenHash, hash)).get();
+  if (user?.isActive && user.resetExpiresAt && user.resetExpiresAt > clock.now()) {
+    const { id: userId, email, name, role } = user;
+    const invited = role === 'manager' && hasNoPortalPassword(source) ? 'first manager' : 'invitation';
+    return {
+      purpose: user.passwordHash === null ? invited : 'reset',
+      asksIdentity: false,
+      userId,
+      email,
+      name,
+      role,
+    };
+  }
+  const first = readFirstManagerLink(source);
+  if (first?.hash === hash && first.expiresAt > clock.now() && hasNoPortalPassword(source)) {
+    const unnamed = { userId: null, email: null, name: null, role: 'manager' } as const;
+    return { purpose: 'first manager', asksIdentity: true, ...unnamed };
+  }
+  throw new AppError(
+    'notFound',
+    'This link does not work any more: it was used, replaced by a newer one, or is too old. If you have set a password, sign in with it; otherwise ask a manager for a new link. A link for the first manager is printed whenever the server starts.',
+  );
+}
+
+/** Only the first manager says who they are; everybody else was named by a manager. */
+function identityOf(link: FoundLink, input: RedeemOneTimeLinkInput): { email: string; name: string } {
+  const asked = link.purpose === 'first manager';
+  const email = link.email ?? input.email;
+  const name = asked ? (input.name ?? link.name) : link.name;
+  if (email !== undefined && name !== null) return { email, name };
+  const issues: FieldIssue[] = [];
+  if (email === undefined) issues.push({ path: ['email'], message: 'E-mail is required' });
+  if (name === null) issues.push({ path: ['name'], message: 'Name is required' });
+  throw new AppError('badInput', issues.map(({ message }) => message).join('. '), { issues });
+}

@@ -1,0 +1,45 @@
+import { hash, verify } from '@node-rs/argon2';
+import { normalPassword } from '#contract/session.ts';
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  verify(passwordHash: string, password: string): Promise<boolean>;
+}
+
+/** argon2id (the library's default algorithm) with the least memory and passes that OWASP accepts: 19 MiB, 2. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Hashing runs on libuv's four threads, which also read files and resolve names. Two at a time leave the others
+ * their half, however many people sign in at once.
+ */
+const MAX_PARALLEL = 2;
+
+/**
+ * The hash that is verified where there is no account, so that an unknown name costs the same time as a wrong
+ * password. Made of random bytes: nobody knows a password for it, and a match would not be honoured.
+ */
+export const DECOY_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$ZPETF/kmZqzrEjEqm4dfvg$RHK8L1YoBx5Ag2pcGPMtTlcldgETXSZK3/no2mGgKSk';
+
+export function createPasswordHasher(): PasswordHasher {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= MAX_PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(normalPassword(password), COST)),
+    verify: (passwordHash, password) => inTurn(() => verify(passwordHash, normalPassword(password))),
+  };
+}

@@ -1,0 +1,139 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Adapter, DatabaseSession } from 'lucia';
+import type { Database, Transaction } from '#db/open-database.ts';
+import type { adminSessions, portalSessions } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { Clock } from '#server/services/context.ts';
+import { hashToken } from './tokens.ts';
+
+/** How long ago a session must have been used for a use to be written down: reads stay reads. */
+export const SLIDE_STEP_MS = 60_000;
+
+export interface Lifetime {
+  /** A session ends this long after its last use, */
+  idleMs: number;
+  /** and this long after it was opened, however much it is used. */
+  absoluteMs: number;
+}
+
+/** What a row says of a session beside Lucia's own fields. */
+export interface StoredSession {
+  rowId: number;
+  createdAt: Date;
+  endsAt: Date;
+}
+
+/** Goes through Lucia to the row of a new session. */
+export interface NewSession {
+  userAgent: string | undefined;
+  /** Runs in the transaction that stores the session, and refuses it by throwing. */
+  alongside: (tx: Transaction) => void;
+}
+
+export interface SessionAdapterOptions<Attributes extends object> extends Lifetime {
+  db: Database;
+  clock: Clock;
+  table: typeof adminSessions | typeof portalSessions;
+  /** What the realm tells of a user; null for one who may not use it (any more). */
+  findUser: (userId: number) => Attributes | null;
+}
+
+/**
+ * Lucia's view of one realm's table. Three things differ from its own adapters:
+ * - what comes in as a session id is the token, and only its SHA-256 is stored; what goes out as an id is the token
+ *   again, because Lucia deletes and prolongs by it;
+ * - no session outlives its absolute end: Lucia's own expiry date is not taken, only the fact that it wants one;
+ * - Lucia compares with the system's clock. It is given moments that are as far from that clock as the true ones are
+ *   from ours.
+ */
+export function createSessionAdapter<Attributes extends object>(
+  options: SessionAdapterOptions<Attributes>,
+): Adapter {
+  const { db, clock, table, findUser } = options;
+
+  const inSystemTime = (moment: Date) => new Date(Date.now() + moment.getTime() - clock.now().getTime());
+  const withToken = (token: string) => eq(table.sessionToken, hashToken(token));
+
+  const describe = (row: typeof table.$inferSelect, id: string): DatabaseSession => {
+    const attributes: StoredSession = { rowId: row.id, createdAt: row.createdAt, endsAt: row.expiresAt };
+    return { id, userId: row.userId, expiresAt: inSystemTime(row.expiresAt), attributes };
+  };
+
+  return {
+    async getSessionAndUser(token) {
+      const row = db.select().from(table).where(withToken(token)).get();
+      if (!row) return [null, null];
+      const user = findUser(row.userId);
+      return [describe(row, token), user && { id: row.userId, attributes: user }];
+    },
+
+    async getUserSessions(userId) {
+      const rows = db.select().from(table).where(eq(table.userId, userId)).all();
+      // The tokens of stored sessions are unknown; these ids tell sessions apart and open nothing.
+      return rows.map((row) => describe(row, row.sessionToken));
+    },
+
+    async setSession({ id: token, userId, attributes }) {
+      const { userAgent, alongside } = attributes as NewSession;
+      const now = clock.now();
+      inTransaction(db, (tx) => {
+        tx.delete(table).where(lte(table.expiresAt, now)).run();
+        const row = {
+          userId,
+          sessionToken: hashToken(token),
+          createdAt: now,
+          expiresAt: endAfterUse(now, now, options),
+          lastUsedAt: now,
+          userAgent,
+        };
+        tx.insert(table).values(row).run();
+        alongside(tx);
+      });
+    },
+
+    async updateSessionExpiration(token) {
+      const now = clock.now();
+      whereDiskAllows(() => {
+        const row = db.select().from(table).where(withToken(token)).get();
+        if (!row) return;
+        const stale = new Date(now.getTime() - SLIDE_STEP_MS);
+        db.update(table)
+          .set({ expiresAt: endAfterUse(row.createdAt, now, options), lastUsedAt: now })
+          .where(and(eq(table.id, row.id), lte(table.lastUsedAt, stale)))
+          .run();
+      });
+    },
+
+    async deleteSession(token) {
+      whereDiskAllows(() => db.delete(table).where(withToken(token)).run());
+    },
+
+    async deleteUserSessions(userId) {
+      db.delete(table).where(eq(table.userId, userId)).run();
+    },
+
+    async deleteExpiredSessions() {
+      db.delete(table).where(lte(table.expiresAt, clock.now())).run();
+    },
+  };
+}
+
+/** When a session ends that was opened and last used at these moments. */
+export function endAfterUse(createdAt: Date, usedAt: Date, { idleMs, absoluteMs }: Lifetime): Date {
+  return new Date(Math.min(usedAt.getTime() + idleMs, createdAt.getTime() + absoluteMs));
+}
+
+/**
+ * Noting a use and clearing away a dead session are upkeep. While the disk is full they are left for later, so that
+ * whoever is signed in can go on reading.
+ */
+function whereDiskAllows(upkeep: () => void): void {
+  try {
+    upkeep();
+  } catch (error) {
+    for (let cause = error; cause instanceof Error; cause = cause.cause) {
+      if ('code' in cause && /^SQLITE_(FULL|READONLY|IOERR|BUSY)/.test(String(cause.code))) return;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { Lucia, TimeSpan } from 'lucia';
+import type { PortalRole } from '#contract/session.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { PresentedTokens } from './auth.ts';
+import {
+  createSessionAdapter,
+  endAfterUse,
+  SLIDE_STEP_MS,
+  type NewSession,
+  type SessionAdapterOptions,
+  type StoredSession,
+} from './session-adapter.ts';
+import { newToken } from './tokens.ts';
+
+/** What a realm tells of its user beside the id. */
+export type AdminAttributes = Record<never, never>;
+export interface PortalAttributes {
+  email: string;
+  name: string;
+  role: PortalRole;
+}
+
+// Registering `Lucia` itself for two realms loses the attributes of both (their union has no common instance type),
+// so only the id and the union are registered, and SessionRealm gives each realm its own attributes back.
+declare module 'lucia' {
+  interface Register {
+    UserId: number;
+    DatabaseUserAttributes: AdminAttributes | PortalAttributes;
+  }
+}
+
+/** A session that was just opened. The token exists here and with the client, nowhere else. */
+export interface OpenedSession {
+  sessionToken: string;
+  /** ISO, UTC: the end if the session is not used until then. */
+  expiresAt: string;
+  /** Beyond this moment no use prolongs it. */
+  absoluteEnd: Date;
+}
+
+export interface ResolvedSession<Attributes> {
+  sessionId: number;
+  userId: number;
+  expiresAt: Date;
+  user: Attributes;
+}
+
+export interface SessionRealm<Attributes> {
+  resolve(tokens: PresentedTokens): Promise<ResolvedSession<Attributes> | null>;
+  /** Stores a new session; `alongside` runs in the same transaction and refuses by throwing. */
+  open(
+    userId: number,
+    userAgent: string | undefined,
+    alongside: (tx: Transaction) => void,
+  ): Promise<OpenedSession>;
+  /** Ends every session that the request presents; `alongside` runs in the transaction of each. */
+  close(
+    tokens: PresentedTokens,
+    alongside: (tx: Transaction, session: ResolvedSession<Attributes>) => void,
+  ): Promise<void>;
+}
+
+/** One sign-in realm on Lucia. */
+export function createSessionRealm<Attributes extends AdminAttributes | PortalAttributes>(
+  options: SessionAdapterOptions<Attributes>,
+): SessionRealm<Attributes> {
+  const { db, clock, table, idleMs, absoluteMs } = options;
+  const lucia = new Lucia(createSessionAdapter(options), {
+    // Lucia prolongs once less than half of this is left: that is, one step after it last did.
+    sessionExpiresIn: new TimeSpan(2 * (idleMs - SLIDE_STEP_MS), 'ms'),
+    getSessionAttributes: (attributes) => attributes as StoredSession,
+    getUserAttributes: (attributes) => attributes as Attributes,
+  });
+
+  async function resolveToken(token: string | undefined): Promise<ResolvedSession<Attributes> | null> {
+    if (!token) return null;
+    const found = await lucia.validateSession(token);
+    if (!found.session) return null;
+    const session = found.session as typeof found.session & StoredSession;
+    const { rowId: sessionId, userId, createdAt, endsAt } = session;
+    const expiresAt = session.fresh ? endAfterUse(createdAt, clock.now(), options) : endsAt;
+    return { sessionId, userId, expiresAt, user: found.user as typeof found.user & Attributes };
+  }
+
+  return {
+    resolve: ({ bearer, cookie }) => resolveToken(bearer ?? cookie),
+
+    async open(userId, userAgent, alongside) {
+      const sessionToken = newToken();
+      const row: NewSession = { userAgent, alongside };
+      const openedAt = clock.now();
+      await lucia.createSession(userId, row, { sessionId: sessionToken });
+      return {
+        sessionToken,
+        expiresAt: endAfterUse(openedAt, openedAt, options).toISOString(),
+        absoluteEnd: new Date(openedAt.getTime() + absoluteMs),
+      };
+    },
+
+    async close({ bearer, cookie }, alongside) {
+      for (const token of new Set([bearer, cookie])) {
+        const session = await resolveToken(token);
+        if (!session) continue;
+        inTransaction(db, (tx) => {
+          const { changes } = tx.delete(table).where(eq(table.id, session.sessionId)).run();
+          if (changes > 0) alongside(tx, session);
+        });
+      }
+    },
+  };
+}

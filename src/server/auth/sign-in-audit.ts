@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#db/open-database.ts';
+import { auditLogs, installation } from '#db/schema/index.ts';
+import type { Clock } from '#server/services/context.ts';
+
+type SignInAction = 'create' | 'login' | 'login failed' | 'logout' | 'password reset';
+
+/** The admin account is nobody's by name. */
+export function writeAdminAudit(tx: Transaction, clock: Clock, adminId: number, action: SignInAction): void {
+  tx.insert(auditLogs)
+    .values({
+      entityType: 'admin',
+      entityId: adminId,
+      entityName: 'Admin',
+      action,
+      actorKind: 'admin',
+      changedByName: 'Admin',
+      description: descriptions[action],
+      createdAt: clock.now(),
+    })
+    .run();
+}
+
+/** Whoever failed to sign in has not shown who they are; neither has anybody when the program makes an account. */
+export function writePortalAudit(
+  tx: Transaction,
+  clock: Clock,
+  user: { id: number; name: string },
+  action: SignInAction,
+): void {
+  const proven = action !== 'login failed' && action !== 'create';
+  tx.insert(auditLogs)
+    .values({
+      entityType: 'portal user',
+      entityId: user.id,
+      entityName: user.name,
+      action,
+      actorKind: proven ? 'portal' : 'system',
+      changedBy: proven ? user.id : null,
+      changedByName: proven ? user.name : 'System',
+      description: descriptions[action],
+      createdAt: clock.now(),
+    })
+    .run();
+}
+
+const descriptions = {
+  create: 'Account created',
+  login: 'Signed in',
+  'login failed': 'Sign-in refused',
+  logout: 'Signed out',
+  'password reset': 'Password set with a one-time link',
+} as const satisfies Record<SignInAction, string>;
+
+/** How often a name was tried that belongs to nobody, and when last. The names are not kept: people mistype secrets. */
+export function countUnknownName(tx: Transaction, clock: Clock): void {
+  const once = JSON.stringify({ tries: 1, lastAt: clock.now().toISOString() });
+  tx.insert(installation)
+    .values({ key: 'unknownPortalNames', value: once })
+    .onConflictDoUpdate({
+      target: installation.key,
+      set: {
+        value: sql`json_set(excluded.value, '$.tries', json_extract(${installation.value}, '$.tries') + 1)`,
+      },
+    })
+    .run();
+}
