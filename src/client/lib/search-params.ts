@@ -3,14 +3,18 @@ export function parseSearch(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }
 
+/** Writes texts, numbers, booleans and lists of them; what is empty or absent is left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    const text = Array.isArray(value) ? value.join(',') : value;
-    if (text === undefined || text === null || text === '') continue;
-    params.set(name, String(text));
+    const text = (Array.isArray(value) ? value : [value]).filter(isPlain).join(',');
+    if (text !== '') params.set(name, text);
   }
   // A comma needs no escape in a query; unescaped, a list can be read and shared.
   const query = params.toString().replaceAll('%2C', ',');
   return query === '' ? '' : `?${query}`;
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
 }

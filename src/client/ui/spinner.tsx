@@ -21,9 +21,9 @@ export function Spinner({ className }: { className?: string }) {
 /** Stands where a page will be while it loads. */
 export function PageSpinner() {
   return (
-    <div role="status" className="grid min-h-[60vh] place-items-center text-theme">
+    <output className="grid min-h-[60vh] place-items-center text-theme">
       <Spinner className="size-10" />
       <span className="sr-only">Loading page…</span>
-    </div>
+    </output>
   );
 }

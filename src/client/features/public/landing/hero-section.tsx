@@ -1,8 +1,11 @@
-import { hero } from '#content/landing.ts';
+import { hero, treatmentStages } from '#content/landing.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { SectionLink } from '#client/ui/section-link.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { TreatmentDrawing } from './treatment-drawing.tsx';
 import { TreatmentStages } from './treatment-stages.tsx';
+
+const stages = treatmentStages.map(({ name }) => name.toLowerCase()).join(', ');
 
 export function HeroSection() {
   return (
@@ -33,8 +36,11 @@ export function HeroSection() {
           </div>
           <figure>
             <TreatmentDrawing />
-            <figcaption className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-muted">
-              <span>Ballast water treatment by electrolysis, principle. Not to scale.</span>
+            <figcaption className="mt-3 text-sm text-muted">
+              Ballast water treatment by electrolysis, principle. Not to scale.
+              <VisuallyHidden>
+                {` A section through a hull. On the left the water comes in and passes ${stages} until it leaves on the right; each stage is explained below.`}
+              </VisuallyHidden>
             </figcaption>
           </figure>
         </div>

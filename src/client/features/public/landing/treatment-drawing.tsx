@@ -1,5 +1,3 @@
-import { treatmentStages } from '#content/landing.ts';
-
 /*
  * A transverse section through the hull, drawn on an 800 × 540 sheet. Port takes water in, starboard lets it out, the
  * double bottom is the tank. One name for each line weight and medium; every stroke keeps its width at any size.
@@ -10,13 +8,12 @@ const equipment = 'fill-paper stroke-ink stroke-[1.75]';
 const seaWater = 'fill-none stroke-glass stroke-[3.5]';
 const treated = 'fill-none stroke-theme stroke-[3.5]';
 
+/** The picture alone; the figure that holds it gives it a text. */
 export function TreatmentDrawing() {
-  const stages = treatmentStages.map(({ name }) => name.toLowerCase()).join(', ');
   return (
     <svg
       viewBox="0 0 800 540"
-      role="img"
-      aria-label={`Section through a hull with the way of the ballast water: ${stages}.`}
+      aria-hidden="true"
       className="h-auto w-full [&_*]:[vector-effect:non-scaling-stroke]"
     >
       <Sea />

@@ -1,0 +1,40 @@
+import { TRPCClientError } from '@trpc/client';
+import { expect, test } from 'vitest';
+import { errorMessage, errorStatus } from './error-message.ts';
+import { RestError } from './rest.ts';
+
+const refusal = TRPCClientError.from({
+  error: {
+    code: -32_009,
+    message: 'Somebody else has changed this product.',
+    data: { code: 'CONFLICT', httpStatus: 409 },
+  },
+});
+
+test('People read the server’s own sentence, from either kind of call', () => {
+  expect(errorMessage(refusal)).toBe('Somebody else has changed this product.');
+  expect(errorMessage(new RestError(400, '{"message":"Name is required","issues":[]}'))).toBe(
+    'Name is required',
+  );
+});
+
+test('Nobody is shown a status, JSON or a foreign page', () => {
+  for (const body of ['<html>Bad gateway</html>', '{"error":1}', '{"message":""}', 'null', '']) {
+    expect(errorMessage(new RestError(502, body), 'Failed to send message. Please try again.')).toBe(
+      'Failed to send message. Please try again.',
+    );
+  }
+  expect(errorMessage(new Error('400: {"message":"x"}'))).toBe('Something went wrong. Please try again.');
+});
+
+test('A broken connection is called that', () => {
+  const broken = new TypeError('Failed to fetch');
+  for (const error of [broken, TRPCClientError.from(broken)]) {
+    expect(errorMessage(error)).toMatch(/could not be reached/);
+    expect(errorStatus(error)).toBeUndefined();
+  }
+});
+
+test('The status is known where there was an answer', () => {
+  expect([errorStatus(refusal), errorStatus(new RestError(404, ''))]).toEqual([409, 404]);
+});

@@ -1,0 +1,75 @@
+import { getUntypedClient } from '@trpc/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTrpcClient } from './trpc.ts';
+
+const answer = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  answer.mockReset();
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) =>
+      ({ adminSessionToken: 'admin-token', portalSessionToken: 'portal-token' })[key] ?? null,
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const ok = (count: number) =>
+  Response.json(Array.from({ length: count }, () => ({ result: { data: { json: [] } } })));
+const refused = () =>
+  Response.json(
+    [
+      {
+        error: {
+          json: {
+            message: 'Please sign in.',
+            code: -32_001,
+            data: { code: 'UNAUTHORIZED', httpStatus: 401 },
+          },
+        },
+      },
+    ],
+    { status: 401 },
+  );
+const pathOf = (url: Parameters<typeof fetch>[0]) => new URL(url as string, 'http://own.invalid').pathname;
+const client = () => getUntypedClient(createTrpcClient());
+
+test('Calls of one moment travel in one request per audience, each with its own bearer only', async () => {
+  answer.mockImplementation(async (url) => ok(pathOf(url).split(',').length));
+  const untyped = client();
+  await Promise.all([
+    untyped.query('public.products.list'),
+    untyped.query('admin.contacts.list'),
+    untyped.query('public.brands.list'),
+    untyped.query('portal.projects.list'),
+    untyped.query('admin.reports.list'),
+  ]);
+  const requests = answer.mock.calls.map(([url, init]) => [
+    pathOf(url),
+    new Headers(init?.headers).get('authorization'),
+  ]);
+  expect(requests).toHaveLength(3);
+  expect(requests).toEqual(
+    expect.arrayContaining([
+      ['/api/trpc/public.products.list,public.brands.list', null],
+      ['/api/trpc/admin.contacts.list,admin.reports.list', 'Bearer admin-token'],
+      ['/api/trpc/portal.projects.list', 'Bearer portal-token'],
+    ]),
+  );
+});
+
+test('Every call carries cookies and passes the cache by', async () => {
+  answer.mockResolvedValue(ok(1));
+  await client().query('public.team.list');
+  const [, init] = answer.mock.lastCall!;
+  expect(init).toMatchObject({ credentials: 'include', cache: 'no-cache' });
+  expect(new Headers(init!.headers).get('cache-control')).toBe('no-cache');
+});
+
+test('A 401 throws by default and is null for a query that asks for that', async () => {
+  answer.mockImplementation(async () => refused());
+  await expect(client().query('admin.contacts.list')).rejects.toThrow('Please sign in.');
+  await expect(
+    client().query('admin.contacts.list', undefined, { context: { on401: 'null' } }),
+  ).resolves.toBeNull();
+});
