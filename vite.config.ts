@@ -6,38 +6,40 @@ import { defineConfig } from 'vite';
 /** Native modules cannot be bundled; everything else goes into one server file so that it starts fast. */
 const nativeModules = ['better-sqlite3', '@node-rs/argon2'];
 
-const outDir = process.env['QUAYSIDE_OUT_DIR'] ?? `${import.meta.dirname}/dist`;
+const root = import.meta.dirname;
+
+/** In development the browser talks to Vite, and Vite hands calls on to the server. */
+const server = `http://127.0.0.1:${process.env['PORT'] || '3000'}`;
 
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
-        root: import.meta.dirname,
+        root,
         publicDir: false,
         build: {
-          outDir: `${outDir}/server`,
+          outDir: `${root}/dist/server`,
           emptyOutDir: true,
           target: 'node20.19',
-          copyPublicDir: false,
-          rolldownOptions: { input: { main: 'src/server/main.ts' } },
+          rolldownOptions: { input: { main: `${root}/src/server/main.ts` } },
         },
         ssr: { noExternal: true, external: nativeModules },
       }
     : {
-        root: 'src/client',
-        publicDir: `${import.meta.dirname}/src/client/public`,
+        root: `${root}/src/client`,
+        publicDir: `${root}/src/client/public`,
         plugins: [
           tanstackRouter({
             target: 'react',
             autoCodeSplitting: true,
-            routesDirectory: `${import.meta.dirname}/src/client/routes`,
-            generatedRouteTree: `${import.meta.dirname}/src/client/routeTree.gen.ts`,
+            routesDirectory: `${root}/src/client/routes`,
+            generatedRouteTree: `${root}/src/client/routeTree.gen.ts`,
             quoteStyle: 'single',
           }),
           react(),
           tailwindcss(),
         ],
         build: {
-          outDir: `${outDir}/client`,
+          outDir: `${root}/dist/client`,
           emptyOutDir: true,
           manifest: true,
           assetsInlineLimit: 0,
@@ -45,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) =>
         server: {
           port: 5173,
           strictPort: true,
-          proxy: { '/api': 'http://127.0.0.1:3000', '/files': 'http://127.0.0.1:3000' },
+          proxy: { '/api': server, '/files': server },
         },
       },
 );

@@ -1,23 +1,70 @@
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { migrateDatabase } from '#db/migrate-database.ts';
-import { openDatabase } from '#db/open-database.ts';
+import { createAuth } from './auth/auth.ts';
+import { prepareFirstStart } from './auth/first-start.ts';
 import { createApp } from './app.ts';
 import { readEnvironment } from './env.ts';
 import { systemClock } from './services/context.ts';
+import { announcement, localAddress } from './start-up/announce.ts';
+import { takeDataFolder } from './start-up/data-folder.mjs';
+import { explainListenError } from './start-up/listen-address.mjs';
+import { createLogger } from './start-up/logger.ts';
+import { refusalOfNode } from './start-up/node-version.mjs';
+import { openData } from './start-up/open-data.ts';
+import { findProgramFolders } from './start-up/program-folders.ts';
+import { shutDown } from './start-up/shut-down.ts';
+import { StartRefusal } from './start-up/start-refusal.mjs';
 
-const env = readEnvironment(process.env);
-mkdirSync(env.DATA_DIR, { recursive: true });
-const db = openDatabase({ file: resolve(env.DATA_DIR, 'quayside.db') });
-migrateDatabase(db, resolve('src/db/migrations'));
-const none = { resolve: async () => null };
-const app = await createApp({
-  db,
-  clock: systemClock,
-  auth: { admin: none, portal: none },
-  publicUrl: env.PUBLIC_URL,
-  clientFolder: undefined,
-  trustProxy: env.TRUST_PROXY,
-  logger: undefined,
-});
-await app.listen({ host: env.HOST, port: env.PORT });
+try {
+  await serve();
+} catch (error) {
+  if (!(error instanceof StartRefusal)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+async function serve(): Promise<void> {
+  const refusal = refusalOfNode(process.versions.node);
+  if (refusal !== null) throw new StartRefusal(refusal);
+  const env = readEnvironment(process.env);
+
+  // Whatever is written from here on is for this account alone.
+  process.umask(0o077);
+  takeDataFolder(env.DATA_DIR);
+  const folders = findProgramFolders(import.meta.dirname);
+  const db = openData(env.DATA_DIR, folders.migrations);
+
+  const clock = systemClock;
+  const logger = createLogger(env.LOG_LEVEL);
+  const app = await createApp({
+    db,
+    clock,
+    auth: createAuth({ db, clock, report: (event) => logger.info(event, 'sign-in') }),
+    publicUrl: env.PUBLIC_URL,
+    clientFolder: folders.client,
+    trustProxy: env.TRUST_PROXY,
+    logger,
+  });
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    void shutDown(app, db).then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  // Before the secrets are made: where the port is taken, nobody would ever see the code.
+  await app.listen({ host: env.HOST, port: env.PORT }).catch((error: unknown) => {
+    throw explainListenError(error, env.HOST, env.PORT);
+  });
+  const bound = app.server.address();
+  const address = bound !== null && typeof bound === 'object' ? localAddress(bound) : env.HOST;
+  const secrets = await prepareFirstStart({
+    db,
+    clock,
+    adminCode: env.ADMIN_CODE,
+    managerEmail: env.PORTAL_MANAGER_EMAIL,
+    publicAddress: env.PUBLIC_URL ?? address,
+  });
+  process.stdout.write(announcement(address, secrets));
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './command.mjs';
+
+/** Everything whose change changes the build. */
+const SOURCES = [
+  'src',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'scripts/build-program.mjs',
+  'scripts/check-bundle-budget.mjs',
+  'scripts/precompress.mjs',
+];
+
+/** Tests are not built; the route tree is made from the routes by the build itself. */
+const NOT_BUILT = /\.test\.tsx?$|^src\/client\/routeTree\.gen\.ts$/;
+
+export function programIsBuilt() {
+  const stamp = join(root, 'dist', 'build-stamp');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources();
+}
+
+/**
+ * Marks a build as that of these sources.
+ *
+ * @param {string} folder
+ * @param {string} hash taken before the build: what changes meanwhile is not in it
+ */
+export function stampBuild(folder, hash) {
+  writeFileSync(join(folder, 'build-stamp'), hash);
+}
+
+export function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const path of SOURCES.flatMap(filesBelow)) {
+    const bytes = readFileSync(join(root, path));
+    hash.update(`${path}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path relative to the root, with slashes
+ * @returns {string[]}
+ */
+function filesBelow(path) {
+  const absolute = join(root, path);
+  if (!existsSync(absolute)) return [];
+  if (!statSync(absolute).isDirectory()) return NOT_BUILT.test(path) ? [] : [path];
+  return readdirSync(absolute)
+    .toSorted()
+    .flatMap((name) => filesBelow(`${path}/${name}`));
+}

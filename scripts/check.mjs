@@ -1,0 +1,53 @@
+// Everything that can be said of the sources without running them.
+import './supported-node.mjs';
+import { join } from 'node:path';
+import { isProgram, root, runCommand, runNode } from './command.mjs';
+import { prepare } from './prepare.mjs';
+
+/** @param {string} path */
+const packageFile = (path) => join(root, 'node_modules', path);
+
+const STEPS = {
+  routes: ['scripts/check-route-tree.mjs'],
+  types: [packageFile('typescript/bin/tsc'), '--noEmit', '--project', '.'],
+  lint: [packageFile('oxlint/bin/oxlint'), '--type-aware', 'src', 'tests', 'scripts', 'bench'],
+  format: [packageFile('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
+  'dead code': [packageFile('knip/bin/knip.js'), '--no-progress'],
+  lock: ['scripts/check-lock.mjs'],
+  docs: ['scripts/check-docs.mjs'],
+};
+
+/** More at a time than this only take each other's processor. */
+const AT_A_TIME = 2;
+
+/**
+ * Runs every step, also after one has failed, and prints what each found.
+ *
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks() {
+  const waiting = Object.entries(STEPS);
+  const result = { passed: 0, failed: 0 };
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, args] = next;
+      const begun = performance.now();
+      const { ok, output } = await runNode(args, { quiet: true });
+      result[ok ? 'passed' : 'failed'] += 1;
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+      process.stdout.write(
+        `${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n${ok ? '' : `${output.trim()}\n\n`}`,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  return result;
+}
+
+if (isProgram(import.meta.url)) {
+  await runCommand(async () => {
+    await prepare({ build: 'never' });
+    const { failed } = await runChecks();
+    if (failed > 0) process.exitCode = 1;
+  });
+}

@@ -1,0 +1,45 @@
+// The server and the client with hot reload, in one command that one Ctrl-C ends.
+import './supported-node.mjs';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { loadSettingsFile, root, runCommand } from './command.mjs';
+import { prepare } from './prepare.mjs';
+
+await runCommand(async () => {
+  loadSettingsFile();
+  await prepare({ build: 'never' });
+  const env = { ...process.env, NODE_ENV: 'development' };
+  const programs = [
+    ['tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/main.ts'],
+    ['vite/bin/vite.js', '--clearScreen', 'false'],
+  ].map(([program = '', ...args]) =>
+    spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
+      cwd: root,
+      env,
+      stdio: 'inherit',
+    }),
+  );
+
+  /** @param {NodeJS.Signals} [signal] */
+  const endAll = (signal = 'SIGTERM') => {
+    for (const program of programs) program.kill(signal);
+  };
+  process.on('SIGINT', () => endAll('SIGINT'));
+  process.on('SIGTERM', () => endAll('SIGTERM'));
+
+  const codes = await Promise.all(
+    programs.map(
+      (program) =>
+        new Promise((resolve) => {
+          program.once('exit', (code) => {
+            // One without the other is of no use.
+            endAll();
+            resolve(code);
+          });
+        }),
+    ),
+  );
+  process.exitCode = codes.every((code) => code === 0 || code === null || code === 130 || code === 143)
+    ? 0
+    : 1;
+});

@@ -1,0 +1,20 @@
+import type { AddressInfo } from 'node:net';
+import type { FirstStart } from '#server/auth/first-start.ts';
+
+/** Where a browser on this machine reaches the server. */
+export function localAddress({ address, family, port }: AddressInfo): string {
+  const everywhere = address === '0.0.0.0' || address === '::';
+  const bare = everywhere ? 'localhost' : address;
+  return `http://${family === 'IPv6' && !everywhere ? `[${bare}]` : bare}:${port}`;
+}
+
+/** For the person at the terminal. The secrets stand here once, and nowhere else. */
+export function announcement(address: string, { adminCode, managerLink }: FirstStart): string {
+  return [
+    `\nQuayside is ready at ${address}\n`,
+    ...(adminCode === null ? [] : [`Admin code, shown only now: ${adminCode}`]),
+    ...(managerLink === null ? [] : [`First portal manager, once within 7 days: ${managerLink}`]),
+  ]
+    .join('\n')
+    .concat('\n');
+}

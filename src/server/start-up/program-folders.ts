@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+export interface ProgramFolders {
+  migrations: string;
+  /** The built client; missing in development, where Vite serves it. */
+  client: string | undefined;
+}
+
+/**
+ * Where the program's own files lie, seen from the folder of main: beside the bundle (dist/server/main.js) as the build
+ * laid them, or in the sources (src/server/main.ts).
+ */
+export function findProgramFolders(mainFolder: string): ProgramFolders {
+  const built = resolve(mainFolder, '../migrations');
+  if (existsSync(built)) return { migrations: built, client: resolve(mainFolder, '../client') };
+  return { migrations: resolve(mainFolder, '../db/migrations'), client: undefined };
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#db/open-database.ts';
+
+/** How long requests in flight may take once the server is asked to stop; a service manager waits longer than that. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Stops accepting, answers what is in flight, and closes the database. Clients that keep a connection open without
+ * asking anything are let go at once, those that stall in the middle of a request after `patienceMs`.
+ */
+export async function shutDown(app: FastifyInstance, db: Database, patienceMs = PATIENCE_MS): Promise<void> {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(impatience);
+    closeDatabase(db);
+  }
+}
+
+/** What the write-ahead log holds goes into the file, so that a copy of the file alone is whole. */
+export function closeDatabase(db: Database): void {
+  db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  db.$client.close();
+}
