@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** Why the form was not accepted, above its fields; announced as soon as it appears. */
+export function FormError({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className="border-l-4 border-danger bg-mist px-4 py-3 text-md font-medium text-ink">
+      {children}
+    </div>
+  );
+}

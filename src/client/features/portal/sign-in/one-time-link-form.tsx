@@ -1,0 +1,74 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { PASSWORD_RULE, RedeemOneTimeLinkInput, type OneTimeLink } from '#contract/session.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { FormError } from './form-error.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useEnterPortal } from './use-portal-session.ts';
+
+interface OneTimeLinkFormProps {
+  token: string;
+  link: OneTimeLink;
+  onRedeemed: () => void;
+}
+
+/** Sets the password that the link allows to set, asks who the person is where nobody knows yet, and signs in. */
+export function OneTimeLinkForm({ token, link, onRedeemed }: OneTimeLinkFormProps) {
+  const enter = useEnterPortal();
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({
+    resolver: standardSchemaResolver(RedeemOneTimeLinkInput),
+    defaultValues: { token, password: '', ...(link.asksIdentity ? { email: '', name: '' } : {}) },
+  });
+  const redeem = trpc.portal.links.redeem.useMutation({
+    onSuccess(login) {
+      enter(login);
+      onRedeemed();
+    },
+    onError: (error) => showFieldIssues(error, setError, ['email', 'name', 'password']),
+  });
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => void handleSubmit((input) => redeem.mutate(input))(event)}
+    >
+      {redeem.error && <FormError>{errorMessage(redeem.error)}</FormError>}
+      {link.asksIdentity ? (
+        <>
+          <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+          <TextField
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            hint="You sign in with it."
+            error={errors.email?.message}
+            {...register('email')}
+          />
+        </>
+      ) : (
+        // Password managers file the new password under this name.
+        <input type="hidden" autoComplete="username" value={link.email ?? ''} readOnly />
+      )}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={PASSWORD_RULE}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" disabled={redeem.isPending}>
+        {redeem.isPending ? 'Saving…' : 'Set password and sign in'}
+      </Button>
+    </form>
+  );
+}

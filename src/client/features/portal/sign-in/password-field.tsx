@@ -1,0 +1,25 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { TextField, type TextFieldProps } from '#client/ui/field.tsx';
+
+/** A password that can be looked at: typing blind on a phone costs more sign-ins than a glance over the shoulder. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'spellCheck' | 'autoCapitalize'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div>
+      <TextField {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-1 -ml-3"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon aria-hidden className="size-4" /> Show password
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PortalLogin } from '#contract/session.ts';
+import { nullOn401 } from '#client/lib/null-on-401.ts';
+import { clearSessionToken, storeSessionToken } from '#client/lib/session-store.ts';
+import { trpc } from '#client/lib/trpc.ts';
+
+/** Who is signed in to the portal: the person, null for nobody. Asked anew at each visit, because another window may have changed it. */
+export function usePortalUser() {
+  return trpc.portal.session.me.useQuery(undefined, { ...nullOn401(), staleTime: 0 });
+}
+
+/** What follows a sign-in by password or by link: the token is kept, and whatever the last person saw is forgotten. */
+export function useEnterPortal() {
+  const utils = trpc.useUtils();
+  return ({ sessionToken, user }: PortalLogin) => {
+    storeSessionToken('portal', sessionToken);
+    utils.portal.session.me.setData(undefined, user);
+  };
+}
+
+/** Ends the session on the server first: only then is this browser's copy of the token worthless. */
+export function useSignOut() {
+  const utils = trpc.useUtils();
+  return trpc.portal.session.logout.useMutation({
+    async onSuccess() {
+      clearSessionToken('portal');
+      await utils.portal.invalidate();
+    },
+  });
+}
