@@ -38,11 +38,12 @@ export const SEARCH_LIMIT_MAX = 500;
 
 /**
  * A catalogue search. A blank `q` finds nothing; any other text is harmless and is looked for as text.
- * `_t` is the moment the visitor typed, so that a late answer can be told from the newest.
+ * `_t` is the moment the visitor typed, so that a late answer can be told from the newest; anything but a number is
+ * ignored, because a search must not fail over it.
  */
 export const SearchProductsInput = z.object({
   q: z._default(z.string(), ''),
-  _t: z.optional(z.number()),
+  _t: z.catch(z.optional(z.number()), undefined),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(SEARCH_LIMIT_MAX)), SEARCH_LIMIT_DEFAULT),
 });
 export type SearchProductsInput = z.infer<typeof SearchProductsInput>;

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { mountHealth } from './health.ts';
-import { describeError } from './rpc/error-map.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { mountRequestLog } from './request-log.ts';
+import { mountKeptCalls } from './rest/mount-kept-calls.ts';
+import { mountReference } from './rest/mount-reference.ts';
 import { mountRest } from './rest/mount-rest.ts';
+import { sendError } from './rest/send-error.ts';
+import { answerUnreadableRequest } from './rest/unreadable-request.ts';
 import { mountRpc } from './rpc/mount-rpc.ts';
 import type { RpcDeps } from './rpc/request-context.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export interface AppDeps extends RpcDeps {
   /** Folder of the built client; without it only the calls are served. */
@@ -19,54 +22,38 @@ export interface AppDeps extends RpcDeps {
 
 /** The whole program but for the process: mounts everything and does not listen. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const headers = securityHeaders(deps.publicUrl);
   const app = fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustProxy,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 5000 },
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-  });
-  await app.register(cookie);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
+    frameworkErrors(error, request, reply) {
+      void sendError(request, reply.headers(headers), error);
     },
-    strictTransportSecurity: deps.publicUrl?.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: false }
-      : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    frameguard: { action: 'deny' },
+    clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket, headers),
   });
+  app.setErrorHandler((error, request, reply) => sendError(request, reply.headers(headers), error));
 
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const clientFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-    const { status, message, unexpected } = describeError(error);
-    if (!clientFault && unexpected) request.log.error({ err: error }, 'request failed');
-    return reply
-      .code(clientFault ? (error.statusCode ?? 400) : status)
-      .header('cache-control', 'no-store')
-      .send({ message: clientFault ? 'The request could not be read.' : message, requestId: request.id });
+  mountKeptCalls(app, deps, headers);
+  mountReference(app, deps, headers);
+
+  // Hooks belong to this scope: what is kept as bytes is served outside of it, without running one.
+  await app.register(async (site) => {
+    site.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(headers);
+      done();
+    });
+    await site.register(cookie);
+    mountRequestLog(site);
+    mountHealth(site, deps.db);
+    mountRpc(site, deps);
+    mountRest(site, deps);
+    await mountPages(site, deps);
   });
-
-  mountRequestLog(app);
-  mountHealth(app, deps.db);
-  mountRpc(app, deps);
-  mountRest(app, deps);
-  await mountPages(app, deps);
   return app;
 }

@@ -25,11 +25,21 @@ const textOfCode: Partial<Record<TRPC_ERROR_CODE_KEY, string>> = {
   METHOD_NOT_SUPPORTED: 'This call does not take that method.',
   PAYLOAD_TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'Please send JSON (application/json).',
+  TIMEOUT: 'The request took too long to arrive.',
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment.',
   SERVICE_UNAVAILABLE:
     'The service cannot do this right now. Nothing was saved. Please try again in a moment.',
 };
 
+/** Refusals of the HTTP server itself, before any rule of ours was asked. */
+const codeOfClientStatus: Partial<Record<number, TRPC_ERROR_CODE_KEY>> = {
+  404: 'NOT_FOUND',
+  408: 'TIMEOUT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+const unreadableRequestText = 'The request could not be read.';
 const unknownErrorText = 'Something went wrong on our side. Nothing was saved. Please try again.';
 
 /** SQLite says that it cannot write (disk full, read-only, locked): nothing was stored, and it may pass by itself. */
@@ -41,7 +51,18 @@ export function toTRPCError(error: unknown): TRPCError {
     return new TRPCError({ code: codeOfKind[cause.kind], message: cause.userMessage, cause });
   }
   if (isPassingStorageFault(cause)) return new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause });
+  if (isUnreadableRequest(cause)) {
+    return new TRPCError({ code: codeOfClientStatus[cause.statusCode] ?? 'BAD_REQUEST', cause });
+  }
   return error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error });
+}
+
+/** Fastify's own errors, and a client that hung up, carry the status that says whose fault it is. */
+function isUnreadableRequest(cause: unknown): cause is Error & { statusCode: number } {
+  if (!(cause instanceof Error && 'statusCode' in cause && 'code' in cause)) return false;
+  const { statusCode, code } = cause;
+  if (typeof statusCode !== 'number' || typeof code !== 'string') return false;
+  return statusCode >= 400 && statusCode < 500 && /^(FST_|ECONNRESET$)/.test(code);
 }
 
 function isPassingStorageFault(cause: unknown): boolean {
@@ -83,6 +104,8 @@ export function describeError(error: unknown): ErrorDescription {
     }));
     const [first] = description.issues;
     if (first) description.message = first.message;
+  } else if (code === 'BAD_REQUEST' && isUnreadableRequest(cause)) {
+    description.message = unreadableRequestText;
   }
   return description;
 }

@@ -4,6 +4,8 @@ export interface RestRoute {
   path: `/api/${string}`;
   /** One line for the API reference. */
   summary: string;
+  /** What the summary leaves open: rules, units, defaults. */
+  description?: string;
   /** 200 unless told. */
   status?: 200 | 201 | 204;
 }

@@ -1,37 +1,94 @@
 import { TRPCError } from '@trpc/server';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Realm } from '#contract/session.ts';
+import { AppError } from '#server/errors.ts';
 import { appRouter, type AppRouter } from '#server/routers/app-router.ts';
-import { describeError } from './error-map.ts';
+import { describeError, toTRPCError } from './error-map.ts';
+import type { ProcedureMeta } from './meta.ts';
 import { createRequestContext, type RpcDeps } from './request-context.ts';
 
 const MAX_BATCH_SIZE = 20;
 
+type TrpcOptions = FastifyTRPCPluginOptions<AppRouter>['trpcOptions'];
+
 /** tRPC at /api/trpc. A batch names one audience only, so that no request carries both tokens or the wrong one. */
 export function mountRpc(app: FastifyInstance, deps: RpcDeps): void {
-  void app.register(fastifyTRPCPlugin, {
-    prefix: '/api/trpc',
-    trpcOptions: {
-      router: appRouter,
-      maxBatchSize: MAX_BATCH_SIZE,
-      createContext({ req, res, info }) {
-        return createRequestContext(deps, req, res, realmOfCalls(info.calls.map((call) => call.path)));
-      },
-      responseMeta: () => ({ headers: new Headers([['cache-control', 'no-store']]) }),
-      onError({ error, path, req }) {
-        if (describeError(error).unexpected) req.log.error({ err: error, path }, 'call failed');
-      },
-    } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => refuseUnusable(request));
+    scope.addHook('preHandler', async (request) => refuseUndecodablePath(request));
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: '/api/trpc',
+      trpcOptions: {
+        router: appRouter,
+        maxBatchSize: MAX_BATCH_SIZE,
+        createContext: ({ req, res, info }) =>
+          createRequestContext(deps, req, res, realmOfCalls(info.calls.map((call) => call.path))),
+        responseMeta: ({ info, type, errors }) => ({
+          headers: new Headers([
+            ['cache-control', cachePolicy(type, errors, info?.calls ?? [])],
+            ...retryAfter(errors),
+          ]),
+        }),
+        onError({ error, path, req }) {
+          if (describeError(error).unexpected) req.log.error({ err: error, path }, 'call failed');
+        },
+      } satisfies TrpcOptions,
+    });
   });
+}
+
+/** What tRPC would trip over, or take although no caller of ours sends it. */
+function refuseUnusable(request: FastifyRequest): void {
+  const { method, headers } = request;
+  if (method === 'POST') {
+    const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+    if (type !== 'application/json') {
+      throw new AppError('unsupportedType', 'Please send JSON (application/json).');
+    }
+  } else if (method !== 'GET' && method !== 'HEAD') {
+    throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+  }
+  // tRPC builds an address from the host header, and the fetch standard allows no user name in one.
+  const host = headers.host ?? 'localhost';
+  if (!URL.canParse(`http://${host}/`) || host.includes('@')) {
+    throw new AppError('badInput', 'The request could not be read.');
+  }
+}
+
+/** tRPC decodes the path once more than Fastify has. */
+function refuseUndecodablePath(request: FastifyRequest): void {
+  try {
+    decodeURIComponent((request.params as { path: string }).path);
+  } catch {
+    throw new AppError('notFound', 'Not found.');
+  }
 }
 
 /** The realm that a batch belongs to. Calls of two audiences in one request are refused. */
 function realmOfCalls(paths: string[]): Realm | null {
   const audiences = new Set(paths.map((path) => path.split('.', 1)[0]));
   if (audiences.size > 1) {
-    throw new TRPCError({ code: 'BAD_REQUEST', message: 'A batch holds the calls of one audience only.' });
+    throw toTRPCError(new AppError('badInput', 'A batch holds the calls of one audience only.'));
   }
   const [audience] = audiences;
   return audience === 'admin' || audience === 'portal' ? audience : null;
+}
+
+/** What everyone may see is asked for again before it is shown again; anything else is kept nowhere. */
+function cachePolicy(
+  type: string,
+  errors: TRPCError[],
+  calls: { procedure: { _def: { meta: unknown } } | null }[],
+): 'no-cache' | 'no-store' {
+  const forEveryone = calls.every(
+    ({ procedure }) => (procedure?._def.meta as ProcedureMeta | undefined)?.cache === 'public',
+  );
+  return type === 'query' && errors.length === 0 && forEveryone ? 'no-cache' : 'no-store';
+}
+
+function retryAfter(errors: TRPCError[]): [string, string][] {
+  const seconds = errors.map((error) => describeError(error).retryAfterSeconds ?? 0);
+  const longest = Math.max(0, ...seconds);
+  return longest > 0 ? [['retry-after', String(Math.ceil(longest))]] : [];
 }

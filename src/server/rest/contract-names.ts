@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import * as catalogue from '#contract/catalogue.ts';
+import * as rfq from '#contract/rfq.ts';
+import * as session from '#contract/session.ts';
+import * as team from '#contract/team.ts';
+
+/** The shapes the contract exports, by their names. A new file of src/contract is added here; a test says so. */
+export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
+  [catalogue, rfq, session, team].flatMap((file) =>
+    Object.entries(file).flatMap(([name, shape]) => (isSchema(shape) ? [[name, shape] as const] : [])),
+  ),
+);
+
+/** The names under which shapes stand in JSON Schemas. The shapes themselves stay untouched. */
+export const contractNames = z.registry<{ id: string }>();
+for (const [name, shape] of contractShapes) {
+  if (!contractNames.has(shape)) contractNames.add(shape, { id: name });
+}
+
+function isSchema(value: unknown): value is z.core.$ZodType {
+  return typeof value === 'object' && value !== null && '_zod' in value;
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import type { $ZodType } from 'zod/v4/core';
+import { contractNames } from './contract-names.ts';
+
+/** JSON Schema as zod writes it. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/**
+ * The JSON Schema of what goes in or comes out. Shapes with a contract name stand under `$defs` and are referred to.
+ * Dates, which JSON has not, are ISO instants on the wire.
+ */
+export function toJsonSchema(schema: $ZodType, io: 'input' | 'output'): JsonSchema {
+  return z.toJSONSchema(schema, {
+    io,
+    metadata: contractNames,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      if (zodSchema._zod.def.type === 'date')
+        Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+      // A new field in an answer breaks nobody.
+      if (io === 'output' && jsonSchema.additionalProperties === false)
+        delete jsonSchema.additionalProperties;
+      // Whole numbers that JSON can carry exactly: true of every one, so it says nothing.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+}
+
+/** Finds what a `$ref` points to; any other schema is itself. */
+export type Resolve = (schema: JsonSchema) => JsonSchema;
+
+/** Follows references to the shapes under `$defs` of the schema they stand in. */
+export function within(root: JsonSchema): Resolve {
+  return function resolve(schema): JsonSchema {
+    const name = /^#\/\$defs\/(.+)$/.exec(schema.$ref ?? '')?.[1];
+    const target = name === undefined ? undefined : root.$defs?.[name];
+    return target ? resolve(target as JsonSchema) : schema;
+  };
+}
+
+export interface Field {
+  schema: JsonSchema;
+  required: boolean;
+}
+
+/** The fields of an object schema, also of one put together with allOf, anyOf or oneOf. */
+export function fieldsOf(schema: JsonSchema, resolve: Resolve = within(schema)): Map<string, Field> {
+  const { properties = {}, required = [], allOf = [], anyOf = [], oneOf = [] } = resolve(schema);
+  const fields = new Map<string, Field>();
+  for (const part of allOf) addAll(fields, fieldsOf(part as JsonSchema, resolve));
+  for (const part of [...anyOf, ...oneOf]) {
+    // One of several: a field that only some of them have may be missing.
+    for (const [name, field] of fieldsOf(part as JsonSchema, resolve)) {
+      fields.set(name, { ...field, required: false });
+    }
+  }
+  for (const [name, field] of Object.entries(properties)) {
+    fields.set(name, { schema: field as JsonSchema, required: required.includes(name) });
+  }
+  return fields;
+}
+
+function addAll<K, V>(target: Map<K, V>, source: Map<K, V>): void {
+  for (const [key, value] of source) target.set(key, value);
+}

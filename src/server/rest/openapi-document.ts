@@ -1,0 +1,80 @@
+import type { AnyTRPCRouter } from '@trpc/server';
+import { appRouter } from '#server/routers/app-router.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { describeOperation, type Content, type Operation } from './openapi-operation.ts';
+import { refusals, refusalShape, type RefusalName } from './openapi-refusals.ts';
+import { createOpenApiShapes } from './openapi-shapes.ts';
+import { restProcedures } from './rest-procedures.ts';
+import { tagOfAudience } from './openapi-tags.ts';
+
+/** The part of OpenAPI 3.1 that this program writes. */
+export interface OpenApiDocument {
+  openapi: '3.1.1';
+  info: { title: string; version: string; summary: string; description: string; license: License };
+  servers: { url: string; description: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<RefusalName, { description: string; content: Content }>;
+    securitySchemes: Record<string, { type: 'http'; scheme: 'bearer'; description: string }>;
+  };
+}
+
+interface License {
+  name: string;
+  identifier: string;
+}
+
+/** Describes exactly the calls that are mounted, from the same metadata and contracts. */
+export function createOpenApiDocument(
+  publicUrl: string | undefined,
+  router: AnyTRPCRouter = appRouter,
+): OpenApiDocument {
+  const procedures = restProcedures(router);
+  const shapes = createOpenApiShapes(procedures);
+  const paths: OpenApiDocument['paths'] = {};
+  for (const procedure of procedures) {
+    const { path, method } = procedure.route;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(procedure, shapes) };
+  }
+  const audiences = new Set(procedures.map(({ audience }) => audience));
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Quayside API',
+      version: '1.0.0',
+      summary: 'Catalogue, team and sign-in of a marine service company.',
+      description:
+        'JSON over HTTP. Lists are bare arrays. Every refusal has the same shape: a message for people, the id of the request, and the fields that were wrong.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: publicUrl ?? '/', description: 'This server' }],
+    tags: [...audiences].map((audience) => tagOfAudience[audience]),
+    paths,
+    components: {
+      schemas: { ...shapes.components, Refusal: refusalShape },
+      responses: describeRefusals(),
+      securitySchemes: {
+        adminBearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The sessionToken that POST /api/admin/login answers with.',
+        },
+        portalBearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The sessionToken that POST /api/portal/login answers with.',
+        },
+      },
+    },
+  };
+}
+
+function describeRefusals(): OpenApiDocument['components']['responses'] {
+  const entries = Object.entries(refusals).map(([name, { description }]) => [
+    name,
+    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+  ]);
+  return Object.fromEntries(entries) as OpenApiDocument['components']['responses'];
+}

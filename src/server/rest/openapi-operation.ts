@@ -1,0 +1,98 @@
+import { fieldsOf, type Field, type JsonSchema } from './json-schema.ts';
+import { refusals, refusalsOf } from './openapi-refusals.ts';
+import { followReference, type OpenApiShapes } from './openapi-shapes.ts';
+import { tagOfAudience } from './openapi-tags.ts';
+import { takesBody, type RestProcedure } from './rest-procedures.ts';
+
+export type Content = Record<'application/json', { schema: JsonSchema }>;
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: JsonSchema;
+}
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  security: Record<string, never[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  /** Who gets past the door. */
+  'x-admits': RestProcedure['admits'];
+  responses: Record<string, { $ref: string } | { description: string; content?: Content }>;
+}
+
+/** One call as the API description tells it. */
+export function describeOperation(procedure: RestProcedure, shapes: OpenApiShapes): Operation {
+  const { name, audience, admits, route } = procedure;
+  const { parameters, requestBody } = describeInput(procedure, shapes);
+  return {
+    operationId: name,
+    summary: route.summary,
+    ...(route.description !== undefined && { description: route.description }),
+    tags: [tagOfAudience[audience].name],
+    security: admits === 'everyone' ? [] : [{ [audience === 'admin' ? 'adminBearer' : 'portalBearer']: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    'x-admits': admits,
+    responses: {
+      ...describeAnswer(procedure, shapes),
+      ...Object.fromEntries(
+        refusalsOf(procedure).map((refusal) => [
+          refusals[refusal].status,
+          { $ref: `#/components/responses/${refusal}` },
+        ]),
+      ),
+    },
+  };
+}
+
+function describeInput(
+  { route, inputs }: RestProcedure,
+  shapes: OpenApiShapes,
+): { parameters: Parameter[]; requestBody?: Operation['requestBody'] } {
+  const resolve = (schema: JsonSchema) => followReference(schema, shapes.components);
+  const schemas = inputs.map((input) => shapes.place(input, 'input'));
+  const fields = new Map(schemas.flatMap((schema) => [...fieldsOf(schema, resolve)]));
+  const inPath = new Set([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
+
+  const parameters = [...fields].flatMap(([name, { schema, required }]): Parameter[] => {
+    if (inPath.has(name)) return [{ name, in: 'path', required: true, schema }];
+    return takesBody(route) ? [] : [{ name, in: 'query', required, schema }];
+  });
+  if (!takesBody(route)) return { parameters };
+
+  const body = bodySchema(schemas, fields, inPath);
+  if (!body) return { parameters };
+  const required = [...fields].some(([name, field]) => field.required && !inPath.has(name));
+  return { parameters, requestBody: { required, content: { 'application/json': { schema: body } } } };
+}
+
+/** What is named in the path need not be in the body. */
+function bodySchema(
+  schemas: JsonSchema[],
+  fields: ReadonlyMap<string, Field>,
+  inPath: ReadonlySet<string>,
+): JsonSchema | undefined {
+  if (inPath.size === 0 && schemas.length === 1) return schemas[0];
+  const inBody = [...fields].filter(([name]) => !inPath.has(name));
+  if (inBody.length === 0) return undefined;
+  return {
+    type: 'object',
+    properties: Object.fromEntries(inBody.map(([name, { schema }]) => [name, schema])),
+    required: inBody.filter(([, { required }]) => required).map(([name]) => name),
+  };
+}
+
+function describeAnswer({ route, output }: RestProcedure, shapes: OpenApiShapes): Operation['responses'] {
+  const status = route.status ?? 200;
+  if (status === 204) return { 204: { description: 'Done. The answer is empty.' } };
+  const description = status === 201 ? 'Created.' : 'Done.';
+  return {
+    [status]: { description, content: { 'application/json': { schema: shapes.place(output, 'output') } } },
+  };
+}

@@ -1,0 +1,101 @@
+import { TRPCError } from '@trpc/server';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/errors.ts';
+import { fieldsOf, toJsonSchema, within, type JsonSchema, type Resolve } from './json-schema.ts';
+import { takesBody, type RestProcedure } from './rest-procedures.ts';
+
+/** Reads the payload of a request, exactly as tRPC would have handed it to the procedure. */
+export type InputReader = (request: FastifyRequest) => unknown;
+
+export function createInputReader({ inputs, route }: RestProcedure): InputReader {
+  const optional = inputs.every((input) => input._zod.optin === 'optional');
+  let fields: TextFields | undefined;
+  return (request) => {
+    const body = takesBody(route) ? parseBody(request) : undefined;
+    if (route.method === 'DELETE') refuseOtherTypes(request);
+    if (inputs.length === 0) return undefined;
+
+    fields ??= textFields(inputs.map((input) => toJsonSchema(input, 'input')));
+    const named = convertFields(request.params as TextValues, fields);
+    const rest = takesBody(route) ? body : convertFields(request.query as TextValues, fields);
+    if (rest === undefined) return optional && Object.keys(named).length === 0 ? undefined : named;
+    // Anything but an object is the procedure's to refuse.
+    return typeof rest === 'object' && rest !== null && !Array.isArray(rest) ? { ...rest, ...named } : rest;
+  };
+}
+
+/** A write is JSON or says nothing at all: what a form on a foreign page can send is refused even where it is empty. */
+function refuseOtherTypes(request: FastifyRequest): void {
+  const type = request.headers['content-type'];
+  const body = request.body as Buffer | undefined;
+  if (type === undefined ? body === undefined || body.length === 0 : isJson(type)) return;
+  throw new AppError('unsupportedType', 'Please send JSON (application/json).');
+}
+
+function isJson(contentType: string): boolean {
+  return contentType.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+}
+
+/** The body as JSON; undefined where it is empty. */
+function parseBody(request: FastifyRequest): unknown {
+  refuseOtherTypes(request);
+  const body = request.body as Buffer | undefined;
+  if (body === undefined || body.length === 0) return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch (cause) {
+    throw new TRPCError({ code: 'PARSE_ERROR', cause });
+  }
+}
+
+type TextValues = Record<string, string | string[] | undefined>;
+type TextFields = Map<string, { schema: JsonSchema; resolve: Resolve }>;
+
+function textFields(schemas: JsonSchema[]): TextFields {
+  return new Map(
+    schemas.flatMap((root) => {
+      const resolve = within(root);
+      return [...fieldsOf(root, resolve)].map(([name, { schema }]) => [name, { schema, resolve }] as const);
+    }),
+  );
+}
+
+/** Takes the fields the schema names and no other, so a hostile name never becomes a key. */
+function convertFields(values: TextValues, fields: TextFields): Record<string, unknown> {
+  const converted: Record<string, unknown> = {};
+  for (const [name, { schema, resolve }] of fields) {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value !== undefined) converted[name] = convert(value, schema, resolve);
+  }
+  return converted;
+}
+
+/**
+ * Path and query are text; the input's JSON Schema says what is meant. What does not read as that stays as it is, and
+ * the procedure refuses it. A list is written by repeating the name; a repeated single value stays a list.
+ */
+function convert(value: string | string[], schema: JsonSchema, resolve: Resolve): unknown {
+  const alternatives = alternativesOf(schema, resolve);
+  const list = alternatives.find(({ type }) => type === 'array');
+  if (list) {
+    const items = (
+      typeof list.items === 'object' && !Array.isArray(list.items) ? list.items : {}
+    ) as JsonSchema;
+    return [value].flat().map((text) => convert(text, items, resolve));
+  }
+  if (Array.isArray(value)) return value;
+  const types = new Set(alternatives.map(({ type }) => type));
+  if (types.has('string')) return value;
+  if (types.has('integer') && /^-?\d+$/.test(value)) return Number(value);
+  if (types.has('number') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  if (types.has('boolean') && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+}
+
+function alternativesOf(schema: JsonSchema, resolve: Resolve): JsonSchema[] {
+  const resolved = resolve(schema);
+  const alternatives = resolved.anyOf ?? resolved.oneOf;
+  return alternatives
+    ? alternatives.flatMap((alternative) => alternativesOf(alternative as JsonSchema, resolve))
+    : [resolved];
+}

@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Realm } from '#contract/session.ts';
+import type { Database } from '#db/open-database.ts';
+import { createTestDatabase } from '#db/testing.ts';
+import { createApp } from '#server/app.ts';
+import { createAuth, type PresentedTokens } from '#server/auth/auth.ts';
+import { appRouter } from '#server/routers/app-router.ts';
+import type { RpcContext } from '#server/rpc/context.ts';
+import { createCallerFactory } from '#server/rpc/procedures.ts';
+import type { RpcDeps } from '#server/rpc/request-context.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { openAdminSession, openPortalSession } from './sessions.ts';
+
+const createCaller = createCallerFactory(appRouter);
+type Caller = ReturnType<typeof createCaller>;
+
+/** The people of a test: nobody signed in, the admin, a manager and an operator. */
+export type Actor = 'anonymous' | 'admin' | 'manager' | 'operator';
+
+export interface TestApp {
+  /** The whole program on an empty database in memory; it does not listen. */
+  app: FastifyInstance;
+  db: Database;
+  clock: TestClock;
+  /** The typed procedures, as each of them may call them. */
+  callers: Record<Actor, Caller>;
+  /** For requests over HTTP: the session token of everyone who has one. */
+  tokens: Record<Exclude<Actor, 'anonymous'>, string>;
+  close(): Promise<void>;
+}
+
+interface TestAppOptions {
+  db?: Database;
+  publicUrl?: string;
+  clientFolder?: string;
+  logger?: FastifyBaseLogger;
+}
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { db = createTestDatabase(), publicUrl, clientFolder, logger } = options;
+  const clock = createTestClock();
+  const deps: RpcDeps = { db, clock, auth: createAuth({ db, clock }), publicUrl };
+  const app = await createApp({ ...deps, clientFolder, trustProxy: 'loopback', logger });
+  const tokens = {
+    admin: openAdminSession(db, clock.now()),
+    manager: openPortalSession(db, clock.now(), 'manager'),
+    operator: openPortalSession(db, clock.now(), 'operator'),
+  };
+  return {
+    app,
+    db,
+    clock,
+    tokens,
+    callers: {
+      anonymous: createCaller(callerContext(deps, {})),
+      admin: createCaller(callerContext(deps, { admin: { bearer: tokens.admin } })),
+      manager: createCaller(callerContext(deps, { portal: { bearer: tokens.manager } })),
+      operator: createCaller(callerContext(deps, { portal: { bearer: tokens.operator } })),
+    },
+    async close() {
+      await app.close();
+      db.$client.close();
+    },
+  };
+}
+
+/** What a procedure sees of a program that sends these tokens and takes no cookies. */
+export function callerContext(deps: RpcDeps, tokens: Partial<Record<Realm, PresentedTokens>>): RpcContext {
+  return {
+    db: deps.db,
+    clock: deps.clock,
+    auth: deps.auth,
+    request: {
+      id: 'test',
+      clientAddress: '192.0.2.1',
+      tokens: { admin: {}, portal: {}, ...tokens },
+      origin: 'unknown',
+    },
+    response: { setSessionCookie() {}, clearSessionCookie() {} },
+  };
+}

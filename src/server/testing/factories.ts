@@ -1,0 +1,65 @@
+import { indexProduct } from '#db/product-search.ts';
+import type { Database } from '#db/open-database.ts';
+import { brands, productCategories, products, teamMembers } from '#db/schema/index.ts';
+
+type Values<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
+
+let made = 0;
+
+/** Makes names and item numbers that differ from row to row. */
+function nextNumber(): number {
+  made += 1;
+  return made;
+}
+
+export function createCategory(db: Database, overrides: Values<typeof productCategories> = {}) {
+  const name = `Category ${nextNumber()}`;
+  return db
+    .insert(productCategories)
+    .values({ name, ...overrides })
+    .returning()
+    .get();
+}
+
+export function createBrand(db: Database, overrides: Values<typeof brands> = {}) {
+  const name = `Brand ${nextNumber()}`;
+  return db
+    .insert(brands)
+    .values({ name, ...overrides })
+    .returning()
+    .get();
+}
+
+/** A product that search finds at once. */
+export function createProduct(db: Database, overrides: Values<typeof products> = {}) {
+  const number = nextNumber();
+  return db.transaction((tx) => {
+    const product = tx
+      .insert(products)
+      .values({
+        name: `Sealing ring ${number}`,
+        itemNumber: `SR-${String(number).padStart(4, '0')}`,
+        description: 'Sealing ring for the sample pump.',
+        ...overrides,
+      })
+      .returning()
+      .get();
+    indexProduct(tx, product.id);
+    return product;
+  });
+}
+
+export function createTeamMember(db: Database, overrides: Values<typeof teamMembers> = {}) {
+  const number = nextNumber();
+  return db
+    .insert(teamMembers)
+    .values({
+      name: `Technician ${number}`,
+      position: 'Service technician',
+      description: 'Ballast water treatment systems.',
+      email: `technician${number}@quayside.example`,
+      ...overrides,
+    })
+    .returning()
+    .get();
+}
