@@ -1,8 +1,9 @@
 import type { Database, Transaction } from '#db/open-database.ts';
+import { indexProduct } from '#db/product-search.ts';
 import { brands, productCategories, products } from '#db/schema/index.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 
-/** Adds the catalogue the company starts with: categories, brands and products that name them; all or nothing. */
+/** Adds the catalogue the company starts with: categories, brands and products that name them, findable at once. */
 export function seedCatalogue(db: Database | Transaction): void {
   db.transaction((tx) => {
     const categoryIds = new Map<string, number>();
@@ -16,9 +17,12 @@ export function seedCatalogue(db: Database | Transaction): void {
     for (const { category, brand, ...product } of catalogue.products) {
       const categoryId = idOf(categoryIds, category);
       const brandId = idOf(brandIds, brand);
-      tx.insert(products)
+      const { id } = tx
+        .insert(products)
         .values({ ...product, categoryId, brandId })
-        .run();
+        .returning({ id: products.id })
+        .get();
+      indexProduct(tx, id);
     }
   });
 }

@@ -1,11 +1,107 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Product, SearchProductsInput } from '#contract/catalogue.ts';
+import { readSearchText, type SearchText } from '#contract/search-text.ts';
+import type { Database } from '#db/open-database.ts';
+import { products } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { listProducts } from './queries.ts';
+import { publicProductColumns } from './queries.ts';
+import { laterTiers, prefixTier, type SearchTier } from './search-tiers.ts';
 
-export function searchProducts(ctx: ServiceContext, { q, limit }: SearchProductsInput): Product[] {
-  const text = q.trim().toLowerCase();
-  if (text === '') return [];
-  return listProducts(ctx)
-    .filter((product) => product.name.toLowerCase().includes(text))
-    .slice(0, limit);
+/** Up to here the item numbers of a beginning are read and sorted; more lie so dense that a stream by id ends early. */
+const SORTED_NUMBERS = 1000;
+
+/**
+ * The first `limit` products that hold the text, best first: item number exactly, its beginning, part of it, then
+ * name, then the rest; all that as typed before the same taken apart; equals by id. A blank text finds nothing, any
+ * other text is only ever text. Products in the trash are never found.
+ */
+export function searchProducts({ db }: ServiceContext, { q, limit }: SearchProductsInput): Product[] {
+  const text = readSearchText(q);
+  if (text.literal === '') return [];
+  const statements = statementsOf(db);
+  return statements.inOneRead(() =>
+    findIds(statements, text, limit).flatMap((id) => statements.productById.get(id) ?? []),
+  );
+}
+
+function findIds(statements: Statements, text: SearchText, limit: number): number[] {
+  const found = new Set<number>();
+  for (const id of idsByRank(statements, text, limit)) {
+    found.add(id);
+    if (found.size === limit) break;
+  }
+  return [...found];
+}
+
+/** Each step is begun only when the one before has run dry; an id may come again in a later one. */
+function* idsByRank(statements: Statements, text: SearchText, limit: number): Generator<number> {
+  if (text.compact !== '') yield* statements.idsOfNumber.all(text.compact, limit);
+  if (text.gapped !== '') yield* idsOfLongerNumbers(statements, text);
+  for (const tier of laterTiers(text)) yield* idsOfTier(statements, tier);
+}
+
+function idsOfLongerNumbers(statements: Statements, text: SearchText): Iterable<number> {
+  const { compact } = text;
+  const ids = statements.idsOfNumbersBetween.all(compact, `${compact}\u{10FFFF}`, SORTED_NUMBERS);
+  if (ids.length === SORTED_NUMBERS) return idsOfTier(statements, prefixTier(text));
+  return ids.sort((one, other) => one - other);
+}
+
+function* idsOfTier(statements: Statements, tier: SearchTier): Generator<number> {
+  const candidates = tier.readsTexts ? statements.candidatesWithTexts : statements.candidates;
+  for (const [id, numberKey, nameKey, textKey] of candidates.iterate(tier.match)) {
+    if (tier.accepts({ numberKey, nameKey, textKey })) yield id;
+  }
+}
+
+type CandidateRow = [id: number, numberKey: string, nameKey: string, textKey: string];
+
+/** Prepared once per database: preparing takes longer than most searches. */
+const prepared = new WeakMap<Database, Statements>();
+type Statements = ReturnType<typeof prepareStatements>;
+
+function statementsOf(db: Database): Statements {
+  const statements = prepared.get(db) ?? prepareStatements(db);
+  prepared.set(db, statements);
+  return statements;
+}
+
+function prepareStatements(db: Database) {
+  const { $client: sqlite } = db;
+  // The index hands its rows out by rowid, so this order costs no sorting and a reader may stop at any row.
+  const candidates = (textKey: string) =>
+    sqlite
+      .prepare<[match: string], CandidateRow>(
+        `select p.id, p.number_key, p.name_key, ${textKey} from product_search s cross join products p on p.id = s.rowid
+         where s.product_search match ? and p.deleted_at is null order by s.rowid`,
+      )
+      .raw();
+  return {
+    inOneRead: sqlite.transaction((read: () => Product[]) => read()),
+    idsOfNumber: sqlite
+      .prepare<[compact: string, limit: number], number>(
+        'select id from products where number_key = ? and deleted_at is null order by id limit ?',
+      )
+      .pluck(),
+    idsOfNumbersBetween: sqlite
+      .prepare<[compact: string, end: string, limit: number], number>(
+        'select id from products where number_key > ? and number_key < ? and deleted_at is null limit ?',
+      )
+      .pluck(),
+    candidates: candidates("''"),
+    candidatesWithTexts: candidates('p.text_key'),
+    productById: sqlite.prepare<[id: number], Product>(productByIdSql(db)),
+  };
+}
+
+/** Drizzle's mapping of a hundred rows would take longer than finding them; these columns need none. */
+function productByIdSql(db: Database): string {
+  const named = Object.fromEntries(
+    Object.entries(publicProductColumns).map(([name, column]) => [name, sql`${column}`.as(name)]),
+  ) as Record<keyof Product, SQL.Aliased<unknown>>;
+  return db
+    .select(named)
+    .from(products)
+    .where(and(eq(products.id, sql.placeholder('id')), isNull(products.deletedAt)))
+    .toSQL().sql;
 }

@@ -1,0 +1,151 @@
+/** As much of a typed text as the search considers; the rest changes nothing. It bounds the work of one search. */
+export const SEARCH_TEXT_CONSIDERED = 200;
+
+/**
+ * Letters that Unicode does not take apart, written as people write them who lack the key. With marks dropped,
+ * å is a, ø is o and æ is ae: "maler" finds "måler" and the other way round. Quotes and dashes have one form each.
+ */
+const ALIKE = new Map(
+  Object.entries({
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    ß: 'ss',
+    þ: 'th',
+    đ: 'd',
+    ð: 'd',
+    ł: 'l',
+    ħ: 'h',
+    ı: 'i',
+    ς: 'σ',
+    '‘': "'",
+    '’': "'",
+    '‚': "'",
+    '“': '"',
+    '”': '"',
+    '„': '"',
+    '«': '"',
+    '»': '"',
+    '−': '-',
+    '⁄': '/',
+  }),
+);
+
+const DASHES = /\p{Pd}/gu;
+const OTHER_SPELLINGS = new RegExp(`[${[...ALIKE.keys()].join('')}]`, 'gu');
+const UNSEEN = /[\p{M}\p{Cf}]/gu;
+const GAPS = /[\s\p{Z}\p{Cc}]+/gu;
+const HALF_CHARACTERS = /\p{Cs}/gu;
+
+/** The form in which texts are compared: no case, accents or invisible characters, one space for any gap. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(OTHER_SPELLINGS, (character) => ALIKE.get(character) ?? character)
+    .replace(DASHES, '-')
+    .replace(UNSEEN, '')
+    .replace(HALF_CHARACTERS, '\uFFFD')
+    .replace(GAPS, ' ')
+    .trim();
+}
+
+const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{N}]+/gu;
+
+function compactText(folded: string): string {
+  return folded.replace(NEITHER_LETTER_NOR_DIGIT, '');
+}
+
+/** Punctuation and spaces become one dash each: "MS TRO.012" and "ms-tro-012" have the same gaps. */
+function gappedText(folded: string): string {
+  return folded.replace(NEITHER_LETTER_NOR_DIGIT, '-').replace(/^-|-$/g, '');
+}
+
+/** What the search reads of a product; `others` are the texts that count least. */
+export interface SearchedTexts {
+  itemNumber: string;
+  name: string;
+  others: readonly string[];
+}
+
+/**
+ * What a product is compared by. A key holds one form a line, so that no hit spans two of them: the folded text,
+ * then each word without the punctuation inside it. `nameKey` begins with the forms of the item number; a blank
+ * line ends them.
+ */
+export interface SearchKeys {
+  /** Letters and digits of the item number. */
+  numberKey: string;
+  nameKey: string;
+  textKey: string;
+}
+
+export function searchKeys({ itemNumber, name, others }: SearchedTexts): SearchKeys {
+  const number = foldText(itemNumber);
+  const numberKey = compactText(number);
+  return {
+    numberKey,
+    nameKey: `${distinctLines([numberKey, number, gappedText(number)])}\n\n${formsOf(name)}`,
+    textKey: distinctLines(others.map(formsOf)),
+  };
+}
+
+function formsOf(text: string): string {
+  const folded = foldText(text);
+  const joinedUp = folded.split(' ').flatMap((word) => {
+    const compact = compactText(word);
+    return word.includes(compact) ? [] : [compact];
+  });
+  return distinctLines([folded, ...joinedUp]);
+}
+
+function distinctLines(lines: readonly string[]): string {
+  return [...new Set(lines.filter((line) => line !== ''))].join('\n');
+}
+
+/** The readings of a typed text. All are empty where there is nothing to look for. */
+export interface SearchText {
+  /** The text as typed, folded. */
+  literal: string;
+  /** Its letters and digits, as whole item numbers are compared. */
+  compact: string;
+  /**
+   * The same with a dash at every gap, as parts of item numbers are compared: "a-b" is no part of "CAB-1".
+   * Empty where the text is not to be taken for the beginning or part of one.
+   */
+  gapped: string;
+  /** Its runs of letters and runs of digits, to be found in any order; none that is part of another. */
+  pieces: string[];
+}
+
+export function readSearchText(typed: string): SearchText {
+  // Folding lengthens some characters; both cuts keep a whole character at the end.
+  const literal = start(foldText(start(typed.trimStart()))).trim();
+  const compact = compactText(literal);
+  return {
+    literal,
+    compact,
+    gapped: mayBePartOfNumber(literal, compact) ? gappedText(literal) : '',
+    pieces: piecesOf(literal),
+  };
+}
+
+/**
+ * Half the catalogue has a number with a C in it. So that this does not bury the products that hold "°C", "C*" or
+ * "c/b" as text, punctuation is only overlooked within a text, and only one of three letters and digits or more.
+ */
+function mayBePartOfNumber(literal: string, compact: string): boolean {
+  return BARE_ENDS.test(literal) && (compact === literal || compact.length >= 3);
+}
+
+const BARE_ENDS = /^[\p{L}\p{N}](.*[\p{L}\p{N}])?$/u;
+
+function start(text: string): string {
+  if (text.length <= SEARCH_TEXT_CONSIDERED) return text;
+  return text.slice(0, SEARCH_TEXT_CONSIDERED).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+function piecesOf(folded: string): string[] {
+  const runs = [...new Set(folded.match(/\p{L}+|\p{N}+/gu))];
+  return runs.filter((run) => !runs.some((other) => other !== run && other.includes(run)));
+}

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldText } from '#contract/search-text.ts';
+import type { Database } from '#db/open-database.ts';
+import { indexProduct } from '#db/product-search.ts';
+import { brands, productCategories, products } from '#db/schema/index.ts';
+import { createTestDatabase } from '#db/testing.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { systemClock } from '#server/services/context.ts';
+import { searchProducts } from './search-products.ts';
+
+/** Few characters, so that texts overlap; among them all that the index treats in a way of its own. */
+const CHARACTERS = [
+  ...'aabbc11 2-.',
+  ...'_"*:(+Åéø',
+  'ß',
+  '\u0301',
+  '\u00AD',
+  '\0',
+  '😀',
+  '漢',
+  '\uE02D',
+  '\uD83D',
+  '½',
+];
+
+const text = fc.string({ unit: fc.constantFrom(...CHARACTERS), maxLength: 9 });
+// The database keeps whole characters only.
+const stored = text.map((typed) => Buffer.from(typed).toString());
+
+const product = fc.record({
+  itemNumber: stored,
+  name: stored.filter((name) => /^[^\0]/.test(name)),
+  description: stored,
+  specifications: fc.option(stored),
+  applications: fc.option(stored),
+  inCategory: fc.boolean(),
+  ofBrand: fc.boolean(),
+  trashed: fc.integer({ min: 0, max: 5 }).map((one) => one === 0),
+});
+type StoredProduct = typeof product extends fc.Arbitrary<infer T> ? T : never;
+
+const catalogue = fc.record({
+  category: stored,
+  brand: stored,
+  rows: fc.array(product, { minLength: 1, maxLength: 14 }),
+});
+type Catalogue = typeof catalogue extends fc.Arbitrary<infer T> ? T : never;
+
+/** Texts of their own and parts of what the products hold. */
+const catalogueAndTexts = catalogue.chain((contents) => {
+  const typed = fc.oneof(
+    text,
+    fc.tuple(text, text).map((words) => words.join(' ')),
+    fc
+      .tuple(fc.constantFrom(...contents.rows), fc.nat({ max: 8 }), fc.integer({ min: 1, max: 9 }))
+      .map(([{ itemNumber, name, description }, from, length]) =>
+        `${itemNumber} ${name} ${description}`.slice(from, from + length),
+      ),
+    fc.constantFrom(...contents.rows).map(({ itemNumber }) => itemNumber.replaceAll('-', '.')),
+  );
+  return fc.tuple(
+    fc.constant(contents),
+    fc.array(typed, { minLength: 8, maxLength: 8 }),
+    fc.integer({ min: 1, max: 8 }),
+  );
+});
+
+function fill({ category, brand, rows }: Catalogue): Database {
+  const db = createTestDatabase();
+  inTransaction(db, (tx) => {
+    tx.insert(productCategories).values({ name: category }).run();
+    tx.insert(brands).values({ name: brand }).run();
+    for (const { inCategory, ofBrand, trashed, ...texts } of rows) {
+      const { id } = tx
+        .insert(products)
+        .values({
+          ...texts,
+          categoryId: inCategory ? 1 : null,
+          brandId: ofBrand ? 1 : null,
+          deletedAt: trashed ? new Date(0) : null,
+        })
+        .returning({ id: products.id })
+        .get();
+      indexProduct(tx, id);
+    }
+  });
+  return db;
+}
+
+/** The rules of the ranking, read off product by product without any index. */
+function rank(row: StoredProduct, { category, brand }: Catalogue, typed: string): number {
+  const literal = foldText(typed);
+  const lettersAndDigits = literal.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const compact = lettersAndDigits.join('');
+  const gapped = lettersAndDigits.join('-');
+  const bareEnds = /^[\p{L}\p{N}]/u.test(literal) && /[\p{L}\p{N}]$/u.test(literal);
+  const partOfNumber = bareEnds && (compact.length >= 3 || !/[^\p{L}\p{N}]/u.test(literal));
+  const pieces = literal.match(/\p{L}+|\p{N}+/gu) ?? [];
+
+  const number = foldText(row.itemNumber);
+  const runsOfNumber = number.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const compactNumber = runsOfNumber.join('');
+  const others = [row.description, row.specifications ?? '', row.applications ?? ''];
+  if (row.inCategory) others.push(category);
+  if (row.ofBrand) others.push(brand);
+  const inNumber = [compactNumber, number, runsOfNumber.join('-')];
+  const inName = readings(row.name);
+  const inOthers = others.flatMap(readings);
+
+  const holds = (texts: string[], part: string) => texts.some((each) => each.includes(part));
+  const holdAll = (texts: string[]) => pieces.length > 0 && pieces.every((piece) => holds(texts, piece));
+  const steps = [
+    compact !== '' && compactNumber === compact,
+    partOfNumber && compactNumber.startsWith(compact),
+    holds(inNumber, literal) || (partOfNumber && holds(inNumber, gapped)),
+    holds(inName, literal),
+    holds(inOthers, literal),
+    holdAll(inNumber),
+    holdAll([...inNumber, ...inName]),
+    holdAll([...inNumber, ...inName, ...inOthers]),
+  ];
+  return steps.indexOf(true);
+}
+
+function readings(written: string): string[] {
+  const folded = foldText(written);
+  return [folded, ...folded.split(' ').map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))];
+}
+
+function expectedIds(contents: Catalogue, typed: string, limit: number): number[] {
+  if (foldText(typed) === '') return [];
+  return contents.rows
+    .map((row, index) => ({ id: index + 1, rank: row.trashed ? -1 : rank(row, contents, typed) }))
+    .filter((hit) => hit.rank !== -1)
+    .sort((one, other) => one.rank - other.rank || one.id - other.id)
+    .slice(0, limit)
+    .map((hit) => hit.id);
+}
+
+function foundIds(db: Database, q: string, limit: number): number[] {
+  return searchProducts({ db, clock: systemClock }, { q, limit }).map(({ id }) => id);
+}
+
+describe('the index', () => {
+  it('finds what reading every product would find, in the same order, whatever is stored and typed', () => {
+    fc.assert(
+      fc.property(catalogueAndTexts, ([contents, texts, limit]) => {
+        const db = fill(contents);
+        for (const typed of texts) {
+          expect(foundIds(db, typed, limit), typed).toEqual(expectedIds(contents, typed, limit));
+        }
+        db.$client.close();
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('does so too where thousands of item numbers begin alike', () => {
+    const rows = Array.from({ length: 2400 }, (_, index) => ({
+      itemNumber: `${['MS', 'M-S', 'AMS'][index % 3]}-${(index * 7919) % 2400}`,
+      name: `Part ${index % 11}`,
+      description: index % 5 === 0 ? 'for MS 1' : '',
+      specifications: null,
+      applications: null,
+      inCategory: false,
+      ofBrand: false,
+      trashed: index % 7 === 0,
+    }));
+    const contents = { category: '', brand: '', rows };
+    const db = fill(contents);
+
+    for (const typed of [
+      'm',
+      'ms',
+      'ms1',
+      'ms-1',
+      'm-s-1',
+      's-12',
+      'ams',
+      'part',
+      'ms 1',
+      '1 ms',
+      'ms 2399',
+      'p 1',
+    ]) {
+      for (const limit of [1, 100, 500]) {
+        expect(foundIds(db, typed, limit), `${typed}, ${limit}`).toEqual(expectedIds(contents, typed, limit));
+      }
+    }
+  });
+});

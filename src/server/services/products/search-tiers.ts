@@ -1,0 +1,80 @@
+import type { SearchText } from '#contract/search-text.ts';
+import { holdsAll, numberBegins } from '#db/search-grams.ts';
+
+/** The keys of a product whose grams fit. */
+export interface SearchCandidate {
+  numberKey: string;
+  nameKey: string;
+  textKey: string;
+}
+
+/** One step of the ranking: which products may belong to it, and whether one does. */
+export interface SearchTier {
+  /** The full-text expression of the products that may. */
+  match: string;
+  /** Without it `textKey` need not be read. */
+  readsTexts: boolean;
+  accepts(candidate: SearchCandidate): boolean;
+}
+
+/** Begins with the text, but is not the text: the exact item number is a step of its own. */
+export function prefixTier({ compact }: SearchText): SearchTier {
+  return {
+    match: numberBegins(compact),
+    readsTexts: false,
+    accepts: ({ numberKey }) => numberKey.startsWith(compact),
+  };
+}
+
+/**
+ * The steps after exact item number and beginning of it. What was typed precedes what it can be taken apart into,
+ * and in either reading the item number precedes the name, and the name the rest.
+ */
+export function laterTiers({ literal, gapped, pieces }: SearchText): SearchTier[] {
+  const tiers: SearchTier[] = [
+    {
+      match: [...new Set([literal, gapped])]
+        .filter((text) => text !== '')
+        .map((text) => `(${holdsAll('number', [text])})`)
+        .join(' OR '),
+      readsTexts: false,
+      accepts: ({ nameKey }) =>
+        numberHolds(nameKey, literal) || (gapped !== '' && numberHolds(nameKey, gapped)),
+    },
+    {
+      match: holdsAll('name', [literal]),
+      readsTexts: false,
+      accepts: ({ nameKey }) => nameKey.includes(literal),
+    },
+    {
+      match: holdsAll('any', [literal]),
+      readsTexts: true,
+      accepts: ({ textKey }) => textKey.includes(literal),
+    },
+  ];
+  if (pieces.length === 0 || (pieces.length === 1 && pieces[0] === literal)) return tiers;
+  return [
+    ...tiers,
+    {
+      match: holdsAll('number', pieces),
+      readsTexts: false,
+      accepts: ({ numberKey }) => pieces.every((piece) => numberKey.includes(piece)),
+    },
+    {
+      match: holdsAll('name', pieces),
+      readsTexts: false,
+      accepts: ({ nameKey }) => pieces.every((piece) => nameKey.includes(piece)),
+    },
+    {
+      match: holdsAll('any', pieces),
+      readsTexts: true,
+      accepts: ({ nameKey, textKey }) =>
+        pieces.every((piece) => nameKey.includes(piece) || textKey.includes(piece)),
+    },
+  ];
+}
+
+function numberHolds(nameKey: string, text: string): boolean {
+  const at = nameKey.indexOf(text);
+  return at !== -1 && at < nameKey.indexOf('\n\n');
+}
