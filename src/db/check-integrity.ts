@@ -13,7 +13,8 @@ interface BrokenReference {
  */
 export function checkIntegrity(db: Database): string[] {
   try {
-    return [...damagedPages(db), ...brokenReferences(db)];
+    const damage = damagedPages(db);
+    return damage.length > 0 ? damage : brokenReferences(db);
   } catch (error) {
     if (error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) {
       return [`The file cannot be read to its end: ${error.message}.`];

@@ -1,0 +1,152 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrateDatabase } from './migrate-database.ts';
+import { openDatabase, type Database } from './open-database.ts';
+import * as schema from './schema/index.ts';
+import { MIGRATIONS_FOLDER } from './testing.ts';
+
+interface Journal {
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+}
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-migrate-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const file = () => join(folder, 'quayside.db');
+const migrations = () => join(folder, 'migrations');
+const readJournal = (path: string) =>
+  JSON.parse(readFileSync(join(path, 'meta/_journal.json'), 'utf8')) as Journal;
+
+/** The real migrations and one more, made of these statements. */
+function addMigration(...statements: string[]): void {
+  cpSync(MIGRATIONS_FOLDER, migrations(), { recursive: true });
+  const journal = readJournal(migrations());
+  const idx = journal.entries.length;
+  journal.entries.push({ idx, version: '6', when: 4_000_000_000_000, tag: 'next', breakpoints: true });
+  writeFileSync(join(migrations(), 'meta/_journal.json'), JSON.stringify(journal));
+  writeFileSync(join(migrations(), 'next.sql'), statements.join('\n--> statement-breakpoint\n'));
+}
+
+/** What is in the file, and whether it can be used. */
+function withDatabase<T>(work: (db: Database) => T): T {
+  const db = openDatabase({ file: file() });
+  try {
+    return work(db);
+  } finally {
+    db.$client.close();
+  }
+}
+
+const stateOf = (db: Database) => ({
+  tables: db.$client.prepare('select name, sql from sqlite_master order by name').all(),
+  brands: db.select().from(schema.brands).all(),
+});
+
+describe('a migration', () => {
+  it('is not needed again once it is done', () => {
+    withDatabase((db) => {
+      migrateDatabase(db, MIGRATIONS_FOLDER);
+      const before = stateOf(db);
+
+      migrateDatabase(db, MIGRATIONS_FOLDER);
+
+      expect(stateOf(db)).toEqual(before);
+    });
+  });
+
+  it('that fails leaves the old schema, the data and the foreign keys as they were', () => {
+    withDatabase((db) => {
+      migrateDatabase(db, MIGRATIONS_FOLDER);
+      db.insert(schema.brands).values({ name: 'Hach' }).run();
+      const before = stateOf(db);
+      addMigration(
+        'CREATE TABLE half_done (id integer);',
+        'DELETE FROM brands;',
+        'DROP TABLE no_such_table;',
+      );
+
+      expect(() => migrateDatabase(db, migrations())).toThrow('no_such_table');
+
+      expect(stateOf(db)).toEqual(before);
+      expect(db.$client.pragma('foreign_keys', { simple: true })).toBe(1);
+    });
+  });
+
+  it('that is killed half-way leaves the old schema and the data, and succeeds afterwards', () => {
+    const before = withDatabase((db) => {
+      migrateDatabase(db, MIGRATIONS_FOLDER);
+      db.insert(schema.brands).values({ name: 'Hach' }).run();
+      return stateOf(db);
+    });
+    addMigration('CREATE TABLE half_done (id integer);', 'UPDATE brands SET name = power_cut();');
+
+    const child = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', DYING_PROGRAM],
+      {
+        env: { ...process.env, DATABASE_FILE: file(), MIGRATIONS: migrations() },
+        encoding: 'utf8',
+      },
+    );
+
+    expect(child.stderr).toBe('');
+    expect(child.signal).toBe('SIGKILL');
+    withDatabase((db) => {
+      expect(stateOf(db)).toEqual(before);
+      db.$client.function('power_cut', () => 'Hach (again)');
+      migrateDatabase(db, migrations());
+      expect(stateOf(db).brands.map(({ name }) => name)).toEqual(['Hach (again)']);
+    });
+  });
+
+  it('that breaks a reference is noticed', () => {
+    withDatabase((db) => {
+      migrateDatabase(db, MIGRATIONS_FOLDER);
+      addMigration(
+        "INSERT INTO products (name, item_number, description, brand_id) VALUES ('A', '1', 'a', 4711);",
+      );
+
+      expect(() => migrateDatabase(db, migrations())).toThrow('1 broken reference');
+    });
+  });
+});
+
+describe('the migrations folder', () => {
+  it('is what the schema says: generating again would change nothing', async () => {
+    const { entries } = readJournal(MIGRATIONS_FOLDER);
+    const last = String(entries.at(-1)?.idx).padStart(4, '0');
+    const recorded = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, `meta/${last}_snapshot.json`), 'utf8'));
+
+    const current = await generateSQLiteDrizzleJson({ ...schema }, recorded.id, 'snake_case');
+
+    expect(await generateSQLiteMigration(recorded, current)).toEqual([]);
+  });
+
+  it('holds exactly the files its journal names, in the order they were written', () => {
+    const { entries } = readJournal(MIGRATIONS_FOLDER);
+    const files = readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql'));
+
+    expect(files.toSorted()).toEqual(entries.map(({ tag }) => `${tag}.sql`));
+    expect(entries.map(({ when }) => when)).toEqual(
+      entries.map(({ when }) => when).toSorted((a, b) => a - b),
+    );
+  });
+});
+
+/** Migrates, and is killed by the kernel in the middle of the last migration's transaction. */
+const DYING_PROGRAM = `
+  import { openDatabase } from '#db/open-database.ts';
+  import { migrateDatabase } from '#db/migrate-database.ts';
+  const db = openDatabase({ file: process.env.DATABASE_FILE });
+  db.$client.function('power_cut', () => process.kill(process.pid, 'SIGKILL') && 'never');
+  migrateDatabase(db, process.env.MIGRATIONS);
+`;

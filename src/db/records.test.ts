@@ -1,0 +1,336 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isImoNumber } from '#contract/vessel.ts';
+import type { Database } from './open-database.ts';
+import {
+  auditLogs,
+  billingNotifications,
+  outbox,
+  partsUsed,
+  portalUsers,
+  products,
+  storedFiles,
+  vesselContacts,
+  vesselDirectory,
+  vesselLogs,
+  vesselProjects,
+  vessels,
+  whistleblowerAccessLogs,
+  whistleblowerReports,
+} from './schema/index.ts';
+import { createTestDatabase } from './testing.ts';
+
+let db: Database;
+let operatorId: number;
+let projectId: number;
+
+beforeEach(() => {
+  db = createTestDatabase();
+  operatorId = db
+    .insert(portalUsers)
+    .values({ email: 'kari@quayside.example', role: 'operator', name: 'Kari Testnes' })
+    .returning()
+    .get().id;
+  projectId = db
+    .insert(vesselProjects)
+    .values({ vesselName: 'Haukvær Kvarts', serviceType: 'annual service', createdBy: operatorId })
+    .returning()
+    .get().id;
+});
+
+const part = (fields: Partial<typeof partsUsed.$inferInsert> = {}) =>
+  db
+    .insert(partsUsed)
+    .values({
+      projectId,
+      operatorId,
+      partName: 'DPD indicator',
+      usedDate: '2026-11-20',
+      vesselName: 'Haukvær Kvarts',
+      ...fields,
+    })
+    .returning()
+    .get();
+
+const priced = { unitCost: 12_550, currency: 'NOK', priceSource: 'manual' } as const;
+
+describe('a part used', () => {
+  it('begins as one pending consumable without a price', () => {
+    expect(part()).toMatchObject({
+      quantity: 1,
+      category: 'consumable',
+      billingStatus: 'pending',
+      unitCost: null,
+      totalCost: null,
+      priceSource: 'missing',
+    });
+  });
+
+  it('costs its price times its quantity, to the øre', () => {
+    expect(part({ ...priced, quantity: 3, totalCost: 37_650 }).totalCost).toBe(37_650);
+    expect(() => part({ ...priced, quantity: 3, totalCost: 37_649 })).toThrow('parts_used_total');
+    expect(() => part({ ...priced, quantity: 3 })).toThrow('parts_used_total');
+  });
+
+  it('has no price without a currency and none without a source', () => {
+    expect(() => part({ ...priced, currency: null, totalCost: 12_550 })).toThrow('price_has_currency');
+    expect(() => part({ ...priced, priceSource: 'missing', totalCost: 12_550 })).toThrow('price_has_source');
+    expect(() => part({ priceSource: 'catalogue' })).toThrow('price_has_source');
+  });
+
+  it.each([0, -1, 1.5])('is never %d of something', (quantity) => {
+    expect(() => part({ quantity })).toThrow('parts_used_quantity');
+  });
+
+  it('is stored once, however often the device sends it', () => {
+    part({ clientUuid: '8c6d2b1e-0000-4000-8000-000000000001' });
+
+    expect(() => part({ clientUuid: '8c6d2b1e-0000-4000-8000-000000000001' })).toThrow('UNIQUE');
+  });
+
+  it('is never deleted, with or without notifications', () => {
+    const { id, partName, vesselName, quantity } = part();
+    db.insert(billingNotifications)
+      .values({ projectId, operatorId, partId: id, partName, vesselName, quantity, message: 'used' })
+      .run();
+
+    expect(() => db.delete(partsUsed).run()).toThrow('A part is never deleted');
+    expect(() => db.delete(billingNotifications).run()).not.toThrow();
+    expect(() => db.delete(partsUsed).run()).toThrow('A part is never deleted');
+  });
+
+  it('keeps its own name when its product is purged from the catalogue', () => {
+    const product = db
+      .insert(products)
+      .values({ name: 'DPD indicator', itemNumber: 'MS-TRO-I125', description: 'Bottle' })
+      .returning()
+      .get();
+    part({ productId: product.id, partNumber: product.itemNumber });
+
+    db.delete(products).run();
+
+    expect(db.select().from(partsUsed).get()).toMatchObject({
+      productId: null,
+      partName: 'DPD indicator',
+      partNumber: 'MS-TRO-I125',
+    });
+  });
+});
+
+describe('a project', () => {
+  it('begins not confirmed, unbilled, on its first visit, requested today', () => {
+    expect(db.select().from(vesselProjects).get()).toMatchObject({
+      status: 'not confirmed',
+      billingState: 'nothing to bill',
+      valueBillingStatus: 'pending',
+      visitNumber: 1,
+      operatorHours: 0,
+      travelDocuments: [],
+      requestDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+  });
+
+  it('holds at most 999.99 hours', () => {
+    db.update(vesselProjects).set({ operatorHours: 99_999 }).run();
+
+    expect(() => db.update(vesselProjects).set({ operatorHours: 100_000 }).run()).toThrow('operator_hours');
+  });
+
+  it('has no value without a currency', () => {
+    expect(() => db.update(vesselProjects).set({ projectValue: 100 }).run()).toThrow('value_has_currency');
+  });
+
+  it('does not end before it begins', () => {
+    const backwards = { scheduledDate: '2026-11-20', scheduledEndDate: '2026-11-19' };
+
+    expect(() => db.update(vesselProjects).set(backwards).run()).toThrow('schedule_order');
+  });
+});
+
+describe('what must outlive every mistake', () => {
+  it('people of the portal are not deleted', () => {
+    expect(() => db.delete(portalUsers).run()).toThrow('A portal user is never deleted');
+  });
+
+  it('audit rows are neither changed nor deleted', () => {
+    const row = { entityType: 'project', entityId: projectId, entityName: 'Haukvær Kvarts' };
+    const by = { actorKind: 'portal', changedBy: operatorId, changedByName: 'Kari Testnes' } as const;
+    db.insert(auditLogs)
+      .values({ ...row, ...by, action: 'create', description: 'Project created' })
+      .run();
+
+    expect(() => db.update(auditLogs).set({ description: 'Nothing' }).run()).toThrow('append-only');
+    expect(() => db.delete(auditLogs).run()).toThrow('append-only');
+  });
+
+  it('a change made in the portal names who made it', () => {
+    const row = { entityType: 'project', entityName: 'Haukvær Kvarts', action: 'update' } as const;
+    const anonymous = { changedByName: 'Somebody', description: 'Changed' };
+
+    expect(() =>
+      db
+        .insert(auditLogs)
+        .values({ ...row, ...anonymous, actorKind: 'portal' })
+        .run(),
+    ).toThrow('portal_has_a_name');
+    db.insert(auditLogs)
+      .values({ ...row, ...anonymous, actorKind: 'system' })
+      .run();
+  });
+
+  it('vessel logs are neither changed nor deleted', () => {
+    db.insert(vesselLogs).values({ projectId, vesselName: 'Haukvær Kvarts' }).run();
+
+    expect(() => db.update(vesselLogs).set({ vesselName: 'Other' }).run()).toThrow('append-only');
+    expect(() => db.delete(vesselLogs).run()).toThrow('append-only');
+  });
+
+  it('the access log of the report channel is neither changed nor deleted', () => {
+    db.insert(whistleblowerAccessLogs).values({ actorKind: 'admin', action: 'listed', at: new Date() }).run();
+
+    expect(() => db.update(whistleblowerAccessLogs).set({ action: 'opened' }).run()).toThrow('append-only');
+    expect(() => db.delete(whistleblowerAccessLogs).run()).toThrow('append-only');
+  });
+
+  it('a stored file stays while a record refers to it', () => {
+    const file = { sha256: 'ab'.repeat(32), storageName: 'photo.jpg', type: 'image/jpeg', size: 3 };
+    db.insert(storedFiles).values(file).run();
+    db.insert(products)
+      .values({ name: 'Cuvette', itemNumber: 'MS-CLX-101', description: 'Glass', imageKey: 'photo.jpg' })
+      .run();
+
+    expect(() => db.delete(storedFiles).run()).toThrow('FOREIGN KEY');
+  });
+});
+
+describe('the report channel', () => {
+  const hour = new Date('2026-11-20T13:00:00Z');
+  const report = (fields: Partial<typeof whistleblowerReports.$inferInsert> = {}) =>
+    db
+      .insert(whistleblowerReports)
+      .values({
+        rowUuid: crypto.randomUUID(),
+        incidentType: 'safety',
+        descriptionCiphertext: 'v1.k1.nonce.text',
+        anonymous: true,
+        createdAt: hour,
+        acknowledgeBy: '2026-11-27',
+        feedbackBy: '2027-02-20',
+        ...fields,
+      })
+      .returning()
+      .get();
+
+  it('keeps neither name nor mail of somebody who wants to stay anonymous', () => {
+    expect(() => report({ reporterNameCiphertext: 'v1.k1.nonce.name' })).toThrow('anonymous_is_nameless');
+    expect(() => report({ reporterEmailCiphertext: 'v1.k1.nonce.mail' })).toThrow('anonymous_is_nameless');
+    report({ anonymous: false, reporterNameCiphertext: 'v1.k1.nonce.name' });
+  });
+
+  it('knows of an anonymous report the hour, not the minute', () => {
+    const minute = new Date('2026-11-20T13:37:00Z');
+
+    expect(() => report({ createdAt: minute })).toThrow('anonymous_by_the_hour');
+    report({ createdAt: minute, anonymous: false });
+  });
+
+  it('closes a report with an outcome only', () => {
+    expect(() => report({ status: 'closed', closedAt: hour })).toThrow('whistleblower_reports_closed');
+    expect(() => report({ outcome: 'action' })).toThrow('whistleblower_reports_closed');
+    report({ status: 'closed', closedAt: hour, outcome: 'outside scope' });
+  });
+
+  it('keeps nothing of a purged report but its tombstone', () => {
+    report({ receiptHash: 'argon2id…' });
+
+    expect(() => db.update(whistleblowerReports).set({ purgedAt: hour }).run()).toThrow('purged_is_empty');
+    expect(() =>
+      db.update(whistleblowerReports).set({ purgedAt: hour, descriptionCiphertext: null }).run(),
+    ).toThrow('purged_is_empty');
+    db.update(whistleblowerReports)
+      .set({ purgedAt: hour, descriptionCiphertext: null, receiptHash: null })
+      .run();
+  });
+});
+
+describe('the vessel directory', () => {
+  const vessel = (fields: Partial<typeof vesselDirectory.$inferInsert> = {}) =>
+    db
+      .insert(vesselDirectory)
+      .values({ vesselName: 'Haukvær Kvarts', normalizedName: 'haukvaer kvarts', ...fields })
+      .returning()
+      .get();
+
+  it('accepts the IMO numbers that the rule accepts, and no other', () => {
+    const check = db.$client.prepare<[string]>(
+      "insert into vessel_directory (vessel_name, normalized_name, imo_number) values ('x', 'x', ?)",
+    );
+    const accepts = (imoNumber: string) => {
+      db.delete(vesselDirectory).run();
+      try {
+        check.run(imoNumber);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+
+    expect(accepts('9074729')).toBe(true);
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.integer({ min: 1_000_000, max: 9_999_999 }).map(String),
+          fc.stringMatching(/^[0-9a ]{6,8}$/),
+        ),
+        (imoNumber) => accepts(imoNumber) === isImoNumber(imoNumber),
+      ),
+    );
+  });
+
+  it('lets two ships share a folded name, not a name or an IMO number', () => {
+    vessel({ imoNumber: '3001225' });
+    vessel({ vesselName: 'Haukvær Kvarts (IMO 3001598)', imoNumber: '3001598' });
+
+    expect(() => vessel()).toThrow('vessel_name');
+    expect(() => vessel({ vesselName: 'Other', imoNumber: '3001225' })).toThrow('imo_number');
+  });
+
+  it('has one current primary contact of each kind, and any number of former ones', () => {
+    const { id: directoryId } = vessel();
+    const { id: vesselId } = db
+      .insert(vessels)
+      .values({ directoryId, name: 'Haukvær Kvarts' })
+      .returning()
+      .get();
+    const master = { vesselId, contactType: 'master', isPrimary: true } as const;
+    db.insert(vesselContacts)
+      .values([
+        { ...master, name: 'Capt. Demo 01', validTo: '2025-12-31' },
+        { ...master, name: 'Capt. Demo 02', validTo: '2026-06-30' },
+        { ...master, name: 'Capt. Demo 03' },
+      ])
+      .run();
+
+    expect(() =>
+      db
+        .insert(vesselContacts)
+        .values({ ...master, name: 'Capt. Demo 04' })
+        .run(),
+    ).toThrow('UNIQUE');
+  });
+});
+
+describe('mail', () => {
+  const mail = { kind: 'contact message', text: 'Hello', nextAttemptAt: new Date(), idempotencyKey: 'a' };
+
+  it.each(['\n', '\r'])('has no line break in a header (%j)', (lineBreak) => {
+    const subject = `Question${lineBreak}Bcc: all@fleet.example`;
+
+    expect(() =>
+      db
+        .insert(outbox)
+        .values({ ...mail, recipient: 'sales@quayside.example', subject })
+        .run(),
+    ).toThrow('outbox_subject_is_one_line');
+  });
+});

@@ -1,0 +1,157 @@
+import { getTableName, is } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { getTableConfig, SQLiteTable, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from './open-database.ts';
+import * as schema from './schema/index.ts';
+import { createTestDatabase } from './testing.ts';
+
+/** Every table of the schema, so that a new one is looked at without being named here. */
+const tables = Object.values<unknown>(schema).filter((value): value is SQLiteTable => is(value, SQLiteTable));
+const names = tables.map(getTableName);
+
+const columnName = (column: SQLiteColumn) => (column.keyAsName ? toSnakeCase(column.name) : column.name);
+const columns = tables.flatMap((table) =>
+  getTableConfig(table).columns.map((column) => ({
+    table: getTableName(table),
+    column: columnName(column),
+    type: column.getSQLType(),
+    values: column.enumValues ?? [],
+  })),
+);
+
+let db: Database;
+beforeAll(() => {
+  db = createTestDatabase();
+});
+afterAll(() => {
+  db.$client.close();
+});
+
+const pragma = <Row>(text: string) => db.$client.pragma(text) as Row[];
+
+describe.each(names)('table %s', (name) => {
+  it('has in the database the columns that the schema says', () => {
+    const stored = pragma<{ name: string }>(`table_info(${name})`).map((column) => column.name);
+    const declared = columns.filter(({ table }) => table === name).map(({ column }) => column);
+
+    expect(stored.toSorted()).toEqual(declared.toSorted());
+  });
+
+  it('has an index that begins with each of its references', () => {
+    const indexes = pragma<{ name: string; partial: 0 | 1 }>(`index_list(${name})`);
+    const indexed = new Set(
+      indexes
+        .filter((index) => index.partial === 0)
+        .map((index) => pragma<{ name: string }>(`index_info("${index.name}")`)[0]?.name),
+    );
+    const references = pragma<{ from: string }>(`foreign_key_list(${name})`).map(({ from }) => from);
+
+    expect(references.filter((column) => !indexed.has(column))).toEqual([]);
+  });
+});
+
+describe('ids', () => {
+  const numbered = columns.filter(({ column, type }) => type === 'integer' && /^(id|seq)$/.test(column));
+
+  it.each(numbered)('$table.$column is never given out twice', ({ table, column }) => {
+    expect(definitionOf(table)).toContain(`\`${column}\` integer PRIMARY KEY AUTOINCREMENT`);
+  });
+
+  it('stand in every table but the two whose key says it all', () => {
+    const without = names.filter((name) => !numbered.some(({ table }) => table === name));
+
+    expect(without.toSorted()).toEqual(['installation', 'project_totals']);
+  });
+
+  it('of a deleted record are not given to the next one', () => {
+    const first = db.insert(schema.brands).values({ name: 'Gone' }).returning().get();
+    db.delete(schema.brands).run();
+
+    const next = db.insert(schema.brands).values({ name: 'New' }).returning().get();
+
+    expect(next.id).toBeGreaterThan(first.id);
+  });
+});
+
+describe('columns', () => {
+  const enums = columns.filter(({ values }) => values.length > 0);
+  const days = columns.filter(({ type }) => type === 'text(10)');
+
+  it.each(enums)('$table.$column holds the values of the contract and no other', (entry) => {
+    const put = writerOf(entry);
+
+    expect(put('no such value')).toBe(refusalOf(entry));
+    for (const value of entry.values) expect(put(value)).not.toBe(refusalOf(entry));
+  });
+
+  it.each(days)('$table.$column takes days of the calendar only', (entry) => {
+    const put = writerOf(entry);
+
+    for (const wrong of ['2026-02-30', '2026-2-3', '03.02.2026', '2026-02-03T10:00:00Z', '2461000', '']) {
+      expect([wrong, put(wrong)]).toEqual([wrong, refusalOf(entry)]);
+    }
+    expect(put('2028-02-29')).not.toBe(refusalOf(entry));
+  });
+
+  const amounts = columns.filter(({ column, type }) => type === 'integer' && /_(cost|value)$/.test(column));
+
+  it.each(amounts)('$table.$column has a currency beside it, is whole and never negative', (entry) => {
+    const put = writerOf(entry);
+
+    expect(columns).toContainEqual(expect.objectContaining({ table: entry.table, column: 'currency' }));
+    for (const wrong of [-1, 10.5, 10_000_000_000, 'ten']) {
+      expect([wrong, put(wrong)]).toEqual([wrong, refusalOf(entry)]);
+    }
+    expect(put(9_999_999_999)).not.toBe(refusalOf(entry));
+  });
+
+  it('of each kind are really there to be looked at', () => {
+    expect(enums.length).toBeGreaterThan(35);
+    expect(days.length).toBeGreaterThan(15);
+    expect(amounts.map(({ table, column }) => `${table}.${column}`)).toEqual(
+      expect.arrayContaining([
+        'parts_used.unit_cost',
+        'parts_used.total_cost',
+        'vessel_projects.project_value',
+        'billing_notifications.total_cost',
+      ]),
+    );
+  });
+});
+
+const refusalOf = ({ table, column }: { table: string; column: string }) =>
+  `CHECK constraint failed: ${table}_${column}`;
+
+/** Writes one value into a column of the probe and returns what SQLite said, if anything. */
+function writerOf({ table, column }: { table: string; column: string }) {
+  const insert = db.$client.prepare(`insert into "${probeOf(table)}" ("${column}") values (?)`);
+  return (value: string | number): string => {
+    try {
+      insert.run(value);
+      return 'stored';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+}
+
+/** A copy of the migrated table with its constraints, in which every column but the one under test may be empty. */
+function probeOf(table: string): string {
+  const probe = `probe_${table}`;
+  const definition = definitionOf(table)
+    .replaceAll(`"${table}".`, `"${probe}".`)
+    .replace(`\`${table}\``, `"${probe}"`)
+    .replaceAll(' NOT NULL', '')
+    .replaceAll(/,\s*FOREIGN KEY [^\n]*?(?=,?\n)/g, '')
+    .replaceAll(/,\s*PRIMARY KEY\([^)]*\)/g, '');
+  db.$client.exec(`drop table if exists "${probe}"; ${definition}`);
+  return probe;
+}
+
+function definitionOf(table: string): string {
+  const row = db.$client
+    .prepare<[string], { sql: string }>("select sql from sqlite_master where type = 'table' and name = ?")
+    .get(table);
+  return row?.sql ?? '';
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from './open-database.ts';
+import { brands, productCategories } from './schema/index.ts';
+import { createTestDatabase } from './testing.ts';
+import { inTransaction } from './transaction.ts';
+
+const countOf = (db: Database) =>
+  db.select().from(brands).all().length + db.select().from(productCategories).all().length;
+
+describe('a transaction', () => {
+  it('stores everything and returns what its work returns', () => {
+    const db = createTestDatabase();
+
+    const name = inTransaction(db, (tx) => {
+      tx.insert(productCategories).values({ name: 'Reagents' }).run();
+      return tx.insert(brands).values({ name: 'Hach' }).returning().get().name;
+    });
+
+    expect(name).toBe('Hach');
+    expect(countOf(db)).toBe(2);
+  });
+
+  it('stores nothing of a work that throws at its end, and passes the error on', () => {
+    const db = createTestDatabase();
+
+    expect(() =>
+      inTransaction(db, (tx) => {
+        tx.insert(productCategories).values({ name: 'Reagents' }).run();
+        tx.insert(brands).values({ name: 'Hach' }).run();
+        throw new Error('The third step failed');
+      }),
+    ).toThrow('The third step failed');
+
+    expect(countOf(db)).toBe(0);
+    expect(db.$client.inTransaction).toBe(false);
+  });
+
+  it('does not compile with an async work, which would store one half on its own', () => {
+    const db = createTestDatabase();
+    const write = async () => 1;
+
+    expect(() =>
+      // @ts-expect-error - the work returns a promise
+      inTransaction(db, async (tx) => {
+        tx.insert(brands).values({ name: 'Hach' }).run();
+      }),
+    ).toThrow('cannot return a promise');
+    // @ts-expect-error - the work returns somebody else's promise
+    expect(() => inTransaction(db, () => write())).toThrow('cannot return a promise');
+
+    expect(countOf(db)).toBe(0);
+  });
+});
