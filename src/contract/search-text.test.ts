@@ -27,7 +27,7 @@ describe('how texts are compared', () => {
   });
 
   it('a part of a word stays a part of it, in capitals too', () => {
-    const letters = fc.string({ unit: fc.constantFrom(...'abcæøåéßΣσςłđ129'), minLength: 1 });
+    const letters = fc.string({ unit: fc.constantFrom(...Array.from('abcæøåéßΣσςłđ129')), minLength: 1 });
     fc.assert(
       fc.property(letters, letters, letters, (before, part, after) => {
         expect(foldText(before + part + after)).toContain(foldText(part));
