@@ -15,6 +15,7 @@ const columns = tables.flatMap((table) =>
   getTableConfig(table).columns.map((column) => ({
     table: getTableName(table),
     column: columnName(column),
+    place: `${getTableName(table)}.${columnName(column)}`,
     type: column.getSQLType(),
     values: column.enumValues ?? [],
   })),
@@ -54,7 +55,7 @@ describe.each(names)('table %s', (name) => {
 describe('ids', () => {
   const numbered = columns.filter(({ column, type }) => type === 'integer' && /^(id|seq)$/.test(column));
 
-  it.each(numbered)('$table.$column is never given out twice', ({ table, column }) => {
+  it.each(numbered)('$place is never given out twice', ({ table, column }) => {
     expect(definitionOf(table)).toContain(`\`${column}\` integer PRIMARY KEY AUTOINCREMENT`);
   });
 
@@ -78,14 +79,14 @@ describe('columns', () => {
   const enums = columns.filter(({ values }) => values.length > 0);
   const days = columns.filter(({ type }) => type === 'text(10)');
 
-  it.each(enums)('$table.$column holds the values of the contract and no other', (entry) => {
+  it.each(enums)('$place holds the values of the contract and no other', (entry) => {
     const put = writerOf(entry);
 
     expect(put('no such value')).toBe(refusalOf(entry));
     for (const value of entry.values) expect(put(value)).not.toBe(refusalOf(entry));
   });
 
-  it.each(days)('$table.$column takes days of the calendar only', (entry) => {
+  it.each(days)('$place takes days of the calendar only', (entry) => {
     const put = writerOf(entry);
 
     for (const wrong of ['2026-02-30', '2026-2-3', '03.02.2026', '2026-02-03T10:00:00Z', '2461000', '']) {
@@ -96,7 +97,7 @@ describe('columns', () => {
 
   const amounts = columns.filter(({ column, type }) => type === 'integer' && /_(cost|value)$/.test(column));
 
-  it.each(amounts)('$table.$column has a currency beside it, is whole and never negative', (entry) => {
+  it.each(amounts)('$place has a currency beside it, is whole and never negative', (entry) => {
     const put = writerOf(entry);
 
     expect(columns).toContainEqual(expect.objectContaining({ table: entry.table, column: 'currency' }));
@@ -109,7 +110,7 @@ describe('columns', () => {
   it('of each kind are really there to be looked at', () => {
     expect(enums.length).toBeGreaterThan(35);
     expect(days.length).toBeGreaterThan(15);
-    expect(amounts.map(({ table, column }) => `${table}.${column}`)).toEqual(
+    expect(amounts.map(({ place }) => place)).toEqual(
       expect.arrayContaining([
         'parts_used.unit_cost',
         'parts_used.total_cost',
