@@ -39,14 +39,10 @@ export function CatalogueFilters({
         <ListFilter aria-hidden="true" className="size-5" />
         {count === 0 ? 'Category and brand' : `Category and brand (${count} chosen)`}
       </Button>
-      <fieldset
-        id={panelId}
-        disabled={isSetAside}
-        className={classNames('min-h-0 flex-col gap-4 md:flex', isOpen ? 'flex' : 'hidden')}
-      >
-        <legend className="sr-only">Category and brand</legend>
+      <div id={panelId} className={classNames('min-h-0 flex-col gap-4 md:flex', isOpen ? 'flex' : 'hidden')}>
         <Select
           label="Category"
+          disabled={isSetAside}
           value={category ?? ''}
           onChange={({ currentTarget: { value } }) =>
             onChange({ ...search, category: value === '' ? undefined : Number(value) })
@@ -60,9 +56,9 @@ export function CatalogueFilters({
           ))}
         </Select>
         {brands && brands.length > 0 && (
-          <fieldset className="flex min-h-0 flex-col">
-            <legend className="mb-1 text-sm font-medium">Brand</legend>
-            <div className="min-h-24 overflow-y-auto">
+          <fieldset disabled={isSetAside} className="contents">
+            <legend className="-mb-3 text-sm font-medium">Brand</legend>
+            <div className={classNames('-mx-1 min-h-18 overflow-y-auto px-1', isSetAside && 'text-muted')}>
               {brands.map(({ id, name }) => (
                 <Checkbox
                   key={id}
@@ -79,7 +75,7 @@ export function CatalogueFilters({
             </div>
           </fieldset>
         )}
-      </fieldset>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { RfqLine } from '#contract/rfq.ts';
-import { SectionHeading } from '#client/ui/section-heading.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { filterProducts, type CatalogueSearch } from './catalogue-search.ts';
@@ -73,16 +72,17 @@ export function CatalogueSection({ search, onSearchChange }: CatalogueSectionPro
     <section
       id="products"
       aria-labelledby={headingId}
-      className="border-y border-line bg-mist py-16 lg:py-20"
+      className="border-y border-line bg-mist py-10 lg:py-14"
     >
       <div className="frame">
-        <SectionHeading
-          id={headingId}
-          title="Products"
-          lead="Find the part by name or item number, set the quantity and send one request for quotation for all of it."
-        />
+        <h2 id={headingId} className="text-2xl text-ink lg:text-3xl">
+          Products
+        </h2>
+        <p className="measure mt-2 mb-6 text-md text-muted">
+          Find parts by name or item number and ask for all of them in one request for quotation.
+        </p>
         <div className="flex flex-col gap-4 md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:items-start md:gap-7">
-          <div className="contents md:flex md:flex-col md:gap-4 md:[@media(min-height:40rem)]:sticky md:[@media(min-height:40rem)]:top-[calc(var(--header-height)+1rem)] md:[@media(min-height:40rem)]:max-h-[calc(100dvh-var(--header-height)-2rem)]">
+          <div className="contents md:flex md:flex-col md:gap-4 md:[@media(min-height:40rem)]:sticky md:[@media(min-height:40rem)]:top-[calc(var(--header-height)+1rem)] md:[@media(min-height:40rem)]:max-h-[calc(100dvh-var(--header-height)-2rem)] md:-m-1.5 md:overflow-y-auto md:p-1.5">
             <SearchBox text={text} isBusy={found.isBusy} onType={type} />
             <CatalogueFilters
               categories={catalogue.categories}
@@ -90,14 +90,14 @@ export function CatalogueSection({ search, onSearchChange }: CatalogueSectionPro
               search={search}
               isSetAside={q !== ''}
               onChange={(next) => onSearchChange(next, 'push')}
-              className="min-h-0"
+              className="md:min-h-0 md:shrink-4"
             />
             {lines.length > 0 && (
               <RfqCard
                 lines={lines}
                 listedIds={listedIds}
                 onRemove={remove}
-                className="sticky bottom-2 z-10 order-last max-h-[75dvh] shadow-raised md:static md:max-h-none md:min-h-48 md:shadow-none"
+                className="sticky bottom-0 z-10 order-last -mx-[clamp(1rem,4vw,2.5rem)] max-h-[75dvh] border-y pb-[env(safe-area-inset-bottom)] shadow-raised md:static md:mx-0 md:max-h-none md:min-h-58 md:rounded-md md:border md:pb-0 md:shadow-none"
               />
             )}
           </div>

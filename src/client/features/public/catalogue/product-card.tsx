@@ -68,10 +68,13 @@ export const ProductCard = memo(function ProductCard({
             onChange={setQuantity}
             className="w-16 shrink-0"
           />
-          <Button type="submit" size="sm" className="grow scroll-mb-20 whitespace-nowrap">
-            <span>
-              Add to RFQ<span className="sr-only">: {name}</span>
-            </span>
+          <Button
+            type="submit"
+            size="sm"
+            aria-label={`Add to RFQ: ${name}`}
+            className="grow scroll-mb-20 whitespace-nowrap"
+          >
+            Add to RFQ
           </Button>
         </form>
       </div>

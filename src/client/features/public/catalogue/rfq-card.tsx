@@ -33,7 +33,7 @@ export function RfqCard({ lines, listedIds, onRemove, className }: RfqCardProps)
   return (
     <section
       aria-labelledby={headingId}
-      className={classNames('flex flex-col rounded-md border border-edge bg-paper', className)}
+      className={classNames('flex flex-col border-edge bg-paper', className)}
     >
       <div className="flex items-center justify-between gap-2 px-4 py-2 md:border-b md:border-line">
         <h3 id={headingId} className="text-md font-semibold">
@@ -88,29 +88,29 @@ function RfqCardLine({
   onRemove: () => void;
 }) {
   return (
-    <li className="flex gap-2 py-3">
-      <div className="min-w-0 grow">
-        <p className="text-sm leading-snug font-medium">{product.name}</p>
-        <p className="font-mono text-xs text-muted">{product.itemNumber}</p>
-        {!isListed && (
-          <p className="text-xs text-signal">No longer in the catalogue; kept in your request.</p>
-        )}
-      </div>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <p className="col-start-1 text-sm leading-snug font-medium">{product.name}</p>
+      <p className="col-start-1 font-mono text-xs text-muted">{product.itemNumber}</p>
       <QuantityField
         label={`Quantity of ${product.name} in RFQ`}
         quantity={quantity}
         onChange={(next) => basket.setQuantity(product.id, next)}
-        className="h-9 w-14 shrink-0"
+        className="col-start-2 row-span-2 row-start-1 h-9 w-16 md:row-span-1 md:row-start-2"
       />
       <button
         type="button"
         data-remove=""
         aria-label={`Remove ${product.name} from RFQ`}
         onClick={onRemove}
-        className="-mr-2 grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-mist hover:text-danger pointer-coarse:size-11"
+        className="col-start-3 row-span-2 row-start-1 -mr-2 grid size-9 place-items-center justify-self-end rounded-md text-muted hover:bg-mist hover:text-danger md:col-start-2 md:row-span-1 md:row-start-1 pointer-coarse:size-11"
       >
         <X aria-hidden="true" className="size-4" />
       </button>
+      {!isListed && (
+        <p className="col-span-full mt-1 text-xs text-signal">
+          No longer in the catalogue; kept in your request.
+        </p>
+      )}
     </li>
   );
 }

@@ -15,6 +15,7 @@ export function SearchBox({
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const isTyped = text.trim() !== '';
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -48,21 +49,25 @@ export function SearchBox({
           spellCheck={false}
           enterKeyHint="search"
           aria-keyshortcuts="/"
-          aria-describedby={`${id}-hint`}
+          aria-describedby={isTyped ? `${id}-hint` : undefined}
           placeholder="Name or item number"
           onChange={({ currentTarget: { value } }) => onType(value)}
           className="min-h-11 w-full rounded-md border border-edge bg-paper pr-2 pl-9 text-md text-ink placeholder:text-muted hover:border-ink"
         />
-      </div>
-      <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
-        {text.trim() === '' ? (
-          <span className="pointer-coarse:hidden">
-            Press <kbd className="rounded-md border border-line bg-mist px-1.5 font-mono">/</kbd> to search.
-          </span>
-        ) : (
-          'Searches every product; category and brand are set aside.'
+        {!isTyped && (
+          <kbd
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto h-6 rounded-md border border-line bg-mist px-2 font-mono text-xs leading-6 text-muted pointer-coarse:hidden"
+          >
+            /
+          </kbd>
         )}
-      </p>
+      </div>
+      {isTyped && (
+        <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
+          Searches every product; category and brand are set aside.
+        </p>
+      )}
     </div>
   );
 }
