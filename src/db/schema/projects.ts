@@ -54,6 +54,7 @@ export const vesselProjects = sqliteTable(
     engineerName: text(),
     engineerEmail: text(),
     engineerContact: text(),
+    /** Free text, because imported histories bring their own words; forms offer a list. */
     serviceType: text().notNull(),
     description: text(),
 
