@@ -9,7 +9,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
  * @returns {{ holder: number } | { holder: null, release: () => void }} the process that holds it, or the way to give it back
  */
 export function takeLock(file) {
-  const mine = describeProcess(process.pid);
+  const mine = describeProcess(process.pid) ?? `${process.pid}\n`;
   const draft = `${file}.${process.pid}`;
   // A link appears whole or not at all, so that nobody ever reads half a lock.
   writeFileSync(draft, mine, { mode: 0o600 });
@@ -18,8 +18,8 @@ export function takeLock(file) {
       const theirs = readIfPresent(file);
       if (theirs === null) continue;
       if (theirs === mine) break;
-      const holder = Number.parseInt(theirs, 10);
-      if (theirs === describeProcess(holder)) return { holder };
+      const holder = livingHolder(theirs);
+      if (holder !== null) return { holder };
       removeStale(file, theirs);
     }
   } finally {
@@ -39,28 +39,33 @@ export function takeLock(file) {
  */
 export function holderOfLock(file) {
   const theirs = readIfPresent(file);
-  if (theirs === null) return null;
-  const holder = Number.parseInt(theirs, 10);
-  return theirs === describeProcess(holder) ? holder : null;
+  return theirs === null ? null : livingHolder(theirs);
+}
+
+/** @param {string} text of a lock */
+function livingHolder(text) {
+  const holder = Number.parseInt(text, 10);
+  return describeProcess(holder) === text ? holder : null;
 }
 
 /**
- * Number and beginning of a living process, or '' for a dead one. Numbers are used again, after a restart of the
+ * Number and beginning of a living process, or null for a dead one. Numbers are used again, after a restart of the
  * machine very soon: where the system tells when a process began, a stranger with an old number is not the holder.
  *
  * @param {number} pid
+ * @returns {string | null}
  */
 function describeProcess(pid) {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return '';
+  if (!Number.isSafeInteger(pid) || pid <= 0) return null;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (codeOf(error) !== 'EPERM') return '';
+    if (codeOf(error) !== 'EPERM') return null;
   }
   const stat = readIfPresent(`/proc/${pid}/stat`);
   if (stat === null) return `${pid}\n`;
   const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  if (state === 'Z' || state === 'X') return '';
+  if (state === 'Z' || state === 'X') return null;
   const boot = readIfPresent('/proc/sys/kernel/random/boot_id') ?? '';
   return `${pid} ${fields[18] ?? ''} ${boot.trim()}\n`;
 }

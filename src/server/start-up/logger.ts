@@ -1,8 +1,12 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
+import { pino, type DestinationStream } from 'pino';
 import type { Environment } from '#server/env.ts';
 
 /** JSON lines, one per event, to standard output unless told otherwise. */
-export function createLogger(level: Environment['LOG_LEVEL'], destination?: DestinationStream): Logger {
+export function createLogger(
+  level: Environment['LOG_LEVEL'],
+  destination?: DestinationStream,
+): FastifyBaseLogger {
   const options = {
     level,
     base: null,

@@ -4,15 +4,20 @@ import type { Database } from '#db/open-database.ts';
 /** How long requests in flight may take once the server is asked to stop; a service manager waits longer than that. */
 const PATIENCE_MS = 10_000;
 
+/** A connection whose last request was answered meanwhile is idle, and would otherwise be kept for a minute. */
+const SWEEP_MS = 100;
+
 /**
  * Stops accepting, answers what is in flight, and closes the database. Clients that keep a connection open without
  * asking anything are let go at once, those that stall in the middle of a request after `patienceMs`.
  */
 export async function shutDown(app: FastifyInstance, db: Database, patienceMs = PATIENCE_MS): Promise<void> {
   const impatience = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
   try {
     await app.close();
   } finally {
+    clearInterval(sweep);
     clearTimeout(impatience);
     closeDatabase(db);
   }

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { EnvironmentSchema, readEnvironment, SettingsError } from './env.ts';
+
+const example = readFileSync(resolve(import.meta.dirname, '../../.env.example'), 'utf8');
+const exampleKeys = Array.from(example.matchAll(/^([A-Z_]+)=/gm), ([, key = '']) => key);
+
+test('.env.example names every setting, and no other', () => {
+  expect(exampleKeys).toEqual(Object.keys(EnvironmentSchema.shape));
+});
+
+test('.env.example as it stands changes nothing', () => {
+  const unchanged = Object.fromEntries(exampleKeys.map((key) => [key, '']));
+  expect(readEnvironment(unchanged)).toEqual(readEnvironment({}));
+});
+
+test('without settings the program serves this machine alone, in production, from ./data', () => {
+  expect(readEnvironment({}, '/srv/quayside')).toEqual({
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    DATA_DIR: '/srv/quayside/data',
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'info',
+  });
+});
+
+test('an absolute data folder stays where it is', () => {
+  expect(readEnvironment({ DATA_DIR: '/var/lib/quayside' }, '/srv').DATA_DIR).toBe('/var/lib/quayside');
+});
+
+test('every wrong setting is named, not only the first', () => {
+  const read = () => readEnvironment({ PORT: '1e3', ADMIN_CODE: '12345678901234567' });
+  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(
+    'Wrong setting: PORT must be a number from 0 to 65535. ADMIN_CODE must be exactly 16 digits.',
+  );
+});
+
+test.each(['0', '80', '65535'])('%s is a port', (PORT) => {
+  expect(readEnvironment({ PORT }).PORT).toBe(Number(PORT));
+});
+
+test.each(['65536', '-1', '3000 ', '0x50', '3e3', '٣٠٠٠'])('%j is no port', (PORT) => {
+  expect(() => readEnvironment({ PORT })).toThrow('PORT must be a number from 0 to 65535');
+});
+
+test.each(['loopback', '10.0.0.7', '10.0.0.0/8, fd00::/8', 'uniquelocal,loopback'])(
+  '%s may forward requests',
+  (TRUST_PROXY) => {
+    expect(readEnvironment({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
+  },
+);
+
+test.each(['true', '10.0.0.0/33', '10.0.0.256', '::1/129', '10.0.0.1/8/8', 'loopback/8'])(
+  '%s is no address of a proxy',
+  (TRUST_PROXY) => {
+    expect(() => readEnvironment({ TRUST_PROXY })).toThrow('TRUST_PROXY must be loopback');
+  },
+);

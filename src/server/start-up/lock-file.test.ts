@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { holderOfLock, takeLock } from './lock-file.mjs';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-lock-'));
+  file = join(folder, 'lock');
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Another process that takes the lock and says whom it found. */
+async function otherProcess(afterwards: string) {
+  const program = `
+    import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'lock-file.mjs'))};
+    console.log(JSON.stringify(takeLock(${JSON.stringify(file)})));
+    ${afterwards}`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const { holder } = JSON.parse(line.toString()) as { holder: number | null };
+  return { child, holder };
+}
+
+test('a lock is free again once it is released', () => {
+  const lock = takeLock(file);
+  expect(holderOfLock(file)).toBe(process.pid);
+  if (lock.holder === null) lock.release();
+  expect(holderOfLock(file)).toBeNull();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('the process that holds a lock may take it again', () => {
+  takeLock(file);
+  expect(takeLock(file).holder).toBeNull();
+});
+
+test('a living process keeps its lock, and is named', async () => {
+  const { child, holder } = await otherProcess('process.stdin.resume();');
+  expect(holder).toBeNull();
+  expect(takeLock(file)).toEqual({ holder: child.pid });
+  child.stdin.end();
+  await once(child, 'close');
+});
+
+test('a process that ends gives its lock back', async () => {
+  const { child } = await otherProcess('');
+  await once(child, 'close');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('the lock of a killed process is taken over', async () => {
+  const { child } = await otherProcess('process.stdin.resume();');
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  expect(readdirSync(folder)).toEqual(['lock']);
+  expect(holderOfLock(file)).toBeNull();
+  expect(takeLock(file).holder).toBeNull();
+  expect(holderOfLock(file)).toBe(process.pid);
+});
+
+test.runIf(process.platform === 'linux')(
+  'a lock from before the machine restarted is taken over, though its number now belongs to somebody else',
+  () => {
+    takeLock(file);
+    const [pid, began] = readFileSync(file, 'utf8').split(' ');
+    const { ppid } = process;
+    expect(pid).toBe(String(process.pid));
+    writeFileSync(file, `${ppid} ${began} 00000000-0000-0000-0000-000000000000\n`);
+    expect(holderOfLock(file)).toBeNull();
+    expect(takeLock(file).holder).toBeNull();
+  },
+);
+
+test.each(['', 'not a number\n', '0\n', '-1\n', '99999999999999999999\n'])(
+  'a lock file that says %j holds nobody off',
+  (text) => {
+    writeFileSync(file, text);
+    expect(takeLock(file).holder).toBeNull();
+  },
+);

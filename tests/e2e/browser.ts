@@ -1,0 +1,32 @@
+import { chromium, type Browser } from 'playwright-core';
+
+/** Nothing of these reaches what a page sees; they keep the browser from looking for hardware and updates. */
+const QUIET_FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The Chromium that `npm test` found: CHROMIUM_PATH and, where it brought them along, CHROMIUM_LIBRARIES. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  if (!executablePath) {
+    throw new Error('CHROMIUM_PATH is not set: run the browser tests with npm test, which finds a Chromium.');
+  }
+  const launch = (chromiumSandbox: boolean) =>
+    chromium.launch({ executablePath, chromiumSandbox, args: QUIET_FLAGS, env: browserEnvironment() });
+  // Chromium refuses its sandbox to root, and containers often lack what it needs.
+  if (process.getuid?.() === 0) return launch(false);
+  return launch(true).catch(() => launch(false));
+}
+
+function browserEnvironment(): Record<string, string> {
+  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => {
+    return entry[1] !== undefined;
+  });
+  const libraries = process.env['CHROMIUM_LIBRARIES'];
+  return { ...Object.fromEntries(inherited), ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) };
+}

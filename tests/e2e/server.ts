@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { EnvironmentSchema } from '#server/env.ts';
+
+const PROGRAM = resolve(import.meta.dirname, '../../dist/server/main.js');
+
+type Settings = Partial<Record<keyof typeof EnvironmentSchema.shape, string>>;
+
+export interface StartOptions {
+  /** A new temporary folder unless told; only that one is removed at the end. */
+  dataDir?: string;
+  env?: Settings;
+}
+
+export interface RunningServer {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Shown on the first start of a data folder, otherwise undefined. */
+  adminCode: string | undefined;
+  managerLink: string | undefined;
+  /** Everything that the program has written to standard output so far. */
+  output(): string;
+  /** Asks it to stop, as a service manager does, and returns the exit code; null where a signal ended it. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut does. */
+  kill9(): Promise<void>;
+}
+
+/** What came of a start that may have been refused. */
+export interface FinishedProgram {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** The settings of the machine that the tests run on must not reach the program. */
+function environment(settings: Settings): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([key]) => !(key in EnvironmentSchema.shape));
+  return { ...Object.fromEntries(own), HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...settings };
+}
+
+export function temporaryDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'quayside-test-'));
+}
+
+function launch(settings: Settings, program = PROGRAM) {
+  if (!existsSync(program)) throw new Error('The program is not built: run npm run build, or npm test.');
+  const child = spawn(process.execPath, [program], { env: environment(settings) });
+  const written = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (written.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (written.stderr += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, written, ended };
+}
+
+/** Runs the program until it ends by itself, as it does where it refuses to start. */
+export async function runToEnd(settings: Settings): Promise<FinishedProgram> {
+  const { written, ended } = launch(settings);
+  const code = await ended;
+  return { code, ...written };
+}
+
+/** Starts the program and kills it after a while, wherever it then is. */
+export async function killAfter(milliseconds: number, settings: Settings): Promise<void> {
+  const { child, ended } = launch(settings);
+  const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** The built program as a process of its own, on a free port, ready to answer. */
+export async function startServer({ dataDir, env = {} }: StartOptions = {}): Promise<RunningServer> {
+  const folder = dataDir ?? temporaryDataDir();
+  const { child, written, ended } = launch({ DATA_DIR: folder, ...env });
+  const removeFolder = () => {
+    if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+  };
+
+  const url = await new Promise<string>((resolveUrl, reject) => {
+    child.stdout.on('data', () => {
+      const address = /Quayside is ready at (\S+)\n/.exec(written.stdout)?.[1];
+      if (address !== undefined) resolveUrl(address);
+    });
+    void ended.then((code) => {
+      removeFolder();
+      reject(new Error(`The program ended with ${code} before it was ready: ${written.stderr}`));
+    });
+  });
+
+  return {
+    url,
+    dataDir: folder,
+    pid: child.pid ?? 0,
+    adminCode: /Admin code, shown only now: (\d{16})/.exec(written.stdout)?.[1],
+    managerLink: /First portal manager, [^:]+: (\S+)/.exec(written.stdout)?.[1],
+    output: () => written.stdout,
+    async stop() {
+      child.kill('SIGTERM');
+      const code = await ended;
+      removeFolder();
+      return code;
+    },
+    async kill9() {
+      child.kill('SIGKILL');
+      await ended;
+      removeFolder();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesOfFirstPage, type Manifest } from '#scripts/check-bundle-budget.mjs';
+import { launchBrowser } from './browser.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('a visitor opens the site and reads what the company does', async () => {
+  const page = await browser.newPage();
+  await page.goto(server.url);
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.textContent()).toContain('Ballast Water Treatment & Ship Service Specialists');
+  await page.close();
+});
+
+test('the byte budget counts every script and style sheet that the first page fetches', async () => {
+  const page = await browser.newPage();
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType()))
+      fetched.push(new URL(request.url()).pathname);
+  });
+  await page.goto(server.url, { waitUntil: 'networkidle' });
+  await page.close();
+
+  const manifest = readFileSync(
+    resolve(import.meta.dirname, '../../dist/client/.vite/manifest.json'),
+    'utf8',
+  );
+  const { javascript, css } = filesOfFirstPage(JSON.parse(manifest) as Manifest);
+  const counted = new Set([...javascript, ...css].map((file) => `/${file}`));
+  expect(fetched.length).toBeGreaterThan(1);
+  expect(fetched.filter((path) => !counted.has(path))).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { chmodSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeDatabase } from '#server/start-up/shut-down.ts';
+import { openDatabase } from '#db/open-database.ts';
+import {
+  killAfter,
+  runToEnd,
+  startServer,
+  temporaryDataDir,
+  type FinishedProgram,
+} from '#tests/e2e/server.ts';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = temporaryDataDir();
+});
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** One clear sentence on one line, hence no stack; nothing on standard output; exit code 1. */
+function refusal(sentence: RegExp): FinishedProgram {
+  return { code: 1, stdout: '', stderr: expect.stringMatching(new RegExp(`^${sentence.source}[^\\n]*\\n$`)) };
+}
+
+test.each([
+  ['PORT', 'ninety', /Wrong setting: PORT must be a number from 0 to 65535\./],
+  ['PORT', '70000', /Wrong setting: PORT must be a number from 0 to 65535\./],
+  ['ADMIN_CODE', '1234', /Wrong setting: ADMIN_CODE must be exactly 16 digits\./],
+  ['PUBLIC_URL', 'example', /Wrong setting: PUBLIC_URL must be an address such as .+\./],
+  ['PORTAL_MANAGER_EMAIL', 'nobody', /Wrong setting: PORTAL_MANAGER_EMAIL must be an e-mail address\./],
+  ['TRUST_PROXY', '10.0.0.0/99', /Wrong setting: TRUST_PROXY must be loopback, or addresses/],
+  ['LOG_LEVEL', 'loud', /Wrong setting: LOG_LEVEL must be fatal, error, /],
+  ['NODE_ENV', 'live', /Wrong setting: NODE_ENV must be production, development or test\./],
+  ['HOST', '203.0.113.7', /HOST 203\.0\.113\.7 is not an address of this machine\./],
+])('%s=%s stops the start with one sentence', async (name, value, sentence) => {
+  expect(await runToEnd({ DATA_DIR: dataDir, [name]: value })).toEqual(refusal(sentence));
+});
+
+test('a taken port stops the start before the admin code is made, so that the next start still shows it', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = other.address() as AddressInfo;
+
+  const refused = await runToEnd({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' });
+  await new Promise((resolve) => {
+    other.close(resolve);
+  });
+  expect(refused).toEqual(refusal(new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is taken by another program`)));
+
+  const server = await startServer({ dataDir });
+  expect(server.adminCode).toMatch(/^\d{16}$/);
+  await server.stop();
+});
+
+test('a second start leaves a data folder in use alone', async () => {
+  const server = await startServer({ dataDir });
+  expect(await runToEnd({ DATA_DIR: dataDir })).toEqual(
+    refusal(new RegExp(`Another Quayside \\(process ${server.pid}\\) is using the data folder `)),
+  );
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+});
+
+test('what a killed server leaves behind does not keep the next one from starting', async () => {
+  const first = await startServer({ dataDir });
+  const products = await (await fetch(`${first.url}/api/products`)).json();
+  await first.kill9();
+
+  const second = await startServer({ dataDir });
+  expect(second.adminCode).toBeUndefined();
+  expect(await (await fetch(`${second.url}/api/products`)).json()).toEqual(products);
+  await second.stop();
+});
+
+test('a start killed at any moment leaves a data folder that starts and holds the whole catalogue', async () => {
+  for (const milliseconds of [60, 120, 180, 240, 300, 360, 420, 500]) {
+    await killAfter(milliseconds, { DATA_DIR: dataDir });
+  }
+  const server = await startServer({ dataDir });
+  const catalogue = (await (await fetch(`${server.url}/api/products`)).json()) as unknown[];
+  await server.stop();
+
+  const fresh = await startServer();
+  expect(catalogue).toHaveLength(
+    ((await (await fetch(`${fresh.url}/api/products`)).json()) as unknown[]).length,
+  );
+  await fresh.stop();
+});
+
+test('the data folder is for the owner alone, and a clean stop leaves the database whole in one file', async () => {
+  const server = await startServer({ dataDir: join(dataDir, 'new') });
+  expect(await server.stop()).toBe(0);
+  expect(readdirSync(join(dataDir, 'new'))).toEqual(['quayside.db']);
+});
+
+test.each([
+  ['in the middle', (bytes: Buffer) => bytes.fill('damage', 8192, bytes.length - 4096)],
+  ['at its head', (bytes: Buffer) => bytes.fill('damage', 0, 100)],
+  ['by losing its second half', (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))],
+])('a database damaged %s is refused and left as it is', async (_where, damage) => {
+  const server = await startServer({ dataDir });
+  await server.stop();
+  const file = join(dataDir, 'quayside.db');
+  writeFileSync(file, damage(readFileSync(file)));
+  const damaged = readFileSync(file);
+
+  expect(await runToEnd({ DATA_DIR: dataDir })).toEqual(
+    refusal(/The database .+quayside\.db is damaged and was left untouched/),
+  );
+  expect(readFileSync(file).equals(damaged)).toBe(true);
+});
+
+test('a database with a reference to nothing is refused', async () => {
+  const server = await startServer({ dataDir });
+  await server.stop();
+  const db = openDatabase({ file: join(dataDir, 'quayside.db') });
+  db.$client.pragma('foreign_keys = OFF');
+  db.$client.exec('UPDATE products SET brand_id = 4711 WHERE id = 1');
+  closeDatabase(db);
+
+  expect(await runToEnd({ DATA_DIR: dataDir })).toEqual(
+    refusal(/The database .+ is damaged and was left untouched \(products row 1 refers/),
+  );
+});
+
+test('a data folder that cannot be made stops the start with one sentence', async () => {
+  const file = join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  expect(await runToEnd({ DATA_DIR: join(file, 'data') })).toEqual(
+    refusal(/The data folder .+ cannot be written \(ENOTDIR\)/),
+  );
+});
+
+test('a data folder that may not be written stops the start with one sentence', async () => {
+  // Root may write anywhere but into the kernel's own folders.
+  const folder = process.getuid?.() === 0 ? '/proc/self' : dataDir;
+  if (folder === dataDir) chmodSync(dataDir, 0o500);
+  expect(await runToEnd({ DATA_DIR: folder })).toEqual(
+    refusal(/The data folder .+ cannot be written \(E\w+\)/),
+  );
+});
