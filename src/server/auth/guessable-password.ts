@@ -44,10 +44,11 @@ async function loadEstimator() {
   });
 }
 
-/** The address and the name whole and in parts, and the name as one word. */
+/** The address and the name, whole and in parts, and the parts joined in the ways people join them. */
 function wordsOf({ email, name }: Person): string[] {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
   const names = name.toLowerCase().split(/\s+/);
+  const joined = ['', '.', '-', '_'].flatMap((mark) => [names.join(mark), names.toReversed().join(mark)]);
   const parts = [
     email,
     local,
@@ -56,7 +57,7 @@ function wordsOf({ email, name }: Person): string[] {
     ...domain.split('.'),
     name,
     ...names,
-    names.join(''),
+    ...joined,
   ];
   return [...new Set(parts)].filter((word) => word.length > 2);
 }

@@ -1,24 +1,31 @@
 import { createTestDatabase } from '#db/testing.ts';
 import { portalUsers, users } from '#db/schema/index.ts';
+import { ADMIN_USERNAME } from '#server/auth/admin-auth.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { createPasswordHasher } from '#server/auth/password-hasher.ts';
 import type { SecurityEvent } from '#server/auth/security-event.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
+import { createTestClock } from './test-clock.ts';
 
 export const ADMIN_CODE = '4711000011110000';
 export const PASSWORD = 'lantern cobalt fjord seven';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 const hasher = createPasswordHasher();
 const hashes = { code: hasher.hash(ADMIN_CODE), password: hasher.hash(PASSWORD) };
 const createCaller = createCallerFactory(appRouter);
 
-/** Both realms over a database of their own, with a clock that the test moves and no real waiting. */
+type ClientFacts = Partial<RequestFacts> & Partial<RequestFacts['tokens']>;
+
+/** Both realms with an admin who knows the code, a clock that the test moves, and no real waiting. */
 export async function createSignInHarness() {
   const db = createTestDatabase();
-  let time = Date.parse('2026-03-02T08:00:00Z');
-  const clock = { now: () => new Date(time) };
+  const clock = createTestClock();
   const waits: number[] = [];
   const events: SecurityEvent[] = [];
   let verifications = 0;
@@ -27,7 +34,7 @@ export async function createSignInHarness() {
     db,
     clock,
     hasher: {
-      hash: hasher.hash,
+      hash: (password) => hasher.hash(password),
       async verify(passwordHash, password) {
         verifications += 1;
         const right = await hasher.verify(passwordHash, password);
@@ -35,29 +42,27 @@ export async function createSignInHarness() {
         return right;
       },
     },
-    async sleep(milliseconds) {
-      waits.push(milliseconds);
-    },
+    sleep: async (milliseconds) => void waits.push(milliseconds),
     report: (event) => void events.push(event),
   });
-  const [password, passwordHash] = [await hashes.code, await hashes.password];
-  db.insert(users).values({ username: 'admin', password }).run();
+  const password = await hashes.code;
+  const passwordHash = await hashes.password;
+  db.insert(users).values({ username: ADMIN_USERNAME, password }).run();
 
   return {
     db,
     clock,
     auth,
+    /** How long tries were made to wait, in ms. */
     waits,
     events,
     verifications: () => verifications,
     /** What somebody else does while a password is being compared. */
-    meanwhile(work: () => void) {
+    meanwhile: (work: () => void) => {
       meanwhile = work;
     },
-    pass(milliseconds: number) {
-      time += milliseconds;
-    },
-    createStaff(overrides: Partial<typeof portalUsers.$inferInsert> = {}) {
+    pass: (milliseconds: number) => clock.advance(milliseconds),
+    createStaff: (overrides: Partial<typeof portalUsers.$inferInsert> = {}) => {
       const person = { email: 'kari@quayside.example', name: 'Kari Nordmann', role: 'operator' } as const;
       return db
         .insert(portalUsers)
@@ -66,23 +71,14 @@ export async function createSignInHarness() {
         .get();
     },
     /** The calls as one client makes them, and the cookies that it is given (null: taken away). */
-    client({
-      admin = {},
-      portal = {},
-      ...facts
-    }: Partial<RequestFacts> & Partial<RequestFacts['tokens']> = {}) {
+    client: ({ admin = {}, portal = {}, ...facts }: ClientFacts = {}) => {
       const cookies: Record<string, { token: string; absoluteEnd: Date } | null> = {};
+      const tokens = { admin, portal };
       const calls = createCaller({
         db,
         clock,
         auth,
-        request: {
-          id: 'test',
-          clientAddress: '192.0.2.1',
-          tokens: { admin, portal },
-          origin: 'own',
-          ...facts,
-        },
+        request: { id: 'test', clientAddress: '192.0.2.1', origin: 'own', tokens, ...facts },
         response: {
           setSessionCookie(realm, token, absoluteEnd) {
             cookies[realm] = { token, absoluteEnd };
@@ -96,7 +92,3 @@ export async function createSignInHarness() {
     },
   };
 }
-
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;

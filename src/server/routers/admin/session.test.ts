@@ -57,7 +57,7 @@ test.each([
   [{ code: true }],
   [{ code: { length: 16 } }],
   [{ code: Number(ADMIN_CODE) }],
-  [{ code: [...ADMIN_CODE] }],
+  [{ code: ADMIN_CODE.split('') }],
   [{ code: ADMIN_CODE.slice(1) }],
   [{ code: `${ADMIN_CODE} ` }],
   [[]],

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#db/testing.ts';
+import { auditLogs, installation, portalUsers, users } from '#db/schema/index.ts';
+import { prepareFirstStart } from './first-start.ts';
+import { createPasswordHasher } from './password-hasher.ts';
+
+const clock = { now: () => new Date('2026-03-02T08:00:00Z') };
+const hasher = createPasswordHasher();
+
+function newInstallation(settings: { adminCode?: string; managerEmail?: string } = {}) {
+  const db = createTestDatabase();
+  const start = (changed = settings) =>
+    prepareFirstStart({
+      db,
+      clock,
+      hasher,
+      adminCode: changed.adminCode,
+      managerEmail: changed.managerEmail,
+      publicAddress: 'http://127.0.0.1:3000',
+    });
+  return { db, start };
+}
+
+test('The first start makes a code of sixteen digits and says it once', async () => {
+  const { db, start } = newInstallation();
+  const { adminCode } = await start();
+  expect(adminCode).toMatch(/^\d{16}$/);
+  const [admin] = db.select().from(users).all();
+  expect(admin?.username).toBe('admin');
+  expect(admin?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hasher.verify(admin?.password ?? '', adminCode ?? '')).toBe(true);
+
+  expect(await start()).toMatchObject({ adminCode: null });
+  expect(db.select().from(users).all()).toEqual([admin]);
+});
+
+test('A code from the settings is taken once, is not repeated and never replaces one', async () => {
+  const { db, start } = newInstallation({ adminCode: '1111222233334444' });
+  expect(await start()).toMatchObject({ adminCode: null });
+  expect(await start({ adminCode: '5555666677778888' })).toMatchObject({ adminCode: null });
+  const admin = db.select().from(users).get();
+  expect(await hasher.verify(admin?.password ?? '', '1111222233334444')).toBe(true);
+});
+
+test('The first manager gets a link behind the #, of which only the hash is stored', async () => {
+  const { db, start } = newInstallation();
+  const { managerLink } = await start();
+  expect(managerLink).toMatch(/^http:\/\/127\.0\.0\.1:3000\/portal-login#link=[\w-]{43}$/);
+  const token = managerLink?.split('=')[1] ?? '';
+  expect(db.$client.serialize().includes(token)).toBe(false);
+  expect(db.select().from(installation).get()).toMatchObject({ key: 'firstManagerLink' });
+  expect(db.select().from(portalUsers).all()).toEqual([]);
+});
+
+test('A manager who is named in the settings waits as a row without a password', async () => {
+  const { db, start } = newInstallation({ managerEmail: 'Kari.Nordmann@Quayside.example' });
+  await start();
+  expect(db.select().from(portalUsers).all()).toMatchObject([
+    {
+      email: 'kari.nordmann@quayside.example',
+      name: 'Kari Nordmann',
+      role: 'manager',
+      isActive: true,
+      passwordHash: null,
+      resetTokenHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      resetExpiresAt: new Date('2026-03-09T08:00:00Z'),
+    },
+  ]);
+  expect(db.select().from(auditLogs).all()).toMatchObject([{ action: 'create', actorKind: 'system' }]);
+});
+
+test('A start with another address moves the waiting row there; one without takes its link away', async () => {
+  const { db, start } = newInstallation({ managerEmail: 'typo@quayside.example' });
+  await start();
+  await start({ managerEmail: 'kari@quayside.example' });
+  expect(db.select().from(portalUsers).all()).toMatchObject([
+    { id: 1, email: 'kari@quayside.example', name: 'Kari' },
+  ]);
+  expect(await start({})).toMatchObject({ managerLink: expect.any(String) });
+  expect(db.select().from(portalUsers).all()).toMatchObject([{ id: 1, resetTokenHash: null }]);
+});
+
+test('Once somebody has a portal password, no start makes a link', async () => {
+  const { db, start } = newInstallation();
+  await start();
+  db.insert(portalUsers)
+    .values({ email: 'kari@quayside.example', name: 'Kari', role: 'manager', passwordHash: 'set' })
+    .run();
+  expect(await start({ managerEmail: 'other@quayside.example' })).toEqual({
+    adminCode: null,
+    managerLink: null,
+  });
+  expect(db.select().from(portalUsers).all()).toHaveLength(1);
+});
