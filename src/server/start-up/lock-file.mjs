@@ -26,9 +26,10 @@ export function takeLock(file) {
     rmSync(draft, { force: true });
   }
   const release = () => {
+    process.off('exit', release);
     if (readIfPresent(file) === mine) rmSync(file, { force: true });
   };
-  process.once('exit', release);
+  process.on('exit', release);
   return { holder: null, release };
 }
 

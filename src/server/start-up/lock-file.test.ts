@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { holderOfLock, takeLock } from './lock-file.mjs';
+
+type Lock = ReturnType<typeof takeLock>;
 
 let folder: string;
 let file: string;
@@ -17,6 +19,13 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Takes the lock for the time of one test. */
+function take(): Lock {
+  const lock = takeLock(file);
+  if (lock.holder === null) onTestFinished(lock.release);
+  return lock;
+}
 
 /** Another process that takes the lock and says whom it found. */
 async function otherProcess(afterwards: string) {
@@ -41,14 +50,14 @@ test('a lock is free again once it is released', () => {
 });
 
 test('the process that holds a lock may take it again', () => {
-  takeLock(file);
-  expect(takeLock(file).holder).toBeNull();
+  take();
+  expect(take().holder).toBeNull();
 });
 
 test('a living process keeps its lock, and is named', async () => {
   const { child, holder } = await otherProcess('process.stdin.resume();');
   expect(holder).toBeNull();
-  expect(takeLock(file)).toEqual({ holder: child.pid });
+  expect(take()).toEqual({ holder: child.pid });
   child.stdin.end();
   await once(child, 'close');
 });
@@ -65,20 +74,20 @@ test('the lock of a killed process is taken over', async () => {
   await once(child, 'close');
   expect(readdirSync(folder)).toEqual(['lock']);
   expect(holderOfLock(file)).toBeNull();
-  expect(takeLock(file).holder).toBeNull();
+  expect(take().holder).toBeNull();
   expect(holderOfLock(file)).toBe(process.pid);
 });
 
 test.runIf(process.platform === 'linux')(
   'a lock from before the machine restarted is taken over, though its number now belongs to somebody else',
   () => {
-    takeLock(file);
+    take();
     const [pid, began] = readFileSync(file, 'utf8').split(' ');
     const { ppid } = process;
     expect(pid).toBe(String(process.pid));
     writeFileSync(file, `${ppid} ${began} 00000000-0000-0000-0000-000000000000\n`);
     expect(holderOfLock(file)).toBeNull();
-    expect(takeLock(file).holder).toBeNull();
+    expect(take().holder).toBeNull();
   },
 );
 
@@ -86,6 +95,6 @@ test.each(['', 'not a number\n', '0\n', '-1\n', '99999999999999999999\n'])(
   'a lock file that says %j holds nobody off',
   (text) => {
     writeFileSync(file, text);
-    expect(takeLock(file).holder).toBeNull();
+    expect(take().holder).toBeNull();
   },
 );

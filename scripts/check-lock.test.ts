@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { faultsOfLock } from './check-lock.mjs';
+
+test('a lock that holds every platform package it names is complete', () => {
+  const packages = {
+    '': { optionalDependencies: { engine: '1.0.0' } },
+    'node_modules/engine': { optionalDependencies: { '@engine/linux': '1.0.0' } },
+    'node_modules/engine/node_modules/@engine/linux': {},
+  };
+  expect(faultsOfLock({ packages })).toEqual([]);
+});
+
+test('a platform package that the lock only names is a fault, because npm ci would refuse it', () => {
+  const packages = {
+    'node_modules/engine': { optionalDependencies: { '@engine/linux': '1.0.0', '@engine/android': '1.0.0' } },
+    'node_modules/@engine/linux': {},
+  };
+  expect(faultsOfLock({ packages })).toEqual([
+    'node_modules/engine names packages that the lock lacks: @engine/android',
+  ]);
+});
+
+test('an address of a registry is a fault', () => {
+  const packages = { 'node_modules/engine': { resolved: 'https://registry.example/engine-1.0.0.tgz' } };
+  expect(faultsOfLock({ packages })).toEqual(['node_modules/engine carries a registry address']);
+});
