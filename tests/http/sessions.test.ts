@@ -1,0 +1,252 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { ADMIN_CODE, createSignInHarness, PASSWORD } from '#server/testing/sign-in-harness.ts';
+
+const KARI = { email: 'kari@quayside.example', password: PASSWORD };
+
+type Harness = Awaited<ReturnType<typeof createSignInHarness>>;
+let harness: Harness;
+let open: (settings?: { publicUrl?: string }) => Promise<string>;
+let stop: (() => Promise<unknown>)[];
+
+beforeEach(async () => {
+  harness = await createSignInHarness();
+  stop = [];
+  open = async ({ publicUrl } = {}) => {
+    const { db, clock, auth } = harness;
+    const app = await createApp({
+      db,
+      clock,
+      auth,
+      publicUrl,
+      clientFolder: undefined,
+      trustProxy: 'loopback',
+      logger: undefined,
+    });
+    stop.push(() => app.close());
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  };
+});
+
+afterEach(async () => {
+  for (const close of stop) await close();
+  harness.db.$client.close();
+});
+
+function post(url: string, body?: unknown, headers: Record<string, string> = {}) {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/** The cookies of an answer by name, with their attributes in lower case. */
+function cookiesOf(response: Response): Record<string, { value: string; attributes: string[] }> {
+  return Object.fromEntries(
+    response.headers.getSetCookie().map((line) => {
+      const [pair = '', ...attributes] = line.split('; ');
+      const [name = '', value = ''] = pair.split('=');
+      return [name, { value, attributes: attributes.map((text) => text.toLowerCase()) }];
+    }),
+  );
+}
+
+test('The admin signs in, is known by bearer or by cookie, and signs out with an empty body', async () => {
+  const url = await open();
+  const login = await post(`${url}/api/admin/login`, { code: ADMIN_CODE });
+  expect(login.status).toBe(200);
+  expect(login.headers.get('cache-control')).toBe('no-store');
+  const { sessionToken, ...rest } = (await login.json()) as { sessionToken: string };
+  expect(rest).toEqual({ expiresAt: '2026-03-02T20:00:00.000Z' });
+  const cookie = cookiesOf(login)['admin_session'];
+  expect(cookie?.value).toBe(sessionToken);
+  expect(cookie?.attributes).toEqual(
+    expect.arrayContaining([
+      'httponly',
+      'samesite=strict',
+      'path=/',
+      'expires=mon, 09 mar 2026 08:00:00 gmt',
+    ]),
+  );
+  expect(cookie?.attributes).not.toContain('secure');
+
+  const status = async (headers: Record<string, string>) =>
+    (await fetch(`${url}/api/admin/status`, { headers })).json();
+  const bearer = { authorization: `Bearer ${sessionToken}` };
+  const byCookie = { cookie: `admin_session=${sessionToken}` };
+  expect(await status({})).toEqual({ authenticated: false });
+  expect(await status(bearer)).toEqual({ authenticated: true });
+  expect(await status(byCookie)).toEqual({ authenticated: true });
+  expect(await status({ ...byCookie, authorization: 'Bearer unknown' })).toEqual({ authenticated: false });
+  expect(await status({ ...byCookie, authorization: 'Bearer' })).toEqual({ authenticated: false });
+
+  const logout = await post(`${url}/api/admin/logout`, undefined, bearer);
+  expect(logout.status).toBe(200);
+  expect(await logout.json()).toEqual({ success: true });
+  expect(cookiesOf(logout)['admin_session']).toMatchObject({ value: '' });
+  expect(await status(bearer)).toEqual({ authenticated: false });
+  expect(await status(byCookie)).toEqual({ authenticated: false });
+});
+
+test('Logging out works without a session, with {} and without any body or content type', async () => {
+  const url = await open();
+  for (const realm of ['admin', 'portal']) {
+    expect((await post(`${url}/api/${realm}/logout`)).status).toBe(200);
+    expect((await post(`${url}/api/${realm}/logout`, {})).status).toBe(200);
+    expect((await fetch(`${url}/api/${realm}/logout`, { method: 'POST' })).status).toBe(200);
+  }
+});
+
+test('Staff sign in over tRPC with the same cookie, and REST knows them', async () => {
+  const url = await open();
+  harness.createStaff();
+  const login = await post(`${url}/api/trpc/portal.session.login`, { json: KARI });
+  expect(login.status).toBe(200);
+  const token = cookiesOf(login)['portal_session']?.value ?? '';
+  expect(await login.json()).toMatchObject({ result: { data: { json: { sessionToken: token } } } });
+  expect((await fetch(`${url}/api/portal/me`)).status).toBe(401);
+  const me = await fetch(`${url}/api/portal/me`, { headers: { cookie: `portal_session=${token}` } });
+  expect(await me.json()).toEqual({ id: 1, email: KARI.email, name: 'Kari Nordmann', role: 'operator' });
+  for (const headers of [
+    { authorization: `Bearer ${token}` },
+    { cookie: `admin_session=${token}` },
+    { cookie: `portal_session=${token}` },
+  ]) {
+    const status = await fetch(`${url}/api/admin/status`, { headers });
+    expect(await status.json()).toEqual({ authenticated: false });
+  }
+});
+
+test('Behind TLS cookies are Secure and carry the __Host- prefix; the plain name counts for nothing there', async () => {
+  const url = await open({ publicUrl: 'https://quayside.example' });
+  const login = await post(`${url}/api/admin/login`, { code: ADMIN_CODE });
+  const cookie = cookiesOf(login)['__Host-admin_session'];
+  expect(cookie?.attributes).toEqual(
+    expect.arrayContaining(['secure', 'httponly', 'samesite=strict', 'path=/']),
+  );
+  expect(cookie?.attributes.some((text) => text.startsWith('domain'))).toBe(false);
+  const status = async (name: string) =>
+    (await fetch(`${url}/api/admin/status`, { headers: { cookie: `${name}=${cookie?.value}` } })).json();
+  expect(await status('__Host-admin_session')).toEqual({ authenticated: true });
+  expect(await status('admin_session')).toEqual({ authenticated: false });
+
+  const plain = await open();
+  const proxied = await post(
+    `${plain}/api/admin/login`,
+    { code: ADMIN_CODE },
+    { 'x-forwarded-proto': 'https' },
+  );
+  expect(Object.keys(cookiesOf(proxied))).toEqual(['__Host-admin_session']);
+});
+
+test.each([
+  ['nothing at all', undefined],
+  ['an empty object', {}],
+  ['a list', []],
+  ['true', true],
+  ['a code that is a list', { code: [] }],
+  ['a code that is true', { code: true }],
+  ['something with a length', { code: { length: 16 } }],
+])('%s is no code: 400 and no token', async (_, body) => {
+  const url = await open();
+  const response = await post(`${url}/api/admin/login`, body);
+  expect(response.status).toBe(400);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await response.text()).not.toContain('sessionToken');
+});
+
+test('A wrong code is 401; after five of them REST and tRPC say 429 and when to come back', async () => {
+  const url = await open();
+  const wrong = { code: 'abcdefghijklmnop' };
+  for (let tries = 0; tries < 5; tries += 1) {
+    const response = await post(`${url}/api/admin/login`, wrong);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ message: 'Invalid admin code' });
+  }
+  const rest = await post(`${url}/api/admin/login`, wrong);
+  expect([rest.status, rest.headers.get('retry-after')]).toEqual([429, '30']);
+  expect(await rest.json()).toMatchObject({
+    message: 'Too many wrong tries. Please wait 30 s and try again.',
+  });
+  const trpc = await post(`${url}/api/trpc/admin.session.login`, { json: wrong });
+  expect([trpc.status, trpc.headers.get('retry-after')]).toEqual([429, '30']);
+});
+
+test('Behind a proxy tries are counted by the address that the proxy saw, not by what the client wrote before it', async () => {
+  const url = await open();
+  const wrong = { code: 'abcdefghijklmnop' };
+  const statusFrom = async (forwarded: string) =>
+    (await post(`${url}/api/admin/login`, wrong, { 'x-forwarded-for': forwarded })).status;
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await statusFrom(`203.0.113.${tries}, 198.51.100.7`)).toBe(401);
+  }
+  expect(await statusFrom('203.0.113.9, 198.51.100.7')).toBe(429);
+  expect(await statusFrom('198.51.100.8')).toBe(401);
+});
+
+test('Twenty tries in one tRPC batch are counted one by one', async () => {
+  const url = await open();
+  const calls = Array.from({ length: 20 }, (_, index) => index);
+  const paths = calls.map(() => 'admin.session.login').join(',');
+  const body = Object.fromEntries(calls.map((index) => [index, { json: { code: 'abcdefghijklmnop' } }]));
+  const response = await post(`${url}/api/trpc/${paths}?batch=1`, body);
+  const answers = (await response.json()) as { error: { json: { data: { httpStatus: number } } } }[];
+  const statuses = answers.map(({ error }) => error.json.data.httpStatus);
+  expect(statuses.toSorted()).toEqual([...Array<number>(5).fill(401), ...Array<number>(15).fill(429)]);
+});
+
+test.each([
+  ['another site, says the browser', { 'sec-fetch-site': 'cross-site' }],
+  ['a sibling host name', { 'sec-fetch-site': 'same-site' }],
+  ['another origin', { origin: 'https://evil.example' }],
+  ['another port', { origin: 'http://127.0.0.1:1' }],
+  ['a sandboxed page', { origin: 'null' }],
+])('A page that is foreign (%s) signs nobody in or out', async (_, headers) => {
+  const url = await open();
+  const { sessionToken } = await harness.client().admin.session.login({ code: ADMIN_CODE });
+  const cookie = `admin_session=${sessionToken}`;
+  for (const [path, body] of [
+    ['/api/admin/logout', {}],
+    ['/api/admin/login', { code: ADMIN_CODE }],
+    ['/api/trpc/admin.session.logout', {}],
+    ['/api/portal/login', KARI],
+  ] as const) {
+    const response = await post(url + path, body, { ...headers, cookie });
+    expect([path, response.status]).toEqual([path, 403]);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  }
+  const status = await fetch(`${url}/api/admin/status`, { headers: { cookie } });
+  expect(await status.json()).toEqual({ authenticated: true });
+});
+
+test('Our own pages sign out by cookie alone, whichever header their browser sends', async () => {
+  const url = await open({ publicUrl: 'http://quayside.example' });
+  for (const headers of [
+    { 'sec-fetch-site': 'same-origin' },
+    { origin: url },
+    { origin: 'http://quayside.example' },
+  ]) {
+    const { sessionToken } = await harness.client().admin.session.login({ code: ADMIN_CODE });
+    const cookie = `admin_session=${sessionToken}`;
+    expect((await post(`${url}/api/admin/logout`, {}, { ...headers, cookie })).status).toBe(200);
+    const status = await fetch(`${url}/api/admin/status`, { headers: { cookie } });
+    expect(await status.json()).toEqual({ authenticated: false });
+  }
+});
+
+test('A one-time link that is no more answers 404 and says what to do', async () => {
+  const url = await open();
+  for (const [call, body] of [
+    ['inspect', { token: 'unknown' }],
+    ['redeem', { token: 'unknown', password: 'herring anchor violet moss' }],
+  ] as const) {
+    const response = await post(`${url}/api/portal/one-time-link/${call}`, body);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({
+      message: expect.stringContaining('ask a manager for a new link'),
+    });
+  }
+});
