@@ -195,7 +195,8 @@ test('Twenty tries in one tRPC batch are counted one by one', async () => {
   const response = await post(`${url}/api/trpc/${paths}?batch=1`, body);
   const answers = (await response.json()) as { error: { json: { data: { httpStatus: number } } } }[];
   const statuses = answers.map(({ error }) => error.json.data.httpStatus);
-  expect(statuses.toSorted()).toEqual([...Array<number>(5).fill(401), ...Array<number>(15).fill(429)]);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
 });
 
 test.each([

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createTestClock } from '#server/testing/test-clock.ts';
+import { createGuessLimits, type Guess } from './guess-limits.ts';
+
+const wrong = async () => null;
+const right = async () => 'in';
+
+function newLimits() {
+  const clock = createTestClock();
+  const limits = createGuessLimits({
+    clock,
+    sleep: async () => {},
+    slowdown: { wrongTries: 10, calmMs: 900_000, endsWithSuccess: true },
+  });
+  const attempt = (guess: Guess, check: () => Promise<string | null>) => limits.attempt(guess, check);
+  return { clock, attempt };
+}
+
+test('An address that was quiet for an hour begins anew', async () => {
+  const { clock, attempt } = newLimits();
+  const guess = { address: '192.0.2.1', account: 'kari' };
+  for (let tries = 0; tries < 4; tries += 1) await attempt(guess, wrong);
+  clock.advance(3_600_000);
+  for (let tries = 0; tries < 4; tries += 1) await attempt(guess, wrong);
+  expect(await attempt(guess, right)).toBe('in');
+});
+
+test('Neighbours in one IPv6 network count as one address', async () => {
+  const { attempt } = newLimits();
+  for (let host = 1; host <= 5; host += 1) {
+    await attempt({ address: `2001:db8::${host}`, account: 'kari' }, wrong);
+  }
+  await expect(attempt({ address: '2001:db8::6', account: 'kari' }, right)).rejects.toMatchObject({
+    kind: 'tooManyRequests',
+    retryAfterSeconds: 30,
+  });
+  expect(await attempt({ address: '2001:db8:0:1::6', account: 'kari' }, right)).toBe('in');
+});
+
+test('A try that failed for another reason is neither right nor wrong', async () => {
+  const { attempt } = newLimits();
+  const guess = { address: '192.0.2.1', account: 'kari' };
+  for (let tries = 0; tries < 6; tries += 1) {
+    const broken = attempt(guess, () => Promise.reject(new Error('disk full')));
+    await expect(broken).rejects.toThrow('disk full');
+  }
+  expect(await attempt(guess, right)).toBe('in');
+});
+
+test('Thirty right tries at once all get in, and the line has an end', async () => {
+  const { attempt } = newLimits();
+  const guess = { address: '192.0.2.1', account: 'kari' };
+  const results = await Promise.allSettled(Array.from({ length: 31 }, () => attempt(guess, right)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
+  expect(results.at(-1)).toMatchObject({ reason: { kind: 'tooManyRequests' } });
+  expect(await attempt(guess, right)).toBe('in');
+});
+
+test('Guessing from ever new addresses at ever new names leaves memory flat', async () => {
+  const { attempt } = newLimits();
+  const first = { address: 'host 0', account: 'name 0' };
+  for (let tries = 0; tries < 5; tries += 1) await attempt(first, wrong);
+  await expect(attempt(first, right)).rejects.toMatchObject({ kind: 'tooManyRequests' });
+  for (let host = 1; host <= 20_000; host += 1) {
+    await attempt({ address: `host ${host}`, account: `name ${host}` }, wrong);
+  }
+  expect(await attempt(first, right), 'the oldest is forgotten').toBe('in');
+});
