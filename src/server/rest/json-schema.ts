@@ -39,6 +39,20 @@ export function within(root: JsonSchema): Resolve {
   };
 }
 
+/** What a value may be, one schema each: references, anyOf, oneOf and lists of types taken apart. */
+export function variantsOf(schema: JsonSchema, resolve: Resolve): JsonSchema[] {
+  const resolved = resolve(schema);
+  const parts = (resolved.anyOf ?? resolved.oneOf) as JsonSchema[] | undefined;
+  if (parts) return parts.flatMap((part) => variantsOf(part, resolve));
+  const { type } = resolved as { type?: string | string[] };
+  return Array.isArray(type) ? type.map((one) => Object.assign({}, resolved, { type: one })) : [resolved];
+}
+
+/** The schema of a list's entries. */
+export function entriesOf({ items }: JsonSchema): JsonSchema {
+  return typeof items === 'object' && !Array.isArray(items) ? (items as JsonSchema) : {};
+}
+
 export interface Field {
   schema: JsonSchema;
   required: boolean;

@@ -2,6 +2,10 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { keepBytes, sendKeptBytes, type KeptBytes } from './kept-bytes.ts';
 import { createOpenApiDocument } from './openapi-document.ts';
+import { referencePage } from './reference-page.ts';
+import { referenceStyle } from './reference-style.ts';
+
+const STYLESHEET = '/api/docs/reference.css';
 
 interface ReferenceDeps {
   publicUrl: string | undefined;
@@ -14,13 +18,15 @@ export function mountReference(
   headers: Readonly<OutgoingHttpHeaders>,
 ): void {
   const description = once(() => createOpenApiDocument(publicUrl));
-  mountDocument(app, '/api/openapi.json', 'application/json; charset=utf-8', () =>
-    JSON.stringify(description()),
-  );
+  mountDocument('/api/openapi.json', 'application/json', () => JSON.stringify(description()));
+  mountDocument('/api/docs', 'text/html', () => referencePage(description(), STYLESHEET));
+  mountDocument(STYLESHEET, 'text/css', () => referenceStyle);
 
-  function mountDocument(scope: FastifyInstance, url: string, type: string, write: () => string): void {
-    const kept = once((): KeptBytes => keepBytes(Buffer.from(write()), { ...headers, 'content-type': type }));
-    scope.route({
+  function mountDocument(url: string, type: string, write: () => string): void {
+    const kept = once((): KeptBytes =>
+      keepBytes(Buffer.from(write()), { ...headers, 'content-type': `${type}; charset=utf-8` }),
+    );
+    app.route({
       method: ['GET', 'HEAD'],
       url,
       handler(request, reply) {

@@ -2,8 +2,8 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import { appRouter } from '#server/routers/app-router.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { describeOperation, type Content, type Operation } from './openapi-operation.ts';
-import { refusals, refusalShape, type RefusalName } from './openapi-refusals.ts';
-import { createOpenApiShapes } from './openapi-shapes.ts';
+import { refusals, refusalShape } from './openapi-refusals.ts';
+import { createOpenApiShapes, reachableShapes } from './openapi-shapes.ts';
 import { restProcedures } from './rest-procedures.ts';
 import { tagOfAudience } from './openapi-tags.ts';
 
@@ -16,7 +16,7 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, JsonSchema>;
-    responses: Record<RefusalName, { description: string; content: Content }>;
+    responses: Record<string, { description: string; content: Content }>;
     securitySchemes: Record<string, { type: 'http'; scheme: 'bearer'; description: string }>;
   };
 }
@@ -38,6 +38,7 @@ export function createOpenApiDocument(
     const { path, method } = procedure.route;
     paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(procedure, shapes) };
   }
+  const written = JSON.stringify(paths);
   const audiences = new Set(procedures.map(({ audience }) => audience));
   return {
     openapi: '3.1.1',
@@ -53,28 +54,40 @@ export function createOpenApiDocument(
     tags: [...audiences].map((audience) => tagOfAudience[audience]),
     paths,
     components: {
-      schemas: { ...shapes.components, Refusal: refusalShape },
-      responses: describeRefusals(),
-      securitySchemes: {
-        adminBearer: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The sessionToken that POST /api/admin/login answers with.',
-        },
-        portalBearer: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The sessionToken that POST /api/portal/login answers with.',
-        },
-      },
+      schemas: { ...reachableShapes(paths, shapes.components), Refusal: refusalShape },
+      responses: onlyUsed(describeRefusals(), (name) => `"#/components/responses/${name}"`, written),
+      securitySchemes: onlyUsed(securitySchemes, (name) => `"${name}":[]`, written),
     },
   };
 }
 
+const securitySchemes: OpenApiDocument['components']['securitySchemes'] = {
+  adminBearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The sessionToken that POST /api/admin/login answers with.',
+  },
+  portalBearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The sessionToken that POST /api/portal/login answers with.',
+  },
+};
+
+/** A component that nothing refers to would only raise questions. */
+function onlyUsed<T>(
+  components: Record<string, T>,
+  mention: (name: string) => string,
+  written: string,
+): Record<string, T> {
+  return Object.fromEntries(Object.entries(components).filter(([name]) => written.includes(mention(name))));
+}
+
 function describeRefusals(): OpenApiDocument['components']['responses'] {
-  const entries = Object.entries(refusals).map(([name, { description }]) => [
-    name,
-    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
-  ]);
-  return Object.fromEntries(entries) as OpenApiDocument['components']['responses'];
+  return Object.fromEntries(
+    Object.entries(refusals).map(([name, { description }]) => [
+      name,
+      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+    ]),
+  );
 }

@@ -35,7 +35,7 @@ export function describeOperation(procedure: RestProcedure, shapes: OpenApiShape
     summary: route.summary,
     ...(route.description !== undefined && { description: route.description }),
     tags: [tagOfAudience[audience].name],
-    security: admits === 'everyone' ? [] : [{ [audience === 'admin' ? 'adminBearer' : 'portalBearer']: [] }],
+    security: describeSecurity(procedure),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     'x-admits': admits,
@@ -49,6 +49,14 @@ export function describeOperation(procedure: RestProcedure, shapes: OpenApiShape
       ),
     },
   };
+}
+
+/** Calls about the session that is presented (status, logout) take a token, and answer without one too. */
+function describeSecurity({ audience, admits, inputs }: RestProcedure): Operation['security'] {
+  if (audience === 'public') return [];
+  const bearer = { [`${audience}Bearer`]: [] };
+  if (admits !== 'everyone') return [bearer];
+  return inputs.length === 0 ? [{}, bearer] : [];
 }
 
 function describeInput(

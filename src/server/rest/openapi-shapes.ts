@@ -47,6 +47,21 @@ export function createOpenApiShapes(procedures: RestProcedure[]): OpenApiShapes 
   };
 }
 
+/** The components that are referred to, from `root` or from one another: a query's fields stand with it, not under a name. */
+export function reachableShapes(
+  root: unknown,
+  components: Record<string, JsonSchema>,
+  found: Record<string, JsonSchema> = {},
+): Record<string, JsonSchema> {
+  for (const [, name = ''] of JSON.stringify(root).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+    const shape = components[name];
+    if (!shape || found[name]) continue;
+    found[name] = shape;
+    reachableShapes(shape, components, found);
+  }
+  return found;
+}
+
 /** The component a reference points to; any other schema is itself. */
 export function followReference(schema: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {
   const target = components[referredName(schema) ?? ''];

@@ -1,7 +1,15 @@
 import { TRPCError } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/errors.ts';
-import { fieldsOf, toJsonSchema, within, type JsonSchema, type Resolve } from './json-schema.ts';
+import {
+  entriesOf,
+  fieldsOf,
+  toJsonSchema,
+  variantsOf,
+  within,
+  type JsonSchema,
+  type Resolve,
+} from './json-schema.ts';
 import { takesBody, type RestProcedure } from './rest-procedures.ts';
 
 /** Reads the payload of a request, exactly as tRPC would have handed it to the procedure. */
@@ -75,27 +83,16 @@ function convertFields(values: TextValues, fields: TextFields): Record<string, u
  * the procedure refuses it. A list is written by repeating the name; a repeated single value stays a list.
  */
 function convert(value: string | string[], schema: JsonSchema, resolve: Resolve): unknown {
-  const alternatives = alternativesOf(schema, resolve);
-  const list = alternatives.find(({ type }) => type === 'array');
+  const variants = variantsOf(schema, resolve);
+  const list = variants.find(({ type }) => type === 'array');
   if (list) {
-    const items = (
-      typeof list.items === 'object' && !Array.isArray(list.items) ? list.items : {}
-    ) as JsonSchema;
-    return [value].flat().map((text) => convert(text, items, resolve));
+    return [value].flat().map((text) => convert(text, entriesOf(list), resolve));
   }
   if (Array.isArray(value)) return value;
-  const types = new Set(alternatives.map(({ type }) => type));
+  const types = new Set(variants.map(({ type }) => type));
   if (types.has('string')) return value;
   if (types.has('integer') && /^-?\d+$/.test(value)) return Number(value);
   if (types.has('number') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
   if (types.has('boolean') && (value === 'true' || value === 'false')) return value === 'true';
   return value;
-}
-
-function alternativesOf(schema: JsonSchema, resolve: Resolve): JsonSchema[] {
-  const resolved = resolve(schema);
-  const alternatives = resolved.anyOf ?? resolved.oneOf;
-  return alternatives
-    ? alternatives.flatMap((alternative) => alternativesOf(alternative as JsonSchema, resolve))
-    : [resolved];
 }

@@ -26,7 +26,7 @@ export interface TestApp {
   callers: Record<Actor, Caller>;
   /** For requests over HTTP: the session token of everyone who has one. */
   tokens: Record<Exclude<Actor, 'anonymous'>, string>;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 interface TestAppOptions {

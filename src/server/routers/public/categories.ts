@@ -6,7 +6,12 @@ import { listCategories } from '#server/services/categories/queries.ts';
 export const publicCategories = router({
   list: publicProcedure
     .meta({
-      rest: { method: 'GET', path: '/api/product-categories', summary: 'All product categories' },
+      rest: {
+        method: 'GET',
+        path: '/api/product-categories',
+        summary: 'All product categories',
+        description: 'In the order of the catalogue.',
+      },
       cache: 'public',
     })
     .output(z.array(ProductCategory))

@@ -5,7 +5,15 @@ import { listTeamMembers } from '#server/services/team/queries.ts';
 
 export const publicTeam = router({
   list: publicProcedure
-    .meta({ rest: { method: 'GET', path: '/api/team', summary: 'The team' }, cache: 'public' })
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/team',
+        summary: 'The team',
+        description: 'Everyone shown on the site, in that order.',
+      },
+      cache: 'public',
+    })
     .output(z.array(TeamMember))
     .query(({ ctx }) => listTeamMembers(ctx)),
 });
