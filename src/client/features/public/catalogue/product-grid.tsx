@@ -1,11 +1,16 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { brandLabel, categoryLabel } from './catalogue-search.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** A list that fits in a few screens is laid out whole, so that anchors below it are reached exactly. */
-const PAINTED_AT_ONCE = 200;
+/**
+ * So many cards are laid out at once, and so many more whenever the reader nears the last one: five thousand together
+ * take seconds on a phone. Usual catalogues stay below, so that everything is there for the browser's own search.
+ */
+const STEP = 240;
+const NEAR = '1500px';
 
 const columns = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
@@ -20,19 +25,48 @@ export const ProductGrid = memo(function ProductGrid({
   brandNames: ReadonlyMap<number, string> | undefined;
   onAdd: (product: Product, quantity: number) => void;
 }) {
+  const [grown, setGrown] = useState({ products, count: STEP });
+  const count = grown.products === products ? grown.count : STEP;
+  const isMore = count < products.length;
+  const more = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isMore || !more.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setGrown({ products, count: count + STEP });
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(more.current);
+    return () => observer.disconnect();
+  }, [products, count, isMore]);
+
   return (
-    <ul className={columns}>
-      {products.map((product) => (
-        <ProductCard
-          key={product.id}
-          product={product}
-          category={categoryLabel(product.categoryId, categoryNames)}
-          brand={brandLabel(product.brandId, brandNames)}
-          isPaintedLate={products.length > PAINTED_AT_ONCE}
-          onAdd={onAdd}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={columns}>
+        {products.slice(0, count).map((product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            category={categoryLabel(product.categoryId, categoryNames)}
+            brand={brandLabel(product.brandId, brandNames)}
+            isPaintedLate={products.length > STEP}
+            onAdd={onAdd}
+          />
+        ))}
+      </ul>
+      {isMore && (
+        <Button
+          ref={more}
+          variant="secondary"
+          className="mx-auto mt-6 flex"
+          onClick={() => setGrown({ products, count: count + STEP })}
+        >
+          Show more products
+        </Button>
+      )}
+    </>
   );
 });
 
