@@ -22,12 +22,12 @@ function LandingPage() {
       <ServicesSection />
       <CatalogueSection
         search={search}
-        onSearchChange={(next) => {
+        onSearchChange={(next, how) => {
           // The page stays where it is: filtering is not going somewhere.
           void navigate({
             search: next,
             hash: true,
-            replace: true,
+            replace: how === 'replace',
             resetScroll: false,
             hashScrollIntoView: false,
           });
