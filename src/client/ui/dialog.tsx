@@ -38,7 +38,7 @@ export function Dialog({
     >
       {open && (
         <div className="flex max-h-[inherit] flex-col">
-          <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-6">
+          <div className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-6">
             <h2 id={`${id}-title`} className="py-2 text-lg">
               {title}
             </h2>
@@ -50,7 +50,7 @@ export function Dialog({
               <X aria-hidden="true" className="size-5" />
               <span className="sr-only">Close</span>
             </button>
-          </header>
+          </div>
           <div className="min-h-0 overflow-y-auto px-6 py-5 text-md">
             {description !== undefined && (
               <p id={`${id}-description`} className="mb-4 text-muted">
@@ -60,7 +60,7 @@ export function Dialog({
             {children}
           </div>
           {footer !== undefined && (
-            <footer className="flex flex-wrap gap-3 border-t border-line px-6 py-4">{footer}</footer>
+            <div className="flex flex-wrap gap-3 border-t border-line px-6 py-4">{footer}</div>
           )}
         </div>
       )}

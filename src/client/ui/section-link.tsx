@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { focusWithoutScroll } from '#client/lib/use-focus-on-navigation.ts';
 
 /** The sections of the landing page that can be linked to. */
 export type LandingSection = 'home' | 'services' | 'products' | 'contact';
@@ -24,9 +25,20 @@ export function SectionLink({
       className={className}
       // Where one has scrolled to is not where the last link led: no entry claims to be the current one.
       activeProps={{ 'aria-current': undefined }}
-      onClick={onFollow}
+      onClick={() => {
+        onFollow?.();
+        if (globalThis.location.hash === `#${section}`) requestAnimationFrame(() => returnTo(section));
+      }}
     >
       {children}
     </Link>
   );
+}
+
+/** The address is there already, so no navigation happens: whoever scrolled away is brought back all the same. */
+function returnTo(section: LandingSection): void {
+  const target = document.getElementById(section);
+  if (!target) return;
+  target.scrollIntoView();
+  focusWithoutScroll(target);
 }

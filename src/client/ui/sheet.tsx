@@ -23,7 +23,7 @@ export function Sheet({
       className="sheet mr-0 ml-auto h-dvh max-h-none w-[min(22rem,calc(100%-3rem))] max-w-none border-l border-line bg-paper text-ink shadow-raised"
     >
       <div className="flex h-full flex-col">
-        <header className="flex items-center justify-between border-b border-line py-2 pr-2 pl-6">
+        <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-6">
           <h2 id={id} className="text-md font-semibold tracking-normal">
             {title}
           </h2>
@@ -35,7 +35,7 @@ export function Sheet({
             <X aria-hidden="true" className="size-6" />
             <span className="sr-only">Close menu</span>
           </button>
-        </header>
+        </div>
         <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
       </div>
     </dialog>

@@ -4,7 +4,7 @@ import { serviceRequestNeeds } from '#content/landing.ts';
 import { SectionHeading } from '#client/ui/section-heading.tsx';
 
 const link =
-  'inline-flex min-h-11 items-center text-theme underline decoration-theme/40 underline-offset-4 hover:decoration-theme';
+  'inline-flex min-h-8 items-center text-theme underline decoration-theme/40 underline-offset-4 hover:decoration-theme pointer-coarse:min-h-11';
 
 const hour = (value: number) => `${String(value).padStart(2, '0')}:00`;
 const hourShort = (value: number) => String(value).padStart(2, '0');
@@ -21,8 +21,8 @@ export function ContactSection() {
           title="Contact"
           lead="A part, a service visit or a full store list: call or write, and a technician or a buyer answers."
         />
-        <div className="grid gap-x-12 gap-y-12 md:grid-cols-2 xl:grid-cols-[1fr_1.15fr_1fr_1.1fr]">
-          <ContactGroup title="Telephone" note={`Available ${phoneHours}`}>
+        <div className="grid grid-cols-1 gap-x-12 gap-y-12 md:grid-cols-2 xl:grid-cols-[1fr_1.15fr_1fr_1.1fr]">
+          <ContactGroup title="Telephone" note={phoneHours}>
             <Row label="Primary">
               <a href={`tel:${phones.primary.e164}`} className={`${link} tabular-nums`}>
                 {phones.primary.display}
@@ -61,7 +61,7 @@ export function ContactSection() {
 
           <ContactGroup title="Office">
             <Row label="Address">
-              <address className="py-2 not-italic">
+              <address className="pt-1 not-italic">
                 {name}
                 <br />
                 {address.street}
@@ -72,7 +72,7 @@ export function ContactSection() {
               </address>
             </Row>
             <Row label="Business hours">
-              <p className="py-2">
+              <p className="pt-1">
                 Monday to Friday
                 <br />
                 <span className="tabular-nums">{officeHours}</span> Oslo time
@@ -86,7 +86,7 @@ export function ContactSection() {
               {serviceRequestNeeds.map((need) => (
                 <li key={need} className="flex gap-3">
                   <span aria-hidden="true" className="mt-[0.7em] h-px w-3 shrink-0 bg-glass" />
-                  <span>{need}</span>
+                  <span className="min-w-0">{need}</span>
                 </li>
               ))}
             </ul>
@@ -103,9 +103,11 @@ export function ContactSection() {
 function ContactGroup({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <div>
-      <h3 className="border-b border-ink pb-2 text-md tracking-normal">{title}</h3>
-      {note !== undefined && <p className="mt-3 text-sm text-muted">{note}</p>}
-      <dl className="mt-3 grid gap-2">{children}</dl>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-ink pb-2">
+        <h3 className="text-md tracking-normal">{title}</h3>
+        {note !== undefined && <p className="text-sm text-muted tabular-nums">{note}</p>}
+      </div>
+      <dl className="mt-4 grid gap-3">{children}</dl>
     </div>
   );
 }

@@ -71,7 +71,7 @@ export function ServiceIcon({ name }: { name: ServiceIconName }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className="size-12 text-theme"
+      className="-ml-1 size-12 text-theme"
     >
       {drawings[name]}
     </svg>

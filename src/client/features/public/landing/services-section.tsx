@@ -12,7 +12,7 @@ export function ServicesSection() {
           lead="From the sea chest to the overboard valve, and from the galley to the engine store."
         />
         {/* Hairlines between the cards: the gap of one pixel shows the line colour behind them. */}
-        <ul className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
           {services.map(({ icon, title, description, features }) => (
             <li key={title} className="flex flex-col bg-paper p-6 lg:p-8">
               <ServiceIcon name={icon} />
@@ -22,7 +22,7 @@ export function ServicesSection() {
                 {features.map((feature) => (
                   <li key={feature} className="flex gap-3">
                     <span aria-hidden="true" className="mt-[0.7em] h-px w-3 shrink-0 bg-glass" />
-                    <span>{feature}</span>
+                    <span className="min-w-0">{feature}</span>
                   </li>
                 ))}
               </ul>

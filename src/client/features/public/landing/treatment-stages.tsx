@@ -3,7 +3,7 @@ import { treatmentStages } from '#content/landing.ts';
 /** The key to the drawing: what happens to the water at each number. */
 export function TreatmentStages() {
   return (
-    <ol className="mt-10 grid gap-x-8 gap-y-6 border-t border-line pt-8 sm:grid-cols-2 lg:mt-14 lg:grid-cols-3 xl:grid-cols-6 xl:gap-x-6">
+    <ol className="mt-10 grid grid-cols-1 gap-x-8 gap-y-6 border-t border-line pt-8 sm:grid-cols-2 lg:mt-14 lg:grid-cols-3 xl:grid-cols-6 xl:gap-x-6">
       {treatmentStages.map(({ name, text }, index) => (
         <li key={name} className="flex gap-3 xl:block">
           <span
@@ -12,7 +12,7 @@ export function TreatmentStages() {
           >
             {index + 1}
           </span>
-          <div className="xl:mt-3">
+          <div className="min-w-0 xl:mt-3">
             <h2 className="text-md tracking-normal">{name}</h2>
             <p className="mt-1 text-sm text-muted">{text}</p>
           </div>

@@ -1,14 +1,13 @@
 import { companyProfile } from '#content/company-profile.ts';
 
-/** A hull section at its berth: the waterline, the hull, the double bottom. */
+/** A Q that lies at a quay: the ring is the ship's round, the foot is the edge of the berth. */
 function BrandSymbol() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-9 shrink-0" fill="none">
-      <rect width="32" height="32" rx="6" className="fill-theme" />
-      <g className="stroke-paper" strokeWidth="2.25" strokeLinejoin="round" strokeLinecap="round">
-        <path d="M8.500 7v12.500a5 5 0 0 0 5 5h5a5 5 0 0 0 5-5V7" />
-        <path d="M8.500 18.750h15M16 18.750v5.750" />
-        <path d="M3.750 12.500h2M26.250 12.500h2" />
+      <rect width="32" height="32" rx="5" className="fill-theme" />
+      <g className="stroke-paper" strokeWidth="2.75">
+        <circle cx="15" cy="14.5" r="7.75" />
+        <path d="M14.5 23.5H27" />
       </g>
     </svg>
   );

@@ -4,13 +4,13 @@ import { BrandMark } from './brand-mark.tsx';
 import { navigation } from './navigation.ts';
 
 const linkClasses =
-  'inline-flex min-h-11 items-center text-md text-paper underline decoration-fog/50 underline-offset-4 hover:decoration-paper';
+  'inline-flex min-h-9 min-w-11 items-center text-md text-paper underline decoration-fog/50 underline-offset-4 hover:decoration-paper pointer-coarse:min-h-11';
 
 export function SiteFooter() {
   const { name, blurb, organisationNumberDisplay, address, phones, emails } = companyProfile;
   return (
     <footer className="on-deep bg-deep text-paper">
-      <div className="frame grid gap-x-12 gap-y-10 py-14 md:grid-cols-[1.6fr_1fr_1.2fr] lg:py-16">
+      <div className="frame grid grid-cols-1 gap-x-12 gap-y-10 py-14 md:grid-cols-[1.6fr_1fr_1.2fr] lg:py-16">
         <div>
           <BrandMark />
           <p className="mt-5 max-w-[44ch] text-md text-fog">{blurb}</p>

@@ -11,8 +11,8 @@ export function SiteHeader() {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="frame flex h-(--header-height) items-center justify-between gap-6">
+    <header className="site-header sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="frame flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-4">
         <SectionLink section="home" className="rounded-md text-ink no-underline">
           <BrandMark />
           <span className="sr-only"> – home</span>
@@ -23,7 +23,7 @@ export function SiteHeader() {
             <SectionLink
               key={section}
               section={section}
-              className="inline-flex min-h-11 items-center rounded-md px-3 text-md font-medium text-ink no-underline transition-colors hover:bg-mist hover:text-theme lg:px-4"
+              className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-3 text-md font-medium text-ink no-underline transition-colors hover:bg-mist hover:text-theme lg:px-4"
             >
               {label}
             </SectionLink>
