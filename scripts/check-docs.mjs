@@ -1,11 +1,13 @@
 // Fails where README.md or docs/ mention a path or an npm script that does not exist.
 import './supported-node.mjs';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isProgram, root } from './command.mjs';
 
-/** Rooms and files of the project; a word with a slash that begins otherwise is no path of ours. */
-const BEGINS_LIKE_A_PATH = /^(\.ci|bench|deploy|docs|scripts|src|tests)(\/|$)/;
+const ROOMS = ['.ci', 'bench', 'deploy', 'docs', 'scripts', 'src', 'tests'];
+
+/** A word with a slash that begins otherwise is no path of ours. */
+const BEGINS_LIKE_A_PATH = new RegExp(`^(${ROOMS.map((room) => room.replace('.', '\\.')).join('|')})(/|$)`);
 const LOOKS_LIKE_A_ROOT_FILE = /^[\w.-]+\.(md|json|ts|mjs)$/;
 const NPM_SCRIPT = /\bnpm (?:run ([\w:-]+)|(start|test)\b)/g;
 const IN_BACKTICKS = /`([^`\n]+)`/g;
@@ -45,19 +47,37 @@ function trim(span) {
 }
 
 function documents() {
-  const below = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join('docs', name));
-  return ['README.md', ...below].filter((file) => existsSync(join(root, file)));
+  return ['README.md', ...filesBelow('docs').filter((file) => file.endsWith('.md'))];
+}
+
+/**
+ * What documents may speak of: files and folders that are there, a file by its bare name wherever it lies, and what the
+ * program makes itself, which .gitignore lists.
+ *
+ * @returns {(path: string) => boolean}
+ */
+function createExists() {
+  const made = readFileSync(join(root, '.gitignore'), 'utf8').split('\n');
+  const named = new Set(
+    ['.', ...ROOMS].flatMap((room) => filesBelow(room, room !== '.')).map((file) => basename(file)),
+  );
+  return (path) =>
+    existsSync(join(root, path)) || named.has(path) || made.includes(`${path.replace(/\/$/, '')}/`);
+}
+
+/**
+ * @param {string} folder
+ * @param {boolean} [recursive]
+ */
+function filesBelow(folder, recursive = true) {
+  const absolute = join(root, folder);
+  if (!existsSync(absolute)) return [];
+  return readdirSync(absolute, { recursive, encoding: 'utf8' }).map((name) => join(folder, name));
 }
 
 if (isProgram(import.meta.url)) {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const project = {
-    scripts: new Set(Object.keys(scripts)),
-    /** @param {string} path */
-    exists: (path) => existsSync(join(root, path)),
-  };
+  const project = { scripts: new Set(Object.keys(scripts)), exists: createExists() };
   for (const file of documents()) {
     for (const mention of missingFromProject(readFileSync(join(root, file), 'utf8'), project)) {
       console.log(`${file} mentions ${mention}, which does not exist`);

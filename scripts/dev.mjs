@@ -1,4 +1,4 @@
-// The server and the client with hot reload, in one command that one Ctrl-C ends.
+// The server and the client with hot reload, in one command that one Ctrl-C ends. Arguments go to Vite.
 import './supported-node.mjs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ await runCommand(async () => {
   const env = { ...process.env, NODE_ENV: 'development' };
   const programs = [
     ['tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/main.ts'],
-    ['vite/bin/vite.js', '--clearScreen', 'false'],
+    ['vite/bin/vite.js', '--clearScreen', 'false', ...process.argv.slice(2)],
   ].map(([program = '', ...args]) =>
     spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
       cwd: root,
