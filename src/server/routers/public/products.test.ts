@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
+import { HOSTILE_TEXTS } from '#server/services/products/search-hostile-texts.ts';
+import { KEPT_QUERIES } from '#server/services/products/search-kept-queries.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+  seedCatalogue(test.db);
+});
+afterAll(() => test.close());
+
+const get = (query: string) => test.app.inject({ url: `/api/products/search?${query}` });
+const search = (q: string) => get(new URLSearchParams({ q, _t: '1' }).toString());
+
+describe('GET /api/products/search', () => {
+  it.each(HOSTILE_TEXTS)('answers 200 with an array, never to be kept, to %j', async (text) => {
+    const response = await search(text);
+
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toEqual(await test.callers.anonymous.public.products.search({ q: text }));
+  });
+
+  it('names the item that must come first', async () => {
+    const firsts = await Promise.all(
+      KEPT_QUERIES.map(
+        async ({ typed }) => (await search(typed)).json<{ itemNumber: string }[]>()[0]?.itemNumber,
+      ),
+    );
+
+    expect(firsts).toEqual(KEPT_QUERIES.map(({ first }) => first));
+  });
+
+  it.each(['', 'q=', 'q=%20', 'q=%00', '_t=5'])(
+    'answers an empty list to a blank text (?%s)',
+    async (query) => {
+      const response = await get(query);
+
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual([]);
+    },
+  );
+
+  it('shows what the list shows of a product, and nothing of how it is found', async () => {
+    const list = await test.app.inject({ url: '/api/products' });
+    const found = await search('MS-TRO-012');
+
+    expect(found.json()).toEqual([
+      list.json<{ itemNumber: string }[]>().find(({ itemNumber }) => itemNumber === 'MS-TRO-012'),
+    ]);
+  });
+
+  it.each(['limit=0', 'limit=501', 'limit=1.5', 'limit=all'])('refuses %s', async (limit) => {
+    expect((await get(`q=reagent&${limit}`)).statusCode).toBe(400);
+  });
+
+  it('answers with as many as the limit says', async () => {
+    expect((await get('q=reagent&limit=3')).json()).toHaveLength(3);
+  });
+});
