@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+
+/** One figure. `ratio` sets it against the reference of the same run: 2 means twice the reference. */
+export interface BenchRow {
+  what: string;
+  value: number;
+  unit: string;
+  ratio?: number;
+}
+
+/** Figures of one run on one machine; only the ratios mean something on another. */
+export interface BenchResult {
+  name: string;
+  machine: { cpu: string; cores: number; node: string };
+  measuredAt: string;
+  rows: BenchRow[];
+}
+
+export function benchResult(name: string, rows: BenchRow[]): BenchResult {
+  const [cpu] = cpus();
+  return {
+    name,
+    machine: { cpu: cpu?.model ?? 'unknown', cores: cpus().length, node: process.versions.node },
+    measuredAt: new Date().toISOString(),
+    rows,
+  };
+}
+
+/** Prints the table of a result and keeps it as JSON in bench/results. */
+export function reportResult(result: BenchResult): void {
+  const { cpu, cores, node } = result.machine;
+  console.log(`${result.name} (${cpu}, ${cores} cores, Node ${node})`);
+  console.table(
+    result.rows.map(({ what, value, unit, ratio }) => ({
+      what,
+      value: Number(value.toPrecision(4)),
+      unit,
+      ratio: ratio === undefined ? '' : Number(ratio.toPrecision(3)),
+    })),
+  );
+  const folder = `${import.meta.dirname}/results`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/${result.name}.json`, `${JSON.stringify(result, null, 2)}\n`);
+}
+
+/** The value that `share` of the values do not exceed: 0.5 for the median. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
