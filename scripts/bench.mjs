@@ -1,6 +1,7 @@
-// Runs every bench/*.bench.ts, each in a process of its own, and keeps what it returns in bench/results.
+// Runs every bench/*.bench.ts, or those that the arguments name, each in a process of its own. They print a table and
+// leave their figures in bench/results.
 import './supported-node.mjs';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runCommand, runNode } from './command.mjs';
 import { prepare } from './prepare.mjs';
@@ -8,7 +9,6 @@ import { prepare } from './prepare.mjs';
 await runCommand(async () => {
   const wanted = process.argv.slice(2);
   await prepare({ build: 'whenChanged' });
-  mkdirSync(join(root, 'bench', 'results'), { recursive: true });
   const files = readdirSync(join(root, 'bench'))
     .filter((name) => name.endsWith('.bench.ts'))
     .filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)))

@@ -16,16 +16,20 @@ await runCommand(async () => {
     spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
       cwd: root,
       env,
-      stdio: 'inherit',
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // Out of reach of the terminal's Ctrl-C: they are told once, by us, and so end in order.
+      detached: process.platform !== 'win32',
     }),
   );
 
-  /** @param {NodeJS.Signals} [signal] */
-  const endAll = (signal = 'SIGTERM') => {
-    for (const program of programs) program.kill(signal);
+  let ending = false;
+  const endAll = () => {
+    if (ending) return;
+    ending = true;
+    for (const program of programs) program.kill('SIGTERM');
   };
-  process.on('SIGINT', () => endAll('SIGINT'));
-  process.on('SIGTERM', () => endAll('SIGTERM'));
+  process.on('SIGINT', endAll);
+  process.on('SIGTERM', endAll);
 
   const codes = await Promise.all(
     programs.map(
@@ -39,7 +43,5 @@ await runCommand(async () => {
         }),
     ),
   );
-  process.exitCode = codes.every((code) => code === 0 || code === null || code === 130 || code === 143)
-    ? 0
-    : 1;
+  process.exitCode = codes.every((code) => code === 0 || code === null || code === 143) ? 0 : 1;
 });
