@@ -1,3 +1,4 @@
+import type { AppErrorKind } from '#server/errors.ts';
 import { fieldsOf, toJsonSchema, type JsonSchema } from './json-schema.ts';
 import { takesBody, type RestProcedure } from './rest-procedures.ts';
 
@@ -23,40 +24,43 @@ export const refusalShape: JsonSchema = {
   required: ['message', 'requestId'],
 };
 
-export const refusals = {
-  BadRequest: { status: '400', description: 'The request could not be read, or a field is not valid.' },
-  Unauthorized: { status: '401', description: 'Nobody is signed in, or the token has ended.' },
-  Forbidden: { status: '403', description: 'Whoever is signed in may not do this.' },
-  NotFound: { status: '404', description: 'There is no such record, or not for whoever is signed in.' },
-  Conflict: { status: '409', description: 'Somebody else has changed the record meanwhile.' },
-  TooLarge: { status: '413', description: 'The body is larger than 1 MiB.' },
-  UnsupportedType: { status: '415', description: 'The body is not application/json.' },
-  TooManyRequests: {
+type Refusal = AppErrorKind | 'unexpected';
+
+/** What a caller may be refused for. */
+export const refusals: Readonly<Record<Refusal, { status: string; description: string }>> = {
+  badInput: { status: '400', description: 'The request could not be read, or a field is not valid.' },
+  unauthenticated: { status: '401', description: 'Nobody is signed in, or the token has ended.' },
+  forbidden: { status: '403', description: 'Whoever is signed in may not do this.' },
+  notFound: { status: '404', description: 'There is no such record, or not for whoever is signed in.' },
+  conflict: { status: '409', description: 'Somebody else has changed the record meanwhile.' },
+  tooLarge: { status: '413', description: 'The body is larger than 1 MiB.' },
+  unsupportedType: { status: '415', description: 'The body is not application/json.' },
+  tooManyRequests: {
     status: '429',
     description: 'Too many attempts; Retry-After says how many seconds to wait.',
   },
-  ServerError: { status: '500', description: 'Something went wrong on our side. Nothing was saved.' },
-  Unavailable: { status: '503', description: 'The data cannot be reached right now. Nothing was saved.' },
-} as const satisfies Record<string, { status: string; description: string }>;
+  unexpected: { status: '500', description: 'Something went wrong on our side. Nothing was saved.' },
+  unavailable: { status: '503', description: 'The data cannot be reached right now. Nothing was saved.' },
+};
 
-export type RefusalName = keyof typeof refusals;
-
-/** The refusals a caller has to reckon with, from what the procedure asks for. */
-export function refusalsOf({ admits, audience, type, route, inputs, meta }: RestProcedure): RefusalName[] {
+/** The refusals a caller has to reckon with: those that follow from what the call asks for, and those it names. */
+export function refusalsOf({ admits, audience, type, route, inputs, meta }: RestProcedure): Refusal[] {
   const signedIn = admits !== 'everyone';
   const body = takesBody(route);
   const fields = inputs.flatMap((input) => [...fieldsOf(toJsonSchema(input, 'input')).keys()]);
-  const applies: Record<RefusalName, boolean> = {
-    BadRequest: true,
-    Unauthorized: signedIn || (meta.anonymous === true && fields.length > 0),
-    Forbidden: admits === 'managers' || (audience !== 'public' && type === 'mutation'),
-    NotFound: route.path.includes('{'),
-    Conflict: type === 'mutation' && fields.includes('version'),
-    TooLarge: body,
-    UnsupportedType: body || route.method === 'DELETE',
-    TooManyRequests: !signedIn && type === 'mutation' && fields.length > 0,
-    ServerError: true,
-    Unavailable: true,
+  const follows: Record<Refusal, boolean> = {
+    badInput: true,
+    unauthenticated: signedIn || (meta.anonymous === true && fields.length > 0),
+    forbidden: admits === 'managers' || (audience !== 'public' && type === 'mutation'),
+    notFound: route.path.includes('{'),
+    conflict: type === 'mutation' && fields.includes('version'),
+    tooLarge: body,
+    unsupportedType: body || route.method === 'DELETE',
+    tooManyRequests: !signedIn && type === 'mutation' && fields.length > 0,
+    unexpected: true,
+    unavailable: true,
   };
-  return (Object.keys(refusals) as RefusalName[]).filter((name) => applies[name]);
+  return (Object.keys(refusals) as Refusal[]).filter(
+    (refusal) => follows[refusal] || route.refuses?.some((named) => named === refusal),
+  );
 }

@@ -1,3 +1,5 @@
+import type { AppErrorKind } from '#server/errors.ts';
+
 export interface RestRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Under /api, path parameters in braces: '/api/admin/products/{id}'. */
@@ -6,6 +8,8 @@ export interface RestRoute {
   summary: string;
   /** What the summary leaves open: rules, units, defaults. */
   description?: string;
+  /** Refusals that do not follow from what the call asks for (sign-in, fields, body), for the API reference. */
+  refuses?: readonly AppErrorKind[];
   /** 200 unless told. */
   status?: 200 | 201 | 204;
 }

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { createKeptAnswers } from './kept-answers.ts';
+import { preferredEncoding } from './kept-bytes.ts';
+
+function keeper(limit = 3) {
+  const state = { revision: '1', made: 0 };
+  const answers = createKeptAnswers({ revision: () => state.revision, headers: {}, limit });
+  const renew = (key: string, content = key) =>
+    answers.renew(key, async () => {
+      state.made += 1;
+      return content;
+    });
+  return { state, answers, renew };
+}
+
+test('an answer is fresh until the data changes', async () => {
+  const { state, answers, renew } = keeper();
+  expect(answers.fresh('products')).toBeUndefined();
+  const kept = await renew('products');
+  expect(answers.fresh('products')).toBe(kept);
+  state.revision = '2';
+  expect(answers.fresh('products')).toBeUndefined();
+});
+
+test('an answer that comes out the same keeps its tag', async () => {
+  const { state, answers, renew } = keeper();
+  const kept = await renew('products');
+  state.revision = '2';
+  expect(await renew('products')).toBe(kept);
+  expect(answers.fresh('products')).toBe(kept);
+});
+
+test('another answer has another tag', async () => {
+  const { renew } = keeper();
+  const before = await renew('products', '[1]');
+  const after = await renew('products', '[1,2]');
+  expect(after.identity.headers['etag']).not.toBe(before.identity.headers['etag']);
+});
+
+test('a write while the answer is made leaves it old', async () => {
+  const { state, answers } = keeper();
+  await answers.renew('products', async () => {
+    state.revision = '2';
+    return '[]';
+  });
+  expect(answers.fresh('products')).toBeUndefined();
+});
+
+test('no more are kept than the limit, the eldest goes', async () => {
+  const { answers, renew } = keeper(2);
+  await renew('a');
+  await renew('b');
+  await renew('a');
+  await renew('c');
+  expect(['a', 'b', 'c'].filter((key) => answers.fresh(key))).toEqual(['a', 'c']);
+});
+
+test('an answer that fails is not kept', async () => {
+  const { answers } = keeper();
+  await expect(answers.renew('products', () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');
+  expect(answers.fresh('products')).toBeUndefined();
+});
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP', 'gzip'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['br;q=0.000', 'identity'],
+  ['br;q=0.001', 'br'],
+  ['identity', 'identity'],
+  ['brotli', 'identity'],
+])('a client that accepts %j is sent %s', (header, encoding) => {
+  expect(preferredEncoding(header)).toBe(encoding);
+});

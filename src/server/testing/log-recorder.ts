@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+
+export interface LogRecorder {
+  logger: FastifyBaseLogger;
+  /** What was logged since the last `clear`, as it would stand in the log. */
+  lines: Record<string, unknown>[];
+  clear(): void;
+}
+
+/** A real logger that writes where a test can read. */
+export function createLogRecorder(level = 'info'): LogRecorder {
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => {
+    lines.push(JSON.parse(line) as Record<string, unknown>);
+  };
+  return {
+    logger: pino({ level, base: null }, { write }),
+    lines,
+    clear() {
+      lines.length = 0;
+    },
+  };
+}
