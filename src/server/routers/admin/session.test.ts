@@ -119,6 +119,16 @@ test('A use is written down at most once a minute', async () => {
   pass(11_000);
   await isSignedIn();
   expect(lastUsedAt()).toEqual(clock.now());
+
+  // Near the absolute end, too, where a use no longer moves the end of the session.
+  for (let hours = 0; hours < 7 * 24 - 8; hours += 8) {
+    pass(8 * HOUR);
+    await isSignedIn();
+  }
+  const lastWritten = clock.now();
+  pass(50_000);
+  expect(await isSignedIn()).toBe(true);
+  expect(lastUsedAt()).toEqual(lastWritten);
 });
 
 test('While nothing can be written, a session still reads', async () => {
