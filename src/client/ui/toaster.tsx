@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { currentToasts, dismissToast, subscribeToToasts, type ToastMessage } from '#client/lib/toast.ts';
 import { classNames } from './class-names.ts';
 
@@ -16,8 +16,10 @@ const edges: Record<ToastMessage['tone'], string> = {
 /** The notification region: one toast at a time, 5 s, F8 moves focus here, a swipe of 50 px to the right dismisses. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
+  const region = useRegionKey(toasts[0]);
   return (
     <Toast.Provider
+      key={region}
       duration={DURATION_MS}
       swipeThreshold={SWIPE_THRESHOLD_PX}
       swipeDirection="right"
@@ -66,4 +68,17 @@ export function Toaster() {
       />
     </Toast.Provider>
   );
+}
+
+/**
+ * A toast that is closed while the pointer or focus rests on it leaves Radix's clock stopped for all that follow. So a
+ * message that comes after a closed one gets a new region.
+ */
+function useRegionKey(newest: ToastMessage | undefined): number {
+  const [last, setLast] = useState({ id: newest?.id, open: newest?.open, region: 0 });
+  if (last.id === newest?.id && last.open === newest?.open) return last.region;
+  const followsClosed = last.id !== newest?.id && last.open !== true;
+  const region = followsClosed ? last.region + 1 : last.region;
+  setLast({ id: newest?.id, open: newest?.open, region });
+  return region;
 }
