@@ -57,8 +57,17 @@ export function CatalogueFilters({
         </Select>
         {brands && brands.length > 0 && (
           <fieldset disabled={isSetAside} className="contents">
-            <legend className="-mb-3 text-sm font-medium">Brand</legend>
-            <div className={classNames('-mx-1 min-h-18 overflow-y-auto px-1', isSetAside && 'text-muted')}>
+            <legend className="-mb-3 text-sm font-medium">
+              Brand
+              {ticked.length > 0 && <span className="font-normal text-muted"> ({ticked.length} chosen)</span>}
+            </legend>
+            <div
+              className={classNames(
+                '-mx-1 min-h-18 px-1',
+                // With every control off, a keyboard could not scroll here.
+                isSetAside ? 'overflow-hidden text-muted' : 'overflow-y-auto',
+              )}
+            >
               {brands.map(({ id, name }) => (
                 <Checkbox
                   key={id}

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import type { RfqLine } from '#contract/rfq.ts';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { CatalogueResults } from './catalogue-results.tsx';
-import { filterProducts, type CatalogueSearch } from './catalogue-search.ts';
+import { filterProducts, SEARCH_TEXT_MAX, type CatalogueSearch } from './catalogue-search.ts';
 import { RfqCard } from './rfq-card.tsx';
 import { SearchBox } from './search-box.tsx';
 import { basket, useBasketLines, useBasketUpkeep } from './use-basket.ts';
@@ -24,7 +24,7 @@ export function CatalogueSection({ search, onSearchChange }: CatalogueSectionPro
   const [announcement, setAnnouncement] = useState('');
 
   const catalogue = useCatalogue();
-  const { text, type, clear } = useSearchText(search.q ?? '', (q) =>
+  const { text, type, clear } = useSearchText((search.q ?? '').slice(0, SEARCH_TEXT_MAX), (q) =>
     onSearchChange({ ...search, q: q || undefined }, q && search.q ? 'replace' : 'push'),
   );
   const q = text.trim();

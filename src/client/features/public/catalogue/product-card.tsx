@@ -54,7 +54,7 @@ export const ProductCard = memo(function ProductCard({
           {brand !== undefined && <Badge tone="glass">{brand}</Badge>}
         </div>
         <form
-          className="flex gap-2"
+          className="flex flex-wrap gap-2"
           onSubmit={(event) => {
             event.preventDefault();
             onAdd(product, quantity);

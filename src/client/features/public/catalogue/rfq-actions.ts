@@ -38,7 +38,8 @@ async function copyText(text: string): Promise<boolean> {
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
-  field.className = 'sr-only';
+  // Spaces that are not drawn are not copied: the columns need them.
+  field.className = 'sr-only whitespace-pre!';
   field.readOnly = true;
   field.value = text;
   document.body.append(field);

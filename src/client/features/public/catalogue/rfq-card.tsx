@@ -35,7 +35,7 @@ export function RfqCard({ lines, listedIds, onRemove, className }: RfqCardProps)
       aria-labelledby={headingId}
       className={classNames('flex flex-col border-edge bg-paper', className)}
     >
-      <div className="flex items-center justify-between gap-2 px-4 py-2 md:border-b md:border-line">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2 md:border-b md:border-line">
         <h3 id={headingId} className="text-md font-semibold">
           RFQ basket
           <span className="ml-2 font-normal text-muted">

@@ -1,0 +1,378 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Dialog, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+const REAGENT = 'CLX Reagent Set 09991';
+
+let server: RunningServer;
+let browser: Browser;
+let context: BrowserContext;
+let faults: string[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+beforeEach(async () => {
+  faults = [];
+  context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+});
+
+afterEach(async () => {
+  await context.close();
+});
+
+/** A page whose console errors, exceptions and violations of the content security policy are kept in `faults`. */
+async function openCatalogue(address = '/'): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      reportError(new Error(`violates ${violatedDirective}: ${blockedURI}`)),
+    );
+  });
+  await page.goto(server.url + address);
+  return page;
+}
+
+const catalogue = (page: Page) => page.locator('#products');
+const names = (page: Page) => catalogue(page).locator('li h3').allTextContents();
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const says = (page: Page, text: string) => catalogue(page).getByText(text, { exact: true }).waitFor();
+const addButton = (page: Page, name: string) => page.getByRole('button', { name: `Add to RFQ: ${name}` });
+const quantityToAdd = (page: Page, name: string) =>
+  page.getByRole('spinbutton', { name: `Quantity of ${name}`, exact: true });
+const basketCard = (page: Page) => page.getByRole('region', { name: /^RFQ basket/ });
+const quantityInBasket = (page: Page, name: string) =>
+  basketCard(page).getByRole('spinbutton', { name: `Quantity of ${name} in RFQ` });
+
+async function add(page: Page, name: string, quantity: number): Promise<void> {
+  await quantityToAdd(page, name).fill(String(quantity));
+  await addButton(page, name).click();
+}
+
+/** What the page says in an alert while something is done. */
+async function alertOf(page: Page, act: () => Promise<void>): Promise<string> {
+  const alerted = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog: Dialog) => {
+      void dialog.accept().then(() => resolve(dialog.message()));
+    });
+  });
+  await act();
+  return alerted;
+}
+
+/** Keeps the link that would open the mail program, as a machine without one does. */
+async function mailtoOf(page: Page, act: () => Promise<void>): Promise<string> {
+  await page.evaluate(() => {
+    document.addEventListener('click', (event) => {
+      if (event.target instanceof HTMLAnchorElement && event.target.protocol === 'mailto:') {
+        event.preventDefault();
+        document.body.dataset['mailto'] = event.target.href;
+      }
+    });
+  });
+  await act();
+  await page.waitForFunction(() => document.body.dataset['mailto']);
+  return page.evaluate(() => document.body.dataset['mailto'] ?? '');
+}
+
+describe('a request for quotation', () => {
+  test('is filtered, searched, added up, kept, sent and copied, and is gone when another window empties it', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+    const page = await openCatalogue();
+    await says(page, 'Showing 69 products');
+    expect(await basketCard(page).count()).toBe(0);
+
+    await page.getByLabel('Category').selectOption({ label: 'TRO Reagent Kits' });
+    await page.getByRole('checkbox', { name: 'HF scientific' }).check();
+    await says(page, 'Showing 2 products');
+    expect(await names(page)).toEqual([REAGENT, 'CLX JAW Reagent 09952']);
+    await add(page, REAGENT, 3);
+    expect(await quantityToAdd(page, REAGENT).inputValue()).toBe('1');
+    expect(await quantityInBasket(page, REAGENT).inputValue()).toBe('3');
+
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await says(page, 'Showing 69 products');
+    await searchBox(page).pressSequentially('clx 09991');
+    await page.waitForURL('**/?q=clx+09991');
+    const response = await fetch(`${server.url}/api/products/search?q=clx%2009991&_t=${Date.now()}`);
+    const found = (await response.json()) as { name: string }[];
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    await says(page, `Showing ${found.length} products`);
+    expect(found[0]?.name).toBe(REAGENT);
+    expect(await names(page)).toEqual(found.map(({ name }) => name));
+    await add(page, REAGENT, 2);
+    expect(await basketCard(page).getByRole('listitem').count()).toBe(1);
+    expect(await quantityInBasket(page, REAGENT).inputValue()).toBe('5');
+
+    await page.reload();
+    await says(page, `Showing ${found.length} products`);
+    expect(await searchBox(page).inputValue()).toBe('clx 09991');
+    expect(await quantityInBasket(page, REAGENT).inputValue()).toBe('5');
+
+    const mailto = new URL(
+      await mailtoOf(page, () => basketCard(page).getByRole('button', { name: 'Send RFQ' }).click()),
+    );
+    expect({
+      to: mailto.pathname,
+      ...Object.fromEntries(mailto.searchParams),
+    }).toEqual({
+      to: 'sales@quayside.example,rfq@quayside.example,parts@quayside.example',
+      subject: 'RFQ Request - 1 items',
+      body: [
+        'Good day,',
+        '',
+        'Please send us your quotation for the following items:',
+        '',
+        '1. CLX Reagent Set 09991',
+        'Item number: 09991',
+        'Quantity: 5',
+        'Description: One-year buffer and DPD indicator set for the CLX-Ex2 TRO monitor.',
+        '',
+        'Please include in your quotation:',
+        '- Unit prices and total price',
+        '- Delivery timeline',
+        '- Payment terms',
+        '',
+        'Thank you. We look forward to your reply.',
+        '',
+        'Best regards,',
+        '',
+      ].join('\r\n'),
+    });
+
+    expect(
+      await alertOf(page, () => basketCard(page).getByRole('button', { name: 'Copy Full Details' }).click()),
+    ).toBe('Full email content copied to clipboard! Paste it into your email after clicking Send RFQ.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      [
+        'RFQ Request - 1 items',
+        '',
+        'Item  Qty  Item number       Product name             Description                                                       ',
+        '------------------------------------------------------------------------------------------------------------------------',
+        '1     5    09991             CLX Reagent Set 09991    One-year buffer and DPD indicator set for the CLX-Ex2 TRO monitor.',
+        '------------------------------------------------------------------------------------------------------------------------',
+        '',
+        'Requested shipping address: [please fill in]',
+        'Requested delivery timeline: [please fill in]',
+        'Requested payment terms: [please fill in]',
+        '',
+      ].join('\n'),
+    );
+
+    const second = await openCatalogue();
+    await second.getByRole('button', { name: `Remove ${REAGENT} from RFQ` }).click();
+    await basketCard(second).waitFor({ state: 'detached' });
+    expect(
+      await alertOf(page, () => basketCard(page).getByRole('button', { name: 'Send RFQ' }).click()),
+    ).toBe('Please add items to your RFQ first.');
+    await basketCard(page).waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  test('can be copied where the browser has no clipboard to give', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+    const page = await openCatalogue();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Not here.', 'NotAllowedError'));
+    });
+    await add(page, REAGENT, 2);
+    const copy = () => basketCard(page).getByRole('button', { name: 'Copy Full Details' }).click();
+    expect(await alertOf(page, copy)).toBe(
+      'Full email content copied to clipboard! Paste it into your email after clicking Send RFQ.',
+    );
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      '\n1     2    09991             CLX Reagent Set 09991    One-year buffer',
+    );
+    await page.evaluate(() => {
+      document.execCommand = () => false;
+    });
+    expect(await alertOf(page, copy)).toBe(
+      'Could not copy to clipboard. Please manually copy the email content.',
+    );
+  });
+
+  test('never asks for less than one, and lets a quantity be typed freely in between', async () => {
+    const page = await openCatalogue();
+    const field = quantityToAdd(page, REAGENT);
+    await field.fill('');
+    await field.pressSequentially('12');
+    expect(await field.inputValue()).toBe('12');
+    await field.fill('0');
+    await field.blur();
+    expect(await field.inputValue()).toBe('1');
+    await add(page, REAGENT, -7);
+    const inBasket = quantityInBasket(page, REAGENT);
+    expect(await inBasket.inputValue()).toBe('1');
+    await inBasket.fill('');
+    await inBasket.blur();
+    expect(await inBasket.inputValue()).toBe('1');
+    await inBasket.fill('40');
+    await page.reload();
+    expect(await inBasket.inputValue()).toBe('40');
+  });
+
+  test('keeps the focus near a line that is removed', async () => {
+    const page = await openCatalogue();
+    for (const name of [REAGENT, 'CLX JAW Reagent 09952', 'Buffer Solution 500 mL']) await add(page, name, 1);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const remove = (name: string) => page.getByRole('button', { name: `Remove ${name} from RFQ` });
+    await remove('CLX JAW Reagent 09952').press('Enter');
+    expect(await focused()).toBe('Remove Buffer Solution 500 mL from RFQ');
+    await remove('Buffer Solution 500 mL').press('Enter');
+    expect(await focused()).toBe(`Remove ${REAGENT} from RFQ`);
+    await remove(REAGENT).press('Enter');
+    await basketCard(page).waitFor({ state: 'detached' });
+    expect(
+      await page.evaluate(() => document.activeElement?.contains(document.querySelector('#products li'))),
+    ).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  });
+});
+
+describe('the catalogue', () => {
+  test('sets category and brand aside while a text is searched for, and takes them up again', async () => {
+    const page = await openCatalogue('/?category=1&brands=2');
+    await says(page, 'Showing 2 products');
+    await page.keyboard.press('/');
+    await page.keyboard.type('mooring');
+    await expect.poll(() => names(page)).toEqual(['Mooring Rope 8-Strand 220 m']);
+    await says(page, 'Searches every product; category and brand are set aside.');
+    expect(await page.getByLabel('Category').isDisabled()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'HF scientific' }).isDisabled()).toBe(true);
+    await searchBox(page).fill('');
+    await says(page, 'Showing 2 products');
+    expect(await page.getByRole('checkbox', { name: 'HF scientific' }).isChecked()).toBe(true);
+  });
+
+  test('goes back and forward through filters and searches', async () => {
+    const page = await openCatalogue();
+    await says(page, 'Showing 69 products');
+    await page.getByRole('checkbox', { name: 'Panasia' }).check();
+    await says(page, 'Showing 1 products');
+    await searchBox(page).pressSequentially('thiosulfate');
+    await page.waitForURL('**q=thiosulfate**');
+    await expect.poll(() => names(page)).not.toEqual(['UV Lamp and Sleeve Set, GloEn-Patrol']);
+    const found = await names(page);
+    expect(found).toContain('Sodium Thiosulfate ACS');
+    await page.goBack();
+    await says(page, 'Showing 1 products');
+    expect(await searchBox(page).inputValue()).toBe('');
+    await page.goBack();
+    await says(page, 'Showing 69 products');
+    expect(await page.getByRole('checkbox', { name: 'Panasia' }).isChecked()).toBe(false);
+    await page.goForward();
+    await page.goForward();
+    await expect.poll(() => names(page)).toEqual(found);
+    expect(await searchBox(page).inputValue()).toBe('thiosulfate');
+  });
+
+  test('says when nothing fits and clears what hides the rest', async () => {
+    const page = await openCatalogue('/?category=9&brands=1');
+    await says(page, 'No products found matching your criteria.');
+    await says(page, 'Showing 0 products');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await says(page, 'Showing 69 products');
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('keeps the last good result when a search fails, and tries again on request', async () => {
+    const page = await openCatalogue();
+    await searchBox(page).fill('gasket');
+    await expect.poll(() => names(page)).toEqual(['ECU Gasket Set']);
+    await page.route('**/api/trpc/public.products.search*', (route) => route.abort());
+    await searchBox(page).fill('mooring');
+    await says(page, 'Search failed');
+    expect(await names(page)).toEqual(['ECU Gasket Set']);
+    await page.unroute('**/api/trpc/public.products.search*');
+    await catalogue(page).getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => names(page)).toEqual(['Mooring Rope 8-Strand 220 m']);
+    expect(await catalogue(page).getByRole('alert').count()).toBe(0);
+  });
+
+  test('drops the answer to an older text that comes after the newer one', async () => {
+    const page = await openCatalogue();
+    let answerOld: (() => Promise<void>) | undefined;
+    await page.route('**/api/trpc/public.products.search*', async (route) => {
+      if (!decodeURIComponent(route.request().url()).includes('"mooring"')) return route.continue();
+      // The page may have given the older request up; then there is nothing left to answer.
+      answerOld = () => route.continue().catch(() => undefined);
+    });
+    await searchBox(page).fill('mooring');
+    await expect.poll(() => answerOld).toBeDefined();
+    await searchBox(page).fill('goggles');
+    await expect.poll(() => names(page)).toEqual(['Chemical Splash Goggles']);
+    await answerOld?.();
+    // The address is written after the answers above had their chance to be drawn.
+    await page.waitForURL('**q=goggles');
+    expect(await names(page)).toEqual(['Chemical Splash Goggles']);
+  });
+
+  test('says when it cannot be loaded and loads on Retry', async () => {
+    const page = await context.newPage();
+    await page.route('**/api/trpc/**', (route) => route.abort());
+    await page.goto(server.url);
+    await says(page, 'The catalogue could not be loaded');
+    await page.unroute('**/api/trpc/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await says(page, 'Showing 69 products');
+    expect(await names(page)).toHaveLength(69);
+  });
+
+  test.each([
+    [1280, 860],
+    [390, 780],
+  ])('has no accessibility fault at %i px, with and without a basket', async (width, height) => {
+    await context.close();
+    context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 768 });
+    const page = await openCatalogue();
+    await says(page, 'Showing 69 products');
+    const faultsOfSection = async () => {
+      const { violations } = await new AxeBuilder({ page }).include('#products').analyze();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    };
+    expect(await faultsOfSection()).toEqual([]);
+    await add(page, REAGENT, 2);
+    if (width < 768) await basketCard(page).getByRole('button', { name: 'Review' }).click();
+    await searchBox(page).fill('clx');
+    await page.waitForURL('**q=clx');
+    expect(await faultsOfSection()).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('fits a screen of 320 px and a doubled text size without sideways scrolling', async () => {
+    await context.close();
+    context = await browser.newContext({ viewport: { width: 320, height: 780 }, hasTouch: true });
+    const page = await openCatalogue();
+    await add(page, 'ERMA FIRST / BalClor TRO Reagent Set', 120_000);
+    await basketCard(page).getByRole('button', { name: 'Review' }).click();
+    const widest = () =>
+      page.evaluate(() =>
+        Math.max(
+          ...Array.from(
+            document.querySelectorAll('#products, #products *'),
+            (part) => part.getBoundingClientRect().right,
+          ),
+        ),
+      );
+    expect(await widest()).toBeLessThanOrEqual(320);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 200%; }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    expect(await widest()).toBeLessThanOrEqual(320);
+  });
+});
