@@ -1,26 +1,26 @@
-import { TRPCError } from '@trpc/server';
+import { TRPCError, type AnyTRPCRouter } from '@trpc/server';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Realm } from '#contract/session.ts';
 import { AppError } from '#server/errors.ts';
-import { appRouter, type AppRouter } from '#server/routers/app-router.ts';
+import { appRouter } from '#server/routers/app-router.ts';
 import { describeError, toTRPCError } from './error-map.ts';
 import type { ProcedureMeta } from './meta.ts';
 import { createRequestContext, type RpcDeps } from './request-context.ts';
 
 const MAX_BATCH_SIZE = 20;
 
-type TrpcOptions = FastifyTRPCPluginOptions<AppRouter>['trpcOptions'];
+type TrpcOptions = FastifyTRPCPluginOptions<AnyTRPCRouter>['trpcOptions'];
 
 /** tRPC at /api/trpc. A batch names one audience only, so that no request carries both tokens or the wrong one. */
-export function mountRpc(app: FastifyInstance, deps: RpcDeps): void {
+export function mountRpc(app: FastifyInstance, deps: RpcDeps, router: AnyTRPCRouter = appRouter): void {
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => refuseUnusable(request));
     scope.addHook('preHandler', async (request) => refuseUndecodablePath(request));
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/api/trpc',
       trpcOptions: {
-        router: appRouter,
+        router,
         maxBatchSize: MAX_BATCH_SIZE,
         createContext: ({ req, res, info }) =>
           createRequestContext(deps, req, res, realmOfCalls(info.calls.map((call) => call.path))),

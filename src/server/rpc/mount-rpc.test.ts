@@ -1,0 +1,270 @@
+import cookie from '@fastify/cookie';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import superjson from 'superjson';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { createTestDatabase } from '#db/testing.ts';
+import { createAuth } from '#server/auth/auth.ts';
+import { AppError } from '#server/errors.ts';
+import { sendError } from '#server/rest/send-error.ts';
+import { createLogRecorder } from '#server/testing/log-recorder.ts';
+import { openAdminSession, openPortalSession } from '#server/testing/sessions.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
+import type { ProcedureMeta } from './meta.ts';
+import { mountRpc } from './mount-rpc.ts';
+import { adminProcedure, portalProcedure, publicProcedure, router } from './procedures.ts';
+
+const meta = (cache?: 'public'): ProcedureMeta => ({
+  rest: { method: 'GET', path: '/api/berths', summary: 'A call of this test' },
+  ...(cache && { cache }),
+});
+
+const Berth = z.object({ id: z.int(), at: z.date().optional() });
+
+const berths = router({
+  public: router({
+    list: publicProcedure
+      .meta(meta('public'))
+      .output(z.array(z.string()))
+      .query(() => ['North']),
+    find: publicProcedure
+      .meta(meta())
+      .input(Berth)
+      .output(Berth)
+      .query(({ input }) => input),
+    create: publicProcedure
+      .meta(meta())
+      .input(Berth)
+      .output(Berth)
+      .mutation(({ input }) => input),
+    wait: publicProcedure
+      .meta(meta())
+      .output(z.void())
+      .query(() => {
+        throw new AppError('tooManyRequests', 'Please wait.', { retryAfterSeconds: 12.2 });
+      }),
+    crash: publicProcedure
+      .meta(meta())
+      .output(z.void())
+      .query(() => {
+        throw new Error('SELECT secret FROM users');
+      }),
+  }),
+  admin: router({
+    who: adminProcedure
+      .meta(meta())
+      .output(z.string())
+      .query(({ ctx }) => ctx.actor.kind),
+  }),
+  portal: router({
+    who: portalProcedure
+      .meta(meta())
+      .output(z.string())
+      .query(({ ctx }) => ctx.actor.kind),
+  }),
+});
+
+const db = createTestDatabase();
+const clock = createTestClock();
+const log = createLogRecorder();
+const app: FastifyInstance = fastify({
+  loggerInstance: log.logger,
+  logController: new LogController({ disableRequestLogging: true }),
+  routerOptions: { maxParamLength: 5000 },
+  frameworkErrors(error, request, reply) {
+    void sendError(request, reply, error);
+  },
+});
+let tokens: Record<'admin' | 'manager', string>;
+
+beforeAll(async () => {
+  tokens = {
+    admin: openAdminSession(db, clock.now()),
+    manager: openPortalSession(db, clock.now(), 'manager'),
+  };
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+  await app.register(cookie);
+  mountRpc(app, { db, clock, auth: createAuth({ db, clock }), publicUrl: undefined }, berths);
+  await app.ready();
+});
+
+afterAll(async () => {
+  await app.close();
+  db.$client.close();
+});
+
+beforeEach(() => log.clear());
+
+const query = (path: string, input?: unknown, headers: Record<string, string> = {}) =>
+  app.inject({
+    url: `/api/trpc/${path}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`,
+    headers,
+  });
+
+const mutate = (path: string, payload: string, type = 'application/json') =>
+  app.inject({
+    method: 'POST',
+    url: `/api/trpc/${path}`,
+    payload,
+    headers: { 'content-type': type },
+  });
+
+const batch = (paths: string[], headers: Record<string, string> = {}) =>
+  app.inject({ url: `/api/trpc/${paths.join(',')}?batch=1&input=%7B%7D`, headers });
+
+test('what everyone may see is asked for again each time, anything else is kept nowhere', async () => {
+  const policy = async (answer: ReturnType<typeof query>) => (await answer).headers['cache-control'];
+  expect(await policy(query('public.list'))).toBe('no-cache');
+  expect(await policy(batch(['public.list', 'public.list']))).toBe('no-cache');
+  expect(await policy(batch(['public.list', 'public.wait']))).toBe('no-store');
+  expect(await policy(query('public.find', superjson.serialize({ id: 1 })))).toBe('no-store');
+  expect(await policy(query('public.find', {}))).toBe('no-store');
+  expect(await policy(query('public.none'))).toBe('no-store');
+});
+
+test('twenty calls travel together, twenty-one are refused', async () => {
+  expect((await batch(Array(20).fill('public.list') as string[])).statusCode).toBe(200);
+  expect((await batch(Array(21).fill('public.list') as string[])).statusCode).toBe(400);
+});
+
+test('calls of two audiences in one request are refused, whoever signs it', async () => {
+  const headers = { authorization: `Bearer ${tokens.admin}` };
+  const answer = await batch(['admin.who', 'portal.who'], headers);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toContain('A batch holds the calls of one audience only.');
+  expect((await batch(['public.list', 'admin.who'], headers)).statusCode).toBe(400);
+});
+
+test('a bearer counts for the realm it is sent to, and never for the other', async () => {
+  const status = async (path: string, token: string) =>
+    (await query(path, undefined, { authorization: `Bearer ${token}` })).statusCode;
+  expect(await status('admin.who', tokens.admin)).toBe(200);
+  expect(await status('portal.who', tokens.manager)).toBe(200);
+  expect(await status('portal.who', tokens.admin)).toBe(401);
+  expect(await status('admin.who', tokens.manager)).toBe(401);
+});
+
+test('a refusal may say when to come back, also in a batch', async () => {
+  const answers = await Promise.all([query('public.wait'), batch(['public.list', 'public.wait'])]);
+  expect(answers.map(({ headers }) => headers['retry-after'])).toEqual(['13', '13']);
+  expect(answers[0].statusCode).toBe(429);
+});
+
+test('an error nobody expected is a fixed text, and once in the log with its cause', async () => {
+  const answer = await query('public.crash');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('SELECT');
+  expect(answer.json()).toMatchObject({
+    error: {
+      json: {
+        message: 'Something went wrong on our side. Nothing was saved. Please try again.',
+        data: { requestId: log.lines[0]?.['reqId'] },
+      },
+    },
+  });
+  expect(log.lines).toMatchObject([
+    { level: 50, path: 'public.crash', err: { message: expect.stringContaining('SELECT secret') } },
+  ]);
+});
+
+test('queries are read with GET, mutations sent with POST, and nothing else is taken', async () => {
+  expect((await query('public.create', superjson.serialize({ id: 1 }))).statusCode).toBe(405);
+  expect((await mutate('public.list', '')).statusCode).toBe(405);
+  const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+  const answers = await Promise.all(
+    methods.map((method) => app.inject({ method: method as 'PUT', url: '/api/trpc/public.create' })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(methods.map(() => 405));
+});
+
+test.each([
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'application/octet-stream',
+  'application/jsonp',
+  '',
+])('a mutation as %j is refused', async (type) => {
+  expect((await mutate('public.create', '{"json":{"id":1}}', type)).statusCode).toBe(415);
+});
+
+const deep = (pairs: number) => `${'['.repeat(pairs)}${']'.repeat(pairs)}`;
+
+test.each([
+  '',
+  '{',
+  'null',
+  '7',
+  '[]',
+  '{}',
+  '{"json":null}',
+  '{"json":{"id":"1"}}',
+  '{"json":{"id":"1"},"meta":7}',
+  '{"json":{"id":1},"meta":{"values":{"id":["Date"]}}}',
+  '{"json":{"id":1},"meta":{"values":{"id":["no such type"]}}}',
+  '{"json":{"id":1},"meta":{"values":{"id":[["class","Berth"]]}}}',
+  '{"json":{"id":1},"meta":{"values":{"id":[["custom","x"]]}}}',
+  '{"json":{"id":1},"meta":{"values":{"id":["bigint"]}}}',
+  '{"json":{"id":"("},"meta":{"values":{"id":["regexp"]}}}',
+  '{"json":{"id":1},"meta":{"values":{"__proto__.polluted":["Date"]}}}',
+  '{"json":{"id":1},"meta":{"values":{"constructor.prototype.polluted":["undefined"]}}}',
+  '{"json":{"id":"x"},"meta":{"referentialEqualities":{"__proto__":["id"]}}}',
+  '{"json":{"id":"x"},"meta":{"referentialEqualities":[["id"],{"a":["b"]}]}}',
+])('%s is refused, never a crash', async (payload) => {
+  expect(await outcome(payload)).toEqual(refused);
+});
+
+test('JSON as deep as it goes is refused, never a crash', async () => {
+  expect(await outcome(`{"json":${deep(100_000)}}`)).toEqual(refused);
+  expect(await outcome(`{"json":{"id":"x"},"meta":${deep(100_000)}}`)).toEqual(refused);
+});
+
+const refused = { status: 400, type: 'application/json', logged: [], polluted: false };
+
+async function outcome(payload: string) {
+  const { statusCode, headers } = await mutate('public.create', payload);
+  return {
+    status: statusCode,
+    type: headers['content-type'],
+    logged: log.lines,
+    polluted: 'polluted' in Object.prototype,
+  };
+}
+
+test('a key named __proto__ changes nothing', async () => {
+  const answer = await mutate('public.create', '{"json":{"id":1,"__proto__":{"polluted":true}}}');
+  expect([200, 400]).toContain(answer.statusCode);
+  expect({}).not.toHaveProperty('polluted');
+});
+
+test.each([
+  '/api/trpc/%2525zz',
+  '/api/trpc/%25',
+  '/api/trpc/__proto__',
+  '/api/trpc/public.__proto__',
+  '/api/trpc/constructor.prototype',
+  '/api/trpc/public',
+  '/api/trpc/public.list.toString',
+  '/api/trpc/,?batch=1',
+  '/api/trpc/public.find,public.find?batch=1&input=[',
+  '/api/trpc/public.find?input=%7B',
+  '/api/trpc/public.find?input=null',
+  '/api/trpc/public.find?batch=1&input=%5B7%5D',
+  '/api/trpc/public.list?connectionParams=%7B',
+])('%s is refused, never a crash', async (url) => {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(log.lines).toEqual([]);
+});
+
+test('a path that is too long is refused', async () => {
+  expect((await query('a'.repeat(6000))).statusCode).toBe(400);
+});
+
+test.each(['user@host', 'user:word@host', 'a b', '[', 'host:99999', '%'])(
+  'the host %j is refused, never a crash',
+  async (host) => {
+    expect((await query('public.list', undefined, { host })).statusCode).toBe(400);
+    expect(log.lines).toEqual([]);
+  },
+);
