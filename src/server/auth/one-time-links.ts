@@ -84,7 +84,7 @@ function findLink(source: Database | Transaction, clock: Clock, token: string): 
   }
   throw new AppError(
     'notFound',
-    'This link does not work any more: it was used, replaced by a newer one, or is too old. If you have set a password, sign in with it; otherwise ask a manager for a new link. A link for the first manager is printed whenever the server starts.',
+    'This link does not work any more: it was used, replaced by a newer one, or is too old. If you have set a password, sign in with it; otherwise ask a manager for a new link. Until anybody has a password, each start of the server prints a new link for the first manager.',
   );
 }
 
