@@ -9,9 +9,22 @@ const packageFile = (path) => join(root, 'node_modules', path);
 
 const STEPS = {
   routes: ['scripts/check-route-tree.mjs'],
-  types: [packageFile('typescript/bin/tsc'), '--noEmit', '--project', '.'],
+  types: [
+    packageFile('typescript/bin/tsc'),
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    '.cache/types.tsbuildinfo',
+  ],
   lint: [packageFile('oxlint/bin/oxlint'), '--type-aware', 'src', 'tests', 'scripts', 'bench'],
-  format: [packageFile('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
+  format: [
+    packageFile('prettier/bin/prettier.cjs'),
+    '--check',
+    '--log-level=warn',
+    '--cache',
+    '--cache-location=.cache/format',
+    '.',
+  ],
   'dead code': [packageFile('knip/bin/knip.js'), '--no-progress'],
   lock: ['scripts/check-lock.mjs'],
   docs: ['scripts/check-docs.mjs'],
