@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
+import { CompanyProfile } from './company-profile-schema.ts';
 import { companyProfile } from './company-profile.ts';
+
+test('The profile holds everything its schema asks for, and nothing else', () => {
+  expect(CompanyProfile.parse(companyProfile)).toEqual(companyProfile);
+});
 
 test('The organisation number carries its check digit', () => {
   const digits = companyProfile.organisationNumber.split('').map(Number);

@@ -1,3 +1,5 @@
+import { CompanyProfile } from '#content/company-profile-schema.ts';
+import { companyProfile } from '#content/company-profile.ts';
 import { createAuth } from './auth/auth.ts';
 import { prepareFirstStart } from './auth/first-start.ts';
 import { createApp } from './app.ts';
@@ -25,6 +27,7 @@ async function serve(): Promise<void> {
   const refusal = refusalOfNode(process.versions.node);
   if (refusal !== null) throw new StartRefusal(refusal);
   const env = readEnvironment(process.env);
+  CompanyProfile.parse(companyProfile);
 
   // Whatever is written from here on is for this account alone.
   process.umask(0o077);
