@@ -63,7 +63,7 @@ export function CatalogueFilters({
             </legend>
             <div
               className={classNames(
-                '-mx-1 min-h-18 px-1',
+                '-mx-1 min-h-18 px-1 max-md:grid max-md:grid-cols-2',
                 // With every control off, a keyboard could not scroll here.
                 isSetAside ? 'overflow-hidden text-muted' : 'overflow-y-auto',
               )}

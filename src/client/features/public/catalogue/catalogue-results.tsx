@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
-export interface CatalogueResultsProps {
+interface CatalogueResultsProps {
   ref: Ref<HTMLDivElement>;
   /** Undefined until the first answer. */
   products: readonly Product[] | undefined;

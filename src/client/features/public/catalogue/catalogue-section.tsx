@@ -11,7 +11,7 @@ import { useCatalogue } from './use-catalogue.ts';
 import { useProductSearch } from './use-product-search.ts';
 import { useSearchText } from './use-search-text.ts';
 
-export interface CatalogueSectionProps {
+interface CatalogueSectionProps {
   search: CatalogueSearch;
   /** 'replace' while one text is being typed, so that going back leaves the search instead of untyping it. */
   onSearchChange: (search: CatalogueSearch, how: 'push' | 'replace') => void;
@@ -90,7 +90,7 @@ export function CatalogueSection({ search, onSearchChange }: CatalogueSectionPro
               search={search}
               isSetAside={q !== ''}
               onChange={(next) => onSearchChange(next, 'push')}
-              className="md:min-h-0 md:shrink-4"
+              className="md:min-h-50 md:shrink-4"
             />
             {lines.length > 0 && (
               <RfqCard

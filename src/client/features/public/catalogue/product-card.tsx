@@ -7,7 +7,7 @@ import { CategoryIcon } from './category-icon.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { useBasketQuantity } from './use-basket.ts';
 
-export interface ProductCardProps {
+interface ProductCardProps {
   product: Product;
   category: string | undefined;
   brand: string | undefined;
