@@ -1,0 +1,227 @@
+import { callTRPCProcedure, type AnyTRPCProcedure } from '@trpc/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Realm } from '#contract/session.ts';
+import { createAuth, type PresentedTokens } from '#server/auth/auth.ts';
+import { fieldsOf, toJsonSchema } from '#server/rest/json-schema.ts';
+import { restProcedures, type RestProcedure } from '#server/rest/rest-procedures.ts';
+import type { RpcContext } from '#server/rpc/context.ts';
+import type { ProcedureMeta } from '#server/rpc/meta.ts';
+import { callerContext, createTestApp, type Actor, type TestApp } from '#server/testing/create-test-app.ts';
+import { createBrand, createCategory, createProduct, createTeamMember } from '#server/testing/factories.ts';
+import {
+  findMoneyForOperators,
+  findOpenOutputs,
+  findOutputsBeyondJson,
+  findPresentationFaults,
+  proceduresOf,
+} from '#server/testing/procedure-findings.ts';
+import { appRouter } from './app-router.ts';
+
+/** A query that cannot be asked without input gets one here, by name; without it the sweep below fails. */
+const exampleInputs: Record<string, unknown> = {};
+
+let running: TestApp;
+
+beforeAll(async () => {
+  running = await createTestApp();
+  const { db } = running;
+  const category = createCategory(db, { description: 'Reagents' });
+  const brand = createBrand(db);
+  createProduct(db, { categoryId: category.id, brandId: brand.id, specifications: 'Weight: 2 kg' });
+  createProduct(db);
+  createTeamMember(db, { phone: '+47 00 00 00 09' });
+});
+
+afterAll(() => running.close());
+
+const procedures = restProcedures(appRouter);
+const guarded = proceduresOf(appRouter).filter(([name, { _def }]) => {
+  const { anonymous } = _def.meta as ProcedureMeta;
+  return !name.startsWith('public.') && !anonymous;
+});
+const anonymous = procedures.filter(({ meta }) => meta.anonymous);
+
+interface Attempt {
+  code: string;
+  /** Whether anybody looked at what was sent. */
+  inputRead: boolean;
+}
+
+/** Calls with garbage for an input, as a program would with these tokens. */
+async function attempt(
+  name: string,
+  { _def }: AnyTRPCProcedure,
+  tokens: Partial<Record<Realm, PresentedTokens>>,
+  origin: RpcContext['request']['origin'] = 'unknown',
+): Promise<Attempt> {
+  const { db, clock } = running;
+  const ctx = callerContext({ db, clock, auth: createAuth({ db, clock }), publicUrl: undefined }, tokens);
+  let inputRead = false;
+  const call = callTRPCProcedure({
+    router: appRouter,
+    path: name,
+    type: _def.type,
+    ctx: { ...ctx, request: { ...ctx.request, origin } },
+    getRawInput: async () => {
+      inputRead = true;
+      return { id: {}, garbage: ['in'] };
+    },
+    signal: undefined,
+    batchIndex: 0,
+  });
+  const code = await call.then(
+    () => 'OK',
+    (error: { code?: string }) => error.code ?? 'UNKNOWN',
+  );
+  return { code, inputRead };
+}
+
+test('every procedure has an output, a route of its own under its audience, and a method that fits', () => {
+  expect(findPresentationFaults(appRouter)).toEqual([]);
+});
+
+test('every output is JSON as it is', () => {
+  expect(findOutputsBeyondJson(appRouter)).toEqual([]);
+});
+
+test('no output lets anything through unseen', () => {
+  expect(findOpenOutputs(appRouter)).toEqual([]);
+});
+
+test('operators are answered no money', () => {
+  expect(findMoneyForOperators(appRouter)).toEqual([]);
+});
+
+test('these calls of the signed-in realms answer without a session, and no other does', () => {
+  expect(anonymous.map(({ name }) => name).toSorted()).toEqual([
+    'admin.session.login',
+    'admin.session.logout',
+    'admin.session.status',
+    'portal.links.inspect',
+    'portal.links.redeem',
+    'portal.session.login',
+    'portal.session.logout',
+  ]);
+});
+
+describe.each(guarded)('%s', (name, procedure) => {
+  const realm: Realm = name.startsWith('admin.') ? 'admin' : 'portal';
+  const refused = (code: string): Attempt => ({ code, inputRead: false });
+
+  test('refuses whoever is not signed in, before looking at the input', async () => {
+    expect(await attempt(name, procedure, {})).toEqual(refused('UNAUTHORIZED'));
+    for (const token of ['', 'x', '{}', '[]', 'null', '0'.repeat(10_000)]) {
+      expect(await attempt(name, procedure, { [realm]: { bearer: token } })).toEqual(refused('UNAUTHORIZED'));
+    }
+  });
+
+  test('refuses a session of the other realm, however it is presented', async () => {
+    const others = realm === 'admin' ? ['manager', 'operator'] : ['admin'];
+    for (const other of others as ('admin' | 'manager' | 'operator')[]) {
+      const token = running.tokens[other];
+      expect(await attempt(name, procedure, { [realm]: { bearer: token } })).toEqual(refused('UNAUTHORIZED'));
+      expect(await attempt(name, procedure, { [realm]: { cookie: token } }, 'own')).toEqual(
+        refused('UNAUTHORIZED'),
+      );
+    }
+  });
+
+  test('refuses a write by cookie from a page that is not ours', async () => {
+    const cookie = running.tokens[realm === 'admin' ? 'admin' : 'manager'];
+    const { code } = await attempt(name, procedure, { [realm]: { cookie } }, 'foreign');
+    expect(code === 'FORBIDDEN').toBe(procedure._def.type === 'mutation');
+  });
+});
+
+test.each(anonymous.filter(({ type }) => type === 'mutation').map(({ name }) => name))(
+  '%s refuses a page that is not ours',
+  async (name) => {
+    const [, procedure] = proceduresOf(appRouter).find(([candidate]) => candidate === name)!;
+    expect(await attempt(name, procedure, {}, 'foreign')).toEqual({ code: 'FORBIDDEN', inputRead: false });
+  },
+);
+
+test('operators are refused what is for managers, before anybody looks at the input', async () => {
+  const forManagers = procedures.filter(({ admits }) => admits === 'managers').map(({ name }) => name);
+  const attempts = await Promise.all(
+    proceduresOf(appRouter)
+      .filter(([name]) => forManagers.includes(name))
+      .map(([name, procedure]) => attempt(name, procedure, { portal: { bearer: running.tokens.operator } })),
+  );
+  expect(attempts).toEqual(forManagers.map(() => ({ code: 'FORBIDDEN', inputRead: false })));
+});
+
+test('over REST, every guarded call answers 401 to garbage from nobody and from the other realm', async () => {
+  const guardedCalls = procedures.filter(({ admits }) => admits !== 'everyone');
+  const answers = await Promise.all(
+    guardedCalls.flatMap(({ audience, route }) => {
+      const wrong = running.tokens[audience === 'admin' ? 'manager' : 'admin'];
+      return [undefined, `Bearer ${wrong}`].map((authorization) =>
+        running.app.inject({
+          method: route.method,
+          url: route.path.replaceAll(/\{\w+\}/g, 'garbage'),
+          ...(route.method !== 'GET' && { payload: '{garbage' }),
+          headers: {
+            ...(route.method !== 'GET' && { 'content-type': 'application/json' }),
+            ...(authorization !== undefined && { authorization }),
+          },
+        }),
+      );
+    }),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 401));
+  expect(answers.length).toBe(guardedCalls.length * 2);
+});
+
+describe.each(procedures.filter(({ type }) => type === 'query'))('$name', (procedure) => {
+  test.each(actorsOf(procedure))('answers %s the same in JSON as in the typed client', async (actor) => {
+    const input = exampleInputs[procedure.name] ?? {};
+    const output = await callByName(procedure.name, actor, input);
+    expect(JSON.parse(JSON.stringify(output))).toStrictEqual(output);
+  });
+
+  test('can be asked: its required fields have an example', () => {
+    const required = procedure.inputs.flatMap((schema) =>
+      [...fieldsOf(toJsonSchema(schema, 'input'))]
+        .filter(([, field]) => field.required)
+        .map(([name]) => name),
+    );
+    expect(Object.keys((exampleInputs[procedure.name] ?? {}) as object)).toEqual(
+      expect.arrayContaining(required),
+    );
+  });
+});
+
+function actorsOf({ admits, audience }: RestProcedure): Actor[] {
+  if (admits === 'managers') return ['manager'];
+  if (admits === 'staff') return ['manager', 'operator'];
+  return audience === 'public' || admits === 'everyone' ? ['anonymous'] : ['admin'];
+}
+
+async function callByName(name: string, actor: Actor, input: unknown): Promise<unknown> {
+  let target: unknown = running.callers[actor];
+  for (const key of name.split('.')) target = (target as Record<string, unknown>)[key];
+  return (target as (input: unknown) => Promise<unknown>)(input);
+}
+
+test('lists for visitors hold the documented fields of their entities, and no other', async () => {
+  const fields = {
+    'public.brands.list': 'description id name order',
+    'public.categories.list': 'description id name order',
+    'public.products.list':
+      'applications brandId categoryId description id imageAlt imageUrl itemNumber name order specifications',
+    'public.products.search':
+      'applications brandId categoryId description id imageAlt imageUrl itemNumber name order specifications',
+    'public.team.list': 'description email id imageUrl name order phone position',
+  };
+  const lists = procedures.filter(
+    ({ audience, output }) => audience === 'public' && output._zod.def.type === 'array',
+  );
+  const found = await Promise.all(
+    lists.map(async ({ name }) => {
+      const rows = (await callByName(name, 'anonymous', { q: 'sealing' })) as object[];
+      return [name, [...new Set(rows.flatMap((row) => Object.keys(row)))].toSorted().join(' ')];
+    }),
+  );
+  expect(Object.fromEntries(found)).toEqual(fields);
+});
