@@ -1,7 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Dialog, Page } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import {
+  add,
+  alertOf,
+  basketCard,
+  catalogue,
+  mailtoOf,
+  names,
+  nextFrames,
+  openCatalogue,
+  quantityInBasket,
+  quantityToAdd,
+  says,
+  searchBox,
+} from './catalogue-page.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 const REAGENT = 'CLX Reagent Set 09991';
@@ -29,69 +43,10 @@ afterEach(async () => {
   await context.close();
 });
 
-/** A page whose console errors, exceptions and violations of the content security policy are kept in `faults`. */
-async function openCatalogue(address = '/'): Promise<Page> {
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  page.on('pageerror', (error) => faults.push(error.message));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      reportError(new Error(`violates ${violatedDirective}: ${blockedURI}`)),
-    );
-  });
-  await page.goto(server.url + address);
-  return page;
-}
-
-const catalogue = (page: Page) => page.locator('#products');
-const names = (page: Page) => catalogue(page).locator('li h3').allTextContents();
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
-const says = (page: Page, text: string) => catalogue(page).getByText(text, { exact: true }).waitFor();
-const addButton = (page: Page, name: string) => page.getByRole('button', { name: `Add to RFQ: ${name}` });
-const quantityToAdd = (page: Page, name: string) =>
-  page.getByRole('spinbutton', { name: `Quantity of ${name}`, exact: true });
-const basketCard = (page: Page) => page.getByRole('region', { name: /^RFQ basket/ });
-const quantityInBasket = (page: Page, name: string) =>
-  basketCard(page).getByRole('spinbutton', { name: `Quantity of ${name} in RFQ` });
-
-async function add(page: Page, name: string, quantity: number): Promise<void> {
-  await quantityToAdd(page, name).fill(String(quantity));
-  await addButton(page, name).click();
-}
-
-/** What the page says in an alert while something is done. */
-async function alertOf(page: Page, act: () => Promise<void>): Promise<string> {
-  const alerted = new Promise<string>((resolve) => {
-    page.once('dialog', (dialog: Dialog) => {
-      void dialog.accept().then(() => resolve(dialog.message()));
-    });
-  });
-  await act();
-  return alerted;
-}
-
-/** Keeps the link that would open the mail program, as a machine without one does. */
-async function mailtoOf(page: Page, act: () => Promise<void>): Promise<string> {
-  await page.evaluate(() => {
-    document.addEventListener('click', (event) => {
-      if (event.target instanceof HTMLAnchorElement && event.target.protocol === 'mailto:') {
-        event.preventDefault();
-        document.body.dataset['mailto'] = event.target.href;
-      }
-    });
-  });
-  await act();
-  await page.waitForFunction(() => document.body.dataset['mailto']);
-  return page.evaluate(() => document.body.dataset['mailto'] ?? '');
-}
-
 describe('a request for quotation', () => {
   test('is filtered, searched, added up, kept, sent and copied, and is gone when another window empties it', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
-    const page = await openCatalogue();
+    const page = await openCatalogue(context, server.url, faults);
     await says(page, 'Showing 69 products');
     expect(await basketCard(page).count()).toBe(0);
 
@@ -172,7 +127,7 @@ describe('a request for quotation', () => {
       ].join('\n'),
     );
 
-    const second = await openCatalogue();
+    const second = await openCatalogue(context, server.url, faults);
     await second.getByRole('button', { name: `Remove ${REAGENT} from RFQ` }).click();
     await basketCard(second).waitFor({ state: 'detached' });
     expect(
@@ -184,7 +139,7 @@ describe('a request for quotation', () => {
 
   test('can be copied where the browser has no clipboard to give', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
-    const page = await openCatalogue();
+    const page = await openCatalogue(context, server.url, faults);
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('Not here.', 'NotAllowedError'));
     });
@@ -205,7 +160,7 @@ describe('a request for quotation', () => {
   });
 
   test('never asks for less than one, and lets a quantity be typed freely in between', async () => {
-    const page = await openCatalogue();
+    const page = await openCatalogue(context, server.url, faults);
     const field = quantityToAdd(page, REAGENT);
     await field.fill('');
     await field.pressSequentially('12');
@@ -225,7 +180,7 @@ describe('a request for quotation', () => {
   });
 
   test('keeps the focus near a line that is removed', async () => {
-    const page = await openCatalogue();
+    const page = await openCatalogue(context, server.url, faults);
     for (const name of [REAGENT, 'CLX JAW Reagent 09952', 'Buffer Solution 500 mL']) await add(page, name, 1);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     const remove = (name: string) => page.getByRole('button', { name: `Remove ${name} from RFQ` });
@@ -244,7 +199,7 @@ describe('a request for quotation', () => {
 
 describe('the catalogue', () => {
   test('sets category and brand aside while a text is searched for, and takes them up again', async () => {
-    const page = await openCatalogue('/?category=1&brands=2');
+    const page = await openCatalogue(context, `${server.url}/?category=1&brands=2`, faults);
     await says(page, 'Showing 2 products');
     await page.keyboard.press('/');
     await page.keyboard.type('mooring');
@@ -258,7 +213,7 @@ describe('the catalogue', () => {
   });
 
   test('goes back and forward through filters and searches', async () => {
-    const page = await openCatalogue();
+    const page = await openCatalogue(context, server.url, faults);
     await says(page, 'Showing 69 products');
     await page.getByRole('checkbox', { name: 'Panasia' }).check();
     await says(page, 'Showing 1 products');
@@ -280,7 +235,7 @@ describe('the catalogue', () => {
   });
 
   test('says when nothing fits and clears what hides the rest', async () => {
-    const page = await openCatalogue('/?category=9&brands=1');
+    const page = await openCatalogue(context, `${server.url}/?category=9&brands=1`, faults);
     await says(page, 'No products found matching your criteria.');
     await says(page, 'Showing 0 products');
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -289,7 +244,7 @@ describe('the catalogue', () => {
   });
 
   test('keeps the last good result when a search fails, and tries again on request', async () => {
-    const page = await openCatalogue();
+    const page = await openCatalogue(context, server.url, faults);
     await searchBox(page).fill('gasket');
     await expect.poll(() => names(page)).toEqual(['ECU Gasket Set']);
     await page.route('**/api/trpc/public.products.search*', (route) => route.abort());
@@ -303,20 +258,22 @@ describe('the catalogue', () => {
   });
 
   test('drops the answer to an older text that comes after the newer one', async () => {
-    const page = await openCatalogue();
+    const page = await openCatalogue(context, server.url, faults);
     let answerOld: (() => Promise<void>) | undefined;
     await page.route('**/api/trpc/public.products.search*', async (route) => {
       if (!decodeURIComponent(route.request().url()).includes('"mooring"')) return route.continue();
-      // The page may have given the older request up; then there is nothing left to answer.
-      answerOld = () => route.continue().catch(() => undefined);
+      answerOld = async () => {
+        const response = await route.fetch();
+        // The page may have given the older request up; then there is nobody left to answer.
+        await route.fulfill({ response }).catch(() => undefined);
+      };
     });
     await searchBox(page).fill('mooring');
     await expect.poll(() => answerOld).toBeDefined();
     await searchBox(page).fill('goggles');
     await expect.poll(() => names(page)).toEqual(['Chemical Splash Goggles']);
     await answerOld?.();
-    // The address is written after the answers above had their chance to be drawn.
-    await page.waitForURL('**q=goggles');
+    await nextFrames(page);
     expect(await names(page)).toEqual(['Chemical Splash Goggles']);
   });
 
@@ -337,7 +294,7 @@ describe('the catalogue', () => {
   ])('has no accessibility fault at %i px, with and without a basket', async (width, height) => {
     await context.close();
     context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 768 });
-    const page = await openCatalogue();
+    const page = await openCatalogue(context, server.url, faults);
     await says(page, 'Showing 69 products');
     const faultsOfSection = async () => {
       const { violations } = await new AxeBuilder({ page }).include('#products').analyze();
@@ -355,7 +312,7 @@ describe('the catalogue', () => {
   test('fits a screen of 320 px and a doubled text size without sideways scrolling', async () => {
     await context.close();
     context = await browser.newContext({ viewport: { width: 320, height: 780 }, hasTouch: true });
-    const page = await openCatalogue();
+    const page = await openCatalogue(context, server.url, faults);
     await add(page, 'ERMA FIRST / BalClor TRO Reagent Set', 120_000);
     await basketCard(page).getByRole('button', { name: 'Review' }).click();
     const widest = () =>

@@ -1,0 +1,68 @@
+import type { BrowserContext, Dialog, Page } from 'playwright-core';
+
+/** A page whose console errors, exceptions and violations of the content security policy are kept in `faults`. */
+export async function openCatalogue(context: BrowserContext, url: string, faults: string[]): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      reportError(new Error(`violates ${violatedDirective}: ${blockedURI}`)),
+    );
+  });
+  await page.goto(url);
+  return page;
+}
+
+/** The products section. */
+export const catalogue = (page: Page) => page.locator('#products');
+export const names = (page: Page) => catalogue(page).locator('li h3').allTextContents();
+export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+export const says = (page: Page, text: string) => catalogue(page).getByText(text, { exact: true }).waitFor();
+const addButton = (page: Page, name: string) => page.getByRole('button', { name: `Add to RFQ: ${name}` });
+export const quantityToAdd = (page: Page, name: string) =>
+  page.getByRole('spinbutton', { name: `Quantity of ${name}`, exact: true });
+export const basketCard = (page: Page) => page.getByRole('region', { name: /^RFQ basket/ });
+export const quantityInBasket = (page: Page, name: string) =>
+  basketCard(page).getByRole('spinbutton', { name: `Quantity of ${name} in RFQ` });
+
+export async function add(page: Page, name: string, quantity: number): Promise<void> {
+  await quantityToAdd(page, name).fill(String(quantity));
+  await addButton(page, name).click();
+}
+
+/** What the page says in an alert while something is done. */
+export async function alertOf(page: Page, act: () => Promise<void>): Promise<string> {
+  const alerted = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog: Dialog) => {
+      void dialog.accept().then(() => resolve(dialog.message()));
+    });
+  });
+  await act();
+  return alerted;
+}
+
+/** Keeps the link that would open the mail program, as a machine without one does. */
+export async function mailtoOf(page: Page, act: () => Promise<void>): Promise<string> {
+  await page.evaluate(() => {
+    document.addEventListener('click', (event) => {
+      if (event.target instanceof HTMLAnchorElement && event.target.protocol === 'mailto:') {
+        event.preventDefault();
+        document.body.dataset['mailto'] = event.target.href;
+      }
+    });
+  });
+  await act();
+  await page.waitForFunction(() => document.body.dataset['mailto']);
+  return page.evaluate(() => document.body.dataset['mailto'] ?? '');
+}
+
+/** Returns when whatever has arrived is drawn. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
