@@ -130,7 +130,7 @@ const VALUES = [
 ];
 
 /** The same sequence in every run, so that two runs measure the same catalogue. */
-export function sequence(seed: number) {
+function sequence(seed: number) {
   let state = seed;
   const next = (below: number): number => {
     state = (state + 0x6d2b79f5) | 0;

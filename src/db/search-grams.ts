@@ -12,9 +12,12 @@ const LONGEST_GRAM = 3;
 /** More would cost more posting lists than the rows they spare; what they let through is verified on the keys. */
 const MOST_GRAMS_OF_A_TEXT = 10;
 
+/** At a space also what stands this far either side: without it, texts of the same common words look alike. */
+const BESIDE_A_SPACE = [3, 2];
+
 /**
- * The tokens of a product: every run of one, two and three characters of its keys, once per scope.
- * Separated by spaces, as the index reads them.
+ * The tokens of a product: every run of one, two and three characters of its keys and what meets at its spaces, once
+ * per scope. Separated by spaces, as the index reads them.
  */
 export function productGrams({ numberKey, nameKey, textKey }: SearchKeys): string {
   const endOfNumber = nameKey.indexOf('\n\n');
@@ -33,7 +36,7 @@ export function productGrams({ numberKey, nameKey, textKey }: SearchKeys): strin
 
 /** Matches every product that holds all `texts` in the scope, and some that hold only their grams. */
 export function holdsAll(scope: GramScope, texts: readonly string[]): string {
-  const tokens = new Set(texts.flatMap((text) => longestGrams(text).map((gram) => token(scope, gram))));
+  const tokens = new Set(texts.flatMap((text) => tellingGrams(text).map((gram) => token(scope, gram))));
   return [...tokens].map((each) => `"${each}"`).join(' AND ');
 }
 
@@ -54,19 +57,31 @@ function gramsWithin(key: string, known: ReadonlySet<string> = new Set()): Set<s
         grams.add(gram);
       }
     }
+    for (const joint of joints(characters)) grams.add(joint);
   }
   return grams;
 }
 
-/** The longest grams of a text; of a long one the first, the last and some between at even distance. */
-function longestGrams(text: string): string[] {
+function joints(characters: readonly string[]): string[] {
+  return BESIDE_A_SPACE.flatMap((reach) =>
+    characters.flatMap((character, at) =>
+      character === ' ' && at >= reach && at + reach < characters.length
+        ? [characters.slice(at - reach, at + reach + 1).join('')]
+        : [],
+    ),
+  );
+}
+
+/** What meets at its spaces and its longest grams: of a long text the first, the last and some at even distance. */
+function tellingGrams(text: string): string[] {
   const characters = Array.from(text);
   const last = Math.max(0, characters.length - LONGEST_GRAM);
   const steps = Math.min(last, MOST_GRAMS_OF_A_TEXT - 1);
   const starts = Array.from({ length: steps + 1 }, (_, step) =>
     Math.round((step * last) / Math.max(1, steps)),
   );
-  return starts.map((at) => characters.slice(at, at + LONGEST_GRAM).join(''));
+  const longest = starts.map((at) => characters.slice(at, at + LONGEST_GRAM).join(''));
+  return [...joints(characters).slice(0, MOST_GRAMS_OF_A_TEXT), ...longest];
 }
 
 /** The tokenizer takes apart at ASCII characters other than letters and digits: those move to the private use area. */

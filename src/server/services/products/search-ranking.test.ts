@@ -12,7 +12,12 @@ import { searchProducts } from './search-products.ts';
 /** Few characters, so that texts overlap; among them all that the index treats in a way of its own. */
 const CHARACTERS = Array.from('aabbc11 2-._"*:(+Åéøß\u0301\u00AD\0😀漢\uE02D\uD83D½');
 
-const text = fc.string({ unit: fc.constantFrom(...CHARACTERS), maxLength: 9 });
+const text = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...CHARACTERS), maxLength: 9 }),
+  fc
+    .array(fc.constantFrom('abc', 'cab', 'b12', 'ca', 'a-b', 'Å'), { maxLength: 4 })
+    .map((words) => words.join(' ')),
+);
 // The database keeps whole characters only.
 const stored = text.map((typed) => Buffer.from(typed).toString());
 
@@ -41,7 +46,7 @@ const catalogueAndTexts = catalogue.chain((contents) => {
     text,
     fc.tuple(text, text).map((words) => words.join(' ')),
     fc
-      .tuple(fc.constantFrom(...contents.rows), fc.nat({ max: 8 }), fc.integer({ min: 1, max: 9 }))
+      .tuple(fc.constantFrom(...contents.rows), fc.nat({ max: 8 }), fc.integer({ min: 1, max: 14 }))
       .map(([{ itemNumber, name, description }, from, length]) =>
         `${itemNumber} ${name} ${description}`.slice(from, from + length),
       ),
