@@ -1,0 +1,150 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterEach(() => {
+  // A violated content policy, a failed file and a thrown error all end up here.
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 800 }, hasTouch: true };
+
+async function visit(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.url)) complaints.push(`a request to ${request.url()}`);
+  });
+  await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  return page;
+}
+
+/** Waits until the section has come to rest just below the header. */
+async function comesIntoView(page: Page, section: string): Promise<void> {
+  await page.waitForFunction((id) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
+    return top >= 0 && top < 120;
+  }, section);
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
+
+test('the sections stand in their order under their anchors, and every entry leads to one that is there', async () => {
+  const page = await visit();
+  const anchors = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(anchors).toEqual(['home', 'services', 'products', 'contact']);
+  const targets = await page
+    .locator('header a[href*="#"], footer a[href*="#"]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).hash.slice(1)));
+  expect(new Set(targets)).toEqual(new Set(anchors));
+});
+
+test('the services are the six, each with three points, and name three partner brands', async () => {
+  const page = await visit();
+  const services = page.locator('#services');
+  expect(await services.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Ballast Water Systems',
+    'Worldwide Service',
+    'Chemical Supply',
+    'Authorized Distribution',
+    'Compliance Testing',
+    'Ship Chandler Services',
+  ]);
+  expect(
+    await services.locator('ul ul').evaluateAll((lists) => lists.map((list) => list.children.length)),
+  ).toEqual(Array.from({ length: 6 }, () => 3));
+});
+
+test('a section link scrolls there, moves focus there, and brings back whoever scrolled away', async () => {
+  const page = await visit();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await page.getByRole('link', { name: 'Get Quote' }).click();
+  await comesIntoView(page, 'contact');
+  expect(await focused(page)).toBe('contact');
+  await main.getByRole('link', { name: 'Services' }).click();
+  await comesIntoView(page, 'services');
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await main.getByRole('link', { name: 'Services' }).click();
+  await comesIntoView(page, 'services');
+  expect(await focused(page)).toBe('services');
+});
+
+test('on a phone the menu opens from the right, holds focus, and closes after a choice or on Escape', async () => {
+  const page = await visit('/', phone);
+  const opener = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  expect(await menu.getByRole('link').allTextContents()).toEqual([
+    'Home',
+    'Services',
+    'Products',
+    'Contact',
+    'Portal Login',
+    '+47 00 00 00 01',
+  ]);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await opener.click();
+  await menu.getByRole('link', { name: 'Contact' }).click();
+  await menu.waitFor({ state: 'hidden' });
+  await comesIntoView(page, 'contact');
+  expect(await focused(page)).toBe('contact');
+});
+
+test('the first Tab offers to skip the header', async () => {
+  const page = await visit();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await focused(page)).toBe('main');
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('an address that is none says so and leads back', async () => {
+  const page = await visit('/no-such-page');
+  expect(await page.title()).toMatch(/^Page not found/);
+  await page.getByRole('link', { name: 'Find a product' }).click();
+  await comesIntoView(page, 'products');
+  expect(await page.title()).toMatch(/^Ballast Water Treatment & Ship Service Specialists/);
+});
+
+test('an unknown portal path ends at the portal login', async () => {
+  const page = await visit('/portal/no-such-screen');
+  expect(new URL(page.url()).pathname).toBe('/portal-login');
+  // Asking who is signed in is answered 401, and the browser notes that by itself.
+  expect(complaints.splice(0).filter((text) => !text.includes('401'))).toEqual([]);
+});
+
+test('nothing is cut off at any width', async () => {
+  const page = await visit();
+  for (const width of [1280, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect({ width, overhang }).toEqual({ width, overhang: 0 });
+  }
+});
+
+test.each([1280, 390])('at %i px axe finds nothing', async (width) => {
+  const page = await visit('/', { viewport: { width, height: 800 } });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});
