@@ -49,9 +49,10 @@ function refuseUnusable(request: FastifyRequest): void {
   } else if (method !== 'GET' && method !== 'HEAD') {
     throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
   }
-  // tRPC builds an address from the host header, and the fetch standard allows no user name in one.
-  const host = headers.host ?? 'localhost';
-  if (!URL.canParse(`http://${host}/`) || host.includes('@')) {
+  // tRPC makes a fetch Request of this, and that takes no address with a user name in it.
+  const base = `http://${headers.host ?? 'localhost'}/`;
+  const target = URL.canParse(request.raw.url ?? '/', base) && new URL(request.raw.url ?? '/', base);
+  if (!target || target.username !== '' || target.password !== '') {
     throw new AppError('badInput', 'The request could not be read.');
   }
 }
