@@ -14,7 +14,7 @@ export function ContactSection() {
   const officeHours = `${hour(hours.office.from)}–${hour(hours.office.to)}`;
   const phoneHours = `${hourShort(hours.office.from)}–${hourShort(hours.office.to)} Oslo time`;
   return (
-    <section id="contact" aria-labelledby="contact-title" className="border-t border-line bg-paper">
+    <section id="contact" aria-labelledby="contact-title" className="bg-paper">
       <div className="frame py-16 lg:py-24">
         <SectionHeading
           id="contact-title"

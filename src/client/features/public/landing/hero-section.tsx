@@ -20,13 +20,13 @@ export function HeroSection() {
             <div className="mt-7 flex flex-wrap gap-3 lg:mt-8">
               <SectionLink
                 section="services"
-                className={buttonClasses({ size: 'lg', className: 'max-sm:flex-1' })}
+                className={buttonClasses({ size: 'lg', className: 'max-sm:grow' })}
               >
                 Our Services
               </SectionLink>
               <SectionLink
                 section="contact"
-                className={buttonClasses({ variant: 'secondary', size: 'lg', className: 'max-sm:flex-1' })}
+                className={buttonClasses({ variant: 'secondary', size: 'lg', className: 'max-sm:grow' })}
               >
                 Get Quote
               </SectionLink>
