@@ -127,6 +127,16 @@ test('an address that is none says so and leads back', async () => {
   expect(await page.title()).toMatch(/^Ballast Water Treatment & Ship Service Specialists/);
 });
 
+test('Portal Login leads to the portal login without a new document, and focus goes along', async () => {
+  const page = await visit();
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+  await page.getByRole('link', { name: 'Portal Login' }).click();
+  await page.waitForURL('**/portal-login');
+  await page.waitForFunction(() => document.activeElement?.closest('main') !== null);
+  expect(await page.locator('body[data-same-document]').count()).toBe(1);
+  expect(complaints.splice(0).filter((text) => !text.includes('401'))).toEqual([]);
+});
+
 test('an unknown portal path ends at the portal login', async () => {
   const page = await visit('/portal/no-such-screen');
   expect(new URL(page.url()).pathname).toBe('/portal-login');

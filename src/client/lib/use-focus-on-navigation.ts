@@ -11,9 +11,11 @@ export function useFocusOnNavigation(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged, hashChanged, toLocation }) => {
         if (!fromLocation || !(pathChanged || (hashChanged && toLocation.hash !== ''))) return;
-        const target = toLocation.hash
-          ? document.getElementById(toLocation.hash)
-          : document.querySelector<HTMLElement>('main h1');
+        const target =
+          document.getElementById(toLocation.hash) ??
+          document.querySelector<HTMLElement>('main h1') ??
+          // A screen that is still asking who is there has no heading yet.
+          document.querySelector('main');
         if (target) focusWithoutScroll(target);
       }),
     [router],

@@ -12,5 +12,3 @@ export const navigation: readonly NavigationEntry[] = [
   { section: 'products', label: 'Products' },
   { section: 'contact', label: 'Contact' },
 ];
-
-export const PORTAL_LOGIN_PATH = '/portal-login';

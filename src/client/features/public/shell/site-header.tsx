@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
@@ -5,7 +6,7 @@ import { buttonClasses } from '#client/ui/button.tsx';
 import { SectionLink } from '#client/ui/section-link.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { navigation, PORTAL_LOGIN_PATH } from './navigation.ts';
+import { navigation } from './navigation.ts';
 
 export function SiteHeader() {
   const [menuOpen, setMenuOpen] = useState(false);
@@ -28,9 +29,9 @@ export function SiteHeader() {
               {label}
             </SectionLink>
           ))}
-          <a href={PORTAL_LOGIN_PATH} className={buttonClasses({ variant: 'secondary', className: 'ml-3' })}>
+          <Link to="/portal-login" className={buttonClasses({ variant: 'secondary', className: 'ml-3' })}>
             Portal Login
-          </a>
+          </Link>
         </nav>
 
         <button
@@ -60,13 +61,13 @@ export function SiteHeader() {
               </li>
             ))}
           </ul>
-          <a
-            href={PORTAL_LOGIN_PATH}
+          <Link
+            to="/portal-login"
             onClick={closeMenu}
             className={buttonClasses({ variant: 'secondary', size: 'lg', className: 'mx-3 mt-6' })}
           >
             Portal Login
-          </a>
+          </Link>
           <p className="mt-auto px-3 pt-8 pb-3 text-sm text-muted">
             24/7 emergency service
             <a
