@@ -43,6 +43,7 @@ export const SEARCH_LIMIT_MAX = 500;
  */
 export const SearchProductsInput = z.object({
   q: z._default(z.string(), ''),
+  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
   _t: z.catch(z.optional(z.number()), undefined),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(SEARCH_LIMIT_MAX)), SEARCH_LIMIT_DEFAULT),
 });

@@ -95,7 +95,7 @@ function range(from: number | undefined, to: number | undefined, unit: string): 
 }
 
 /** What a value may be, but for null; named shapes stay references. */
-export function filledVariants(schema: JsonSchema): JsonSchema[] {
+function filledVariants(schema: JsonSchema): JsonSchema[] {
   return variantsOf(schema, (part) => part).filter(({ type }) => type !== 'null');
 }
 
@@ -103,6 +103,6 @@ function isNullable(schema: JsonSchema): boolean {
   return variantsOf(schema, (part) => part).some(({ type }) => type === 'null');
 }
 
-export function joinWith(separator: string, parts: Markup[]): Markup {
+function joinWith(separator: string, parts: Markup[]): Markup {
   return html`${parts.map((part, index) => html`${index > 0 && separator}${part}`)}`;
 }

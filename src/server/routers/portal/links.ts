@@ -8,6 +8,7 @@ export const portalLinks = router({
         method: 'POST',
         path: '/api/portal/one-time-link/inspect',
         summary: 'What a one-time link is for, without using it up',
+        refuses: ['notFound'],
       },
       anonymous: true,
     })
@@ -20,6 +21,7 @@ export const portalLinks = router({
         method: 'POST',
         path: '/api/portal/one-time-link/redeem',
         summary: 'Set a password with a one-time link, and sign in',
+        refuses: ['notFound'],
       },
       anonymous: true,
     })
