@@ -16,6 +16,15 @@ export function clearSessionToken(realm: Realm): void {
   withStorage((storage) => storage.removeItem(SESSION_STORAGE_KEYS[realm]));
 }
 
+/** False where asking the server who is signed in would be idle: storage can be read and holds no token. */
+export function mayBeSignedIn(realm: Realm): boolean {
+  try {
+    return globalThis.localStorage.getItem(SESSION_STORAGE_KEYS[realm]) !== null;
+  } catch {
+    return true;
+  }
+}
+
 function withStorage<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(globalThis.localStorage);

@@ -34,7 +34,6 @@ const t = initTRPC
   });
 
 export const router = t.router;
-export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 /** Whatever a service throws leaves here as a TRPCError; services know nothing of tRPC. */

@@ -25,7 +25,7 @@ export function PortalLoginScreen({ fragment, onLinkDone }: PortalLoginScreenPro
 
 function Entrance() {
   const user = usePortalUser();
-  if (user.isPending) return <PageSpinner />;
+  if (user.isLoading) return <PageSpinner />;
   if (user.data) return <SignedInPanel user={user.data} />;
   return (
     <Frame title="Portal sign-in" text="For our managers and service engineers.">

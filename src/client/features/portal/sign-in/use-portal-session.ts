@@ -1,11 +1,15 @@
 import type { PortalLogin } from '#contract/session.ts';
 import { nullOn401 } from '#client/lib/null-on-401.ts';
-import { clearSessionToken, storeSessionToken } from '#client/lib/session-store.ts';
+import { clearSessionToken, mayBeSignedIn, storeSessionToken } from '#client/lib/session-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
-/** Who is signed in to the portal: the person, null for nobody. Asked anew at each visit, because another window may have changed it. */
+/** Who is signed in to the portal. Asked anew at each visit, because another window may have changed it. */
 export function usePortalUser() {
-  return trpc.portal.session.me.useQuery(undefined, { ...nullOn401(), staleTime: 0 });
+  return trpc.portal.session.me.useQuery(undefined, {
+    ...nullOn401(),
+    staleTime: 0,
+    enabled: mayBeSignedIn('portal'),
+  });
 }
 
 /** What follows a sign-in by password or by link: the token is kept, and whatever the last person saw is forgotten. */
@@ -23,7 +27,7 @@ export function useSignOut() {
   return trpc.portal.session.logout.useMutation({
     async onSuccess() {
       clearSessionToken('portal');
-      await utils.portal.invalidate();
+      await utils.portal.session.me.reset();
     },
   });
 }

@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+const PASSWORD = 'anchor-lantern-45-teacup';
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+beforeEach(async () => {
+  page = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
+});
+
+afterEach(async () => {
+  await page.context().close();
+});
+
+const heading = () => page.getByRole('heading', { level: 1 });
+const storedToken = () => page.evaluate(() => localStorage.getItem('portalSessionToken'));
+
+async function signIn(password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill('Kari.Nes@quayside.example');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('the first manager follows the printed link, is told what is wrong, and ends signed in', async () => {
+  const link = server.managerLink ?? '';
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(link);
+  await expect.poll(() => heading().textContent()).toBe('Set up the portal');
+
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect.poll(() => page.getByText('Name is required').count()).toBe(1);
+  expect(await page.getByText('Valid email is required').count()).toBe(1);
+
+  await page.getByLabel('Name').fill('Kari Nes');
+  await page.getByLabel('E-mail').fill('kari.nes@quayside.example');
+  await page.getByLabel('New password').fill('passwordpassword');
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect.poll(() => page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('Name').inputValue()).toBe('Kari Nes');
+
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect.poll(() => heading().textContent()).toBe('Signed in');
+  expect(await page.getByRole('main').textContent()).toContain('Kari Nes');
+  expect(await storedToken()).toBeTruthy();
+  expect(new URL(page.url()).hash).toBe('');
+  const token = link.split('link=')[1] ?? '';
+  expect(requested.filter((url) => url.includes(token) && !url.includes('#'))).toEqual([]);
+});
+
+test('a used link says so and leads to the sign-in', async () => {
+  await page.goto(server.managerLink ?? '');
+  await expect.poll(() => heading().textContent()).toBe('This link is no longer valid');
+  await page.getByRole('button', { name: 'Go to sign-in' }).click();
+  await expect.poll(() => heading().textContent()).toBe('Portal sign-in');
+});
+
+test('a manager signs in with the password, comes back signed in, and signs out', async () => {
+  await page.goto(`${server.url}/portal-login`);
+  await signIn('not the right one');
+  await expect.poll(() => page.getByRole('alert').count()).toBe(1);
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('Kari.Nes@quayside.example');
+
+  await signIn(PASSWORD);
+  await expect.poll(() => heading().textContent()).toBe('Signed in');
+  await page.goto(`${server.url}/portal/vessel-directory`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/portal-login');
+  await expect.poll(() => heading().textContent()).toBe('Signed in');
+
+  const token = await storedToken();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => heading().textContent()).toBe('Portal sign-in');
+  expect(await storedToken()).toBeNull();
+  const answer = await fetch(`${server.url}/api/portal/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(401);
+});
+
+test('the sign-in is usable by everyone', async () => {
+  await page.goto(`${server.url}/portal-login`);
+  await expect.poll(() => heading().textContent()).toBe('Portal sign-in');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => page.getByText('E-mail is required').count()).toBe(1);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
