@@ -59,3 +59,28 @@ test.each(['true', '10.0.0.0/33', '10.0.0.256', '::1/129', '10.0.0.1/8/8', 'loop
     expect(() => readEnvironment({ TRUST_PROXY })).toThrow('TRUST_PROXY must be loopback');
   },
 );
+
+test.each([
+  'smtp://mail.example.com',
+  'smtp://mail.example.com:587/',
+  'smtps://post%40example.com:p%3Aa%2Fs%20s@mail.example.com:465',
+  'smtp://[::1]:25',
+  'smtp://mail.example.com?requireTLS=true&tls.rejectUnauthorized=false',
+])('%s is the address of a mail server', (SMTP_URL) => {
+  expect(readEnvironment({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
+});
+
+test.each([
+  'mail.example.com:25',
+  'smtp:mail.example.com',
+  'smtp://',
+  'http://secret@mail.example.com',
+  'smtp://mail.example.com:99999',
+  'smtp://mail.example.com/inbox',
+  'smtp://user:secret%@mail.example.com',
+  'smtp://user:secret@mail.example.com?logger=true',
+])('%s is no address of a mail server, and is not repeated in the refusal', (SMTP_URL) => {
+  const refusal =
+    'Wrong setting: SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.';
+  expect(() => readEnvironment({ SMTP_URL })).toThrow(new SettingsError(refusal));
+});

@@ -37,6 +37,14 @@ export const EnvironmentSchema = z.object({
       .optional(),
   ),
   PORTAL_MANAGER_EMAIL: z.preprocess(emptyAsUnset, z.email('must be an e-mail address').optional()),
+  SMTP_URL: z.preprocess(
+    emptyAsUnset,
+    z
+      .string()
+      .refine(isSmtpAddress, 'must be an address such as smtp://user:password@mail.example.com:587')
+      .optional(),
+  ),
+  MAIL_FROM: z.preprocess(emptyAsUnset, z.email('must be an e-mail address').optional()),
   LOG_LEVEL: z.preprocess(
     emptyAsUnset,
     z
@@ -47,6 +55,16 @@ export const EnvironmentSchema = z.object({
       .default('info'),
   ),
 });
+
+/** What may follow the ? of SMTP_URL, in the mail library's own names. */
+const SMTP_OPTIONS = new Set([
+  'ignoreTLS',
+  'requireTLS',
+  'name',
+  'authMethod',
+  'tls.rejectUnauthorized',
+  'tls.servername',
+]);
 
 export type Environment = z.infer<typeof EnvironmentSchema>;
 
@@ -61,6 +79,18 @@ export function readEnvironment(source: NodeJS.ProcessEnv, baseFolder = process.
   }
   const { DATA_DIR } = result.data;
   return { ...result.data, DATA_DIR: isAbsolute(DATA_DIR) ? DATA_DIR : resolve(baseFolder, DATA_DIR) };
+}
+
+/** A mail server with what it needs to be told; smtps: is TLS from the start. Percent signs must be escapes. */
+function isSmtpAddress(text: string): boolean {
+  if (!URL.canParse(text) || /%(?![\da-f]{2})/i.test(text)) return false;
+  const { protocol, hostname, pathname, searchParams } = new URL(text);
+  return (
+    (protocol === 'smtp:' || protocol === 'smtps:') &&
+    hostname !== '' &&
+    (pathname === '' || pathname === '/') &&
+    [...searchParams.keys()].every((name) => SMTP_OPTIONS.has(name))
+  );
 }
 
 /** Names of address ranges, or addresses with or without a prefix length. */

@@ -4,7 +4,10 @@ import { createAuth } from './auth/auth.ts';
 import { prepareFirstStart } from './auth/first-start.ts';
 import { createApp } from './app.ts';
 import { readEnvironment } from './env.ts';
+import { createFormLimits } from './form-limits.ts';
+import { createSmtpMailer } from './integrations/mailer.ts';
 import { systemClock } from './services/context.ts';
+import { createMailWorker } from './services/outbox/mail-worker.ts';
 import { announcement, localAddress } from './start-up/announce.ts';
 import { takeDataFolder } from './start-up/data-folder.mjs';
 import { explainListenError } from './start-up/listen-address.mjs';
@@ -41,17 +44,33 @@ async function serve(): Promise<void> {
     db,
     clock,
     auth: createAuth({ db, clock, report: (event) => logger.info(event, 'sign-in') }),
+    limits: createFormLimits(clock),
+    smtpConfigured: env.SMTP_URL !== undefined,
     publicUrl: env.PUBLIC_URL,
     clientFolder: folders.client,
     trustProxy: env.TRUST_PROXY,
     logger,
   });
 
+  const mailWorker =
+    env.SMTP_URL === undefined
+      ? undefined
+      : createMailWorker({
+          db,
+          clock,
+          mailer: createSmtpMailer({
+            url: env.SMTP_URL,
+            from: { name: companyProfile.name, address: env.MAIL_FROM ?? companyProfile.emails.general },
+          }),
+          report: (failure) => logger.warn(failure, 'mail not sent'),
+          reportFault: (error) => logger.error({ err: error }, 'outbox cannot be used'),
+        });
+
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    void shutDown(app, db).then(() => process.exit(0));
+    void shutDown(app, db, mailWorker?.stop() ?? Promise.resolve()).then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -69,5 +88,6 @@ async function serve(): Promise<void> {
     managerEmail: env.PORTAL_MANAGER_EMAIL,
     publicAddress: env.PUBLIC_URL ?? address,
   });
+  mailWorker?.start();
   process.stdout.write(announcement(address, secrets));
 }

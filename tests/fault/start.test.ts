@@ -35,6 +35,8 @@ test.each([
   ['PUBLIC_URL', 'example', /Wrong setting: PUBLIC_URL must be an address such as .+\./],
   ['PORTAL_MANAGER_EMAIL', 'nobody', /Wrong setting: PORTAL_MANAGER_EMAIL must be an e-mail address\./],
   ['TRUST_PROXY', '10.0.0.0/99', /Wrong setting: TRUST_PROXY must be loopback, or addresses/],
+  ['SMTP_URL', 'mail.example.com', /Wrong setting: SMTP_URL must be an address such as smtp:/],
+  ['MAIL_FROM', 'nobody', /Wrong setting: MAIL_FROM must be an e-mail address\./],
   ['LOG_LEVEL', 'loud', /Wrong setting: LOG_LEVEL must be fatal, error, /],
   ['NODE_ENV', 'live', /Wrong setting: NODE_ENV must be production, development or test\./],
   ['HOST', '203.0.113.7', /HOST 203\.0\.113\.7 is not an address of this machine\./],

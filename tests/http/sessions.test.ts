@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { createFormLimits } from '#server/form-limits.ts';
 import { ADMIN_CODE, createSignInHarness, PASSWORD } from '#server/testing/sign-in-harness.ts';
 
 const KARI = { email: 'kari@quayside.example', password: PASSWORD };
@@ -19,6 +20,8 @@ beforeEach(async () => {
       db,
       clock,
       auth,
+      limits: createFormLimits(clock),
+      smtpConfigured: false,
       publicUrl,
       clientFolder: undefined,
       trustProxy: 'loopback',

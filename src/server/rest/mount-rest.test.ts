@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { createTestDatabase } from '#db/testing.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { AppError } from '#server/errors.ts';
+import { createFormLimits } from '#server/form-limits.ts';
 import type { ProcedureMeta, RestRoute } from '#server/rpc/meta.ts';
 import { adminProcedure, managerProcedure, publicProcedure, router } from '#server/rpc/procedures.ts';
 import { createLogRecorder } from '#server/testing/log-recorder.ts';
@@ -114,7 +115,18 @@ beforeAll(async () => {
   };
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   await app.register(cookie);
-  mountRest(app, { db, clock, auth: createAuth({ db, clock }), publicUrl: undefined }, berths);
+  mountRest(
+    app,
+    {
+      db,
+      clock,
+      auth: createAuth({ db, clock }),
+      limits: createFormLimits(clock),
+      smtpConfigured: false,
+      publicUrl: undefined,
+    },
+    berths,
+  );
   await app.ready();
 });
 

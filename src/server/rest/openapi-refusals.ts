@@ -32,7 +32,10 @@ export const refusals: Readonly<Record<Refusal, { status: string; description: s
   unauthenticated: { status: '401', description: 'Nobody is signed in, or the token has ended.' },
   forbidden: { status: '403', description: 'Whoever is signed in may not do this.' },
   notFound: { status: '404', description: 'There is no such record, or not for whoever is signed in.' },
-  conflict: { status: '409', description: 'Somebody else has changed the record meanwhile.' },
+  conflict: {
+    status: '409',
+    description: 'Somebody else has changed the record meanwhile, or its state does not allow this.',
+  },
   tooLarge: { status: '413', description: 'The body is larger than 1 MiB.' },
   unsupportedType: { status: '415', description: 'The body is not application/json.' },
   tooManyRequests: {

@@ -2,6 +2,7 @@ import { callTRPCProcedure, type AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Realm } from '#contract/session.ts';
 import { createAuth, type PresentedTokens } from '#server/auth/auth.ts';
+import { createFormLimits } from '#server/form-limits.ts';
 import { fieldsOf, toJsonSchema } from '#server/rest/json-schema.ts';
 import { restProcedures, type RestProcedure } from '#server/rest/rest-procedures.ts';
 import type { RpcContext } from '#server/rpc/context.ts';
@@ -30,6 +31,12 @@ beforeAll(async () => {
   createProduct(db, { categoryId: category.id, brandId: brand.id, specifications: 'Weight: 2 kg' });
   createProduct(db);
   createTeamMember(db, { phone: '+47 00 00 00 09' });
+  await running.callers.anonymous.public.contact.submit({
+    name: 'Kari Nordmann',
+    email: 'kari@fleet.example',
+    service: 'chemicals',
+    message: 'Please quote two reagent kits.',
+  });
 });
 
 afterAll(() => running.close());
@@ -55,7 +62,17 @@ async function attempt(
   origin: RpcContext['request']['origin'] = 'unknown',
 ): Promise<Attempt> {
   const { db, clock } = running;
-  const ctx = callerContext({ db, clock, auth: createAuth({ db, clock }), publicUrl: undefined }, tokens);
+  const ctx = callerContext(
+    {
+      db,
+      clock,
+      auth: createAuth({ db, clock }),
+      limits: createFormLimits(clock),
+      smtpConfigured: false,
+      publicUrl: undefined,
+    },
+    tokens,
+  );
   let inputRead = false;
   const call = callTRPCProcedure({
     router: appRouter,

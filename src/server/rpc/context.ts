@@ -1,5 +1,6 @@
 import type { Realm } from '#contract/session.ts';
 import type { Auth, PresentedTokens } from '#server/auth/auth.ts';
+import type { FormLimits } from '#server/form-limits.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
 /** What a procedure may know of the request, whichever way it came (tRPC, REST, a test's caller). */
@@ -9,6 +10,8 @@ export interface RequestFacts {
   clientAddress: string;
   /** What the client calls itself, so that people recognise their sessions; cut to 200 characters. */
   userAgent?: string | undefined;
+  /** The header Idempotency-Key, as it was sent. */
+  idempotencyKey?: string | undefined;
   tokens: Record<Realm, PresentedTokens>;
   /**
    * What Sec-Fetch-Site and Origin say: 'own' pages, a 'foreign' page (or a sandboxed one), or neither header,
@@ -26,6 +29,9 @@ export interface ResponseEffects {
 
 export interface RpcContext extends ServiceContext {
   auth: Auth;
+  limits: FormLimits;
+  /** Whether mail can leave at all. */
+  smtpConfigured: boolean;
   request: RequestFacts;
   response: ResponseEffects;
 }

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { createTestDatabase } from '#db/testing.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { AppError } from '#server/errors.ts';
+import { createFormLimits } from '#server/form-limits.ts';
 import { sendError } from '#server/rest/send-error.ts';
 import { createLogRecorder } from '#server/testing/log-recorder.ts';
 import { openAdminSession, openPortalSession } from '#server/testing/sessions.ts';
@@ -84,7 +85,18 @@ beforeAll(async () => {
   };
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   await app.register(cookie);
-  mountRpc(app, { db, clock, auth: createAuth({ db, clock }), publicUrl: undefined }, berths);
+  mountRpc(
+    app,
+    {
+      db,
+      clock,
+      auth: createAuth({ db, clock }),
+      limits: createFormLimits(clock),
+      smtpConfigured: false,
+      publicUrl: undefined,
+    },
+    berths,
+  );
   await app.ready();
 });
 

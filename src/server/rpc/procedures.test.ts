@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createFormLimits } from '#server/form-limits.ts';
 import { ADMIN_CODE, createSignInHarness, PASSWORD } from '#server/testing/sign-in-harness.ts';
 import type { RequestFacts, RpcContext } from './context.ts';
 import {
@@ -35,6 +36,8 @@ async function signedIn(role: 'manager' | 'operator' = 'operator') {
       db,
       clock,
       auth,
+      limits: createFormLimits(clock),
+      smtpConfigured: false,
       response,
       request: { id: 'test', clientAddress: '', origin, tokens: { admin: {}, portal: {}, ...tokens } },
     });

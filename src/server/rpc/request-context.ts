@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Realm } from '#contract/session.ts';
 import type { Auth, PresentedTokens } from '#server/auth/auth.ts';
+import type { FormLimits } from '#server/form-limits.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import type { RequestFacts, RpcContext } from './context.ts';
 
@@ -14,6 +15,8 @@ function sessionCookieName(realm: Realm, secure: boolean): string {
 
 export interface RpcDeps extends ServiceContext {
   auth: Auth;
+  limits: FormLimits;
+  smtpConfigured: boolean;
   /** Where the site is reached; https makes cookies Secure. */
   publicUrl: string | undefined;
 }
@@ -30,10 +33,13 @@ export function createRequestContext(
     db: deps.db,
     clock: deps.clock,
     auth: deps.auth,
+    limits: deps.limits,
+    smtpConfigured: deps.smtpConfigured,
     request: {
       id: request.id,
       clientAddress: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, 200),
+      idempotencyKey: idempotencyKeyOf(request),
       tokens: {
         admin: presentedTokens(request, 'admin', bearerRealm, secure),
         portal: presentedTokens(request, 'portal', bearerRealm, secure),
@@ -53,6 +59,11 @@ export function createRequestContext(
       },
     },
   };
+}
+
+/** Node joins a header that was sent twice. */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  return [request.headers['idempotency-key']].flat().join(', ') || undefined;
 }
 
 const cookieAttributes = { httpOnly: true, sameSite: 'strict', path: '/' } as const;

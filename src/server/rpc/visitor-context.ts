@@ -2,11 +2,16 @@ import type { RpcContext } from './context.ts';
 import type { RpcDeps } from './request-context.ts';
 
 /** What a procedure sees of a request that is nobody's: the answer is the same for everyone, so nothing of it may count. */
-export function visitorContext({ db, clock, auth }: RpcDeps, requestId: string): RpcContext {
+export function visitorContext(
+  { db, clock, auth, limits, smtpConfigured }: RpcDeps,
+  requestId: string,
+): RpcContext {
   return {
     db,
     clock,
     auth,
+    limits,
+    smtpConfigured,
     request: { id: requestId, clientAddress: '', tokens: { admin: {}, portal: {} }, origin: 'unknown' },
     response: { setSessionCookie: refuseCookies, clearSessionCookie: refuseCookies },
   };

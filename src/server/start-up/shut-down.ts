@@ -8,14 +8,19 @@ const PATIENCE_MS = 10_000;
 const SWEEP_MS = 100;
 
 /**
- * Stops accepting, answers what is in flight, and closes the database. Clients that keep a connection open without
+ * Stops accepting, answers what is in flight, waits for `otherWork`, and closes the database. Clients that keep a connection open without
  * asking anything are let go at once, those that stall in the middle of a request after `patienceMs`.
  */
-export async function shutDown(app: FastifyInstance, db: Database, patienceMs = PATIENCE_MS): Promise<void> {
+export async function shutDown(
+  app: FastifyInstance,
+  db: Database,
+  otherWork: Promise<void>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
   const impatience = setTimeout(() => app.server.closeAllConnections(), patienceMs);
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
   try {
-    await app.close();
+    await Promise.all([app.close(), otherWork]);
   } finally {
     clearInterval(sweep);
     clearTimeout(impatience);

@@ -4,6 +4,7 @@ import type { Database } from '#db/open-database.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { createApp } from '#server/app.ts';
 import { createAuth, type PresentedTokens } from '#server/auth/auth.ts';
+import { createFormLimits } from '#server/form-limits.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import type { RpcContext } from '#server/rpc/context.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
@@ -32,14 +33,22 @@ export interface TestApp {
 interface TestAppOptions {
   db?: Database;
   publicUrl?: string;
+  smtpConfigured?: boolean;
   clientFolder?: string;
   logger?: FastifyBaseLogger;
 }
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { db = createTestDatabase(), publicUrl, clientFolder, logger } = options;
+  const { db = createTestDatabase(), publicUrl, clientFolder, logger, smtpConfigured = false } = options;
   const clock = createTestClock();
-  const deps: RpcDeps = { db, clock, auth: createAuth({ db, clock }), publicUrl };
+  const deps: RpcDeps = {
+    db,
+    clock,
+    auth: createAuth({ db, clock }),
+    limits: createFormLimits(clock),
+    smtpConfigured,
+    publicUrl,
+  };
   const app = await createApp({ ...deps, clientFolder, trustProxy: 'loopback', logger });
   const tokens = {
     admin: openAdminSession(db, clock.now()),
@@ -70,6 +79,8 @@ export function callerContext(deps: RpcDeps, tokens: Partial<Record<Realm, Prese
     db: deps.db,
     clock: deps.clock,
     auth: deps.auth,
+    limits: deps.limits,
+    smtpConfigured: deps.smtpConfigured,
     request: {
       id: 'test',
       clientAddress: '192.0.2.1',

@@ -1,6 +1,6 @@
 import { indexProduct } from '#db/product-search.ts';
 import type { Database } from '#db/open-database.ts';
-import { brands, productCategories, products, teamMembers } from '#db/schema/index.ts';
+import { brands, outbox, productCategories, products, teamMembers } from '#db/schema/index.ts';
 
 type Values<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
@@ -58,6 +58,26 @@ export function createTeamMember(db: Database, overrides: Values<typeof teamMemb
       position: 'Service technician',
       description: 'Ballast water treatment systems.',
       email: `technician${number}@quayside.example`,
+      ...overrides,
+    })
+    .returning()
+    .get();
+}
+
+/** A mail that waits and is due at once. */
+export function createMail(db: Database, overrides: Values<typeof outbox> = {}) {
+  const number = nextNumber();
+  return db
+    .insert(outbox)
+    .values({
+      kind: 'contact message',
+      recipient: 'sales@quayside.example',
+      subject: `Enquiry ${number}`,
+      text: `Please quote ring ${number}.`,
+      html: `<p>Please quote ring ${number}.</p>`,
+      nextAttemptAt: new Date(0),
+      idempotencyKey: `enquiry ${number}`,
+      createdAt: new Date(0),
       ...overrides,
     })
     .returning()

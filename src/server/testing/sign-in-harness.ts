@@ -4,6 +4,7 @@ import { ADMIN_USERNAME } from '#server/auth/admin-auth.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { createPasswordHasher } from '#server/auth/password-hasher.ts';
 import type { SecurityEvent } from '#server/auth/security-event.ts';
+import { createFormLimits } from '#server/form-limits.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
@@ -78,6 +79,8 @@ export async function createSignInHarness() {
         db,
         clock,
         auth,
+        limits: createFormLimits(clock),
+        smtpConfigured: false,
         request: { id: 'test', clientAddress: '192.0.2.1', origin: 'own', tokens, ...facts },
         response: {
           setSessionCookie(realm, token, absoluteEnd) {

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { oneLine } from './one-line.ts';
+
+test.each([
+  ['Eve\r\nBcc: all@fleet.example', 'Eve Bcc: all@fleet.example'],
+  ['Eve\u2028Oslo\u0085\u0000\tHaugesund', 'Eve Oslo Haugesund'],
+  ['abc\u202Efdp.exe\u202C', 'abcfdp.exe'],
+  ['  Åse Østbø-Ærlig  ', 'Åse Østbø-Ærlig'],
+  ['👩‍🔧', '👩‍🔧'],
+])('%j is one line: %j', (text, line) => {
+  expect(oneLine(text)).toBe(line);
+});
+
+test('Whatever is typed becomes one line without control characters, and stays it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const line = oneLine(text);
+      expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+      expect(oneLine(line)).toBe(line);
+    }),
+  );
+});

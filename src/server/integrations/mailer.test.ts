@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { createTransport } from 'nodemailer';
+import { expect, it } from 'vitest';
+import { composeLetter, type Letter } from './mailer.ts';
+
+const from = { name: 'Quayside Marine Service AS', address: 'post@quayside.example' };
+const letter: Letter = {
+  key: 'enquiry 1',
+  recipient: 'sales@quayside.example',
+  replyTo: 'kari@fleet.example',
+  subject: 'Enquiry',
+  text: 'Please quote.',
+  html: '<p>Please quote.</p>',
+  writtenAt: new Date('2026-03-02T08:00:00Z'),
+};
+
+/** The message as it goes over the wire. */
+async function wireFormOf(changes: Partial<Letter>): Promise<string> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { message } = await transport.sendMail(composeLetter({ ...letter, ...changes }, from));
+  return (message as Buffer).toString();
+}
+
+function headersOf(wireForm: string): [name: string, value: string][] {
+  const [head = ''] = wireForm.split('\r\n\r\n', 1);
+  return head
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon), line.slice(colon + 2)];
+    });
+}
+
+const headers = async (changes: Partial<Letter>) => Object.fromEntries(headersOf(await wireFormOf(changes)));
+
+it('A letter says whom it is from, whom it is for, who gets the answer, and that a program wrote it', async () => {
+  expect(await headers({})).toMatchObject({
+    From: 'Quayside Marine Service AS <post@quayside.example>',
+    To: 'sales@quayside.example',
+    'Reply-To': 'kari@fleet.example',
+    Subject: 'Enquiry',
+    Date: 'Mon, 02 Mar 2026 08:00:00 +0000',
+    'Auto-Submitted': 'auto-generated',
+  });
+  expect(await headers({ replyTo: null })).not.toHaveProperty('Reply-To');
+});
+
+it('The same letter has the same Message-ID, another letter another one', async () => {
+  const { 'Message-ID': first } = await headers({});
+  expect(first).toMatch(/^<[0-9a-f]{64}@quayside\.example>$/);
+  expect((await headers({}))['Message-ID']).toBe(first);
+  expect((await headers({ key: 'enquiry 2' }))['Message-ID']).not.toBe(first);
+});
+
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '\r',
+        '\n',
+        '\r\n',
+        '\r\n\r\n',
+        '\u2028',
+        '\0',
+        'Bcc: all@fleet.example',
+        ', ',
+        '<',
+        '>',
+        '"',
+      ),
+      fc.string({ unit: 'grapheme' }),
+    ),
+  )
+  .map((parts) => parts.join(''));
+
+it('Whatever stands in subject and text, it begins no header and adds no recipient', async () => {
+  const names = headersOf(await wireFormOf({})).map(([name]) => name);
+  await fc.assert(
+    fc.asyncProperty(hostile, hostile, async (subject, text) => {
+      const found = headersOf(await wireFormOf({ subject: `Re ${subject}`, text: `Re ${text}` }));
+      expect(found.map(([name]) => name)).toEqual(names);
+      expect(Object.fromEntries(found)['To']).toBe('sales@quayside.example');
+    }),
+  );
+});
+
+it('An address that is not a plain one is not sent to', () => {
+  const compose = (changes: Partial<Letter>) => () => composeLetter({ ...letter, ...changes }, from);
+  const refusal = 'not a plain one';
+  fc.assert(
+    fc.property(
+      hostile.filter((text) => /[^\w!#$%&'*+\-./=?^`{|}~]/.test(text)),
+      (text) => {
+        expect(compose({ replyTo: `kari${text}@fleet.example` })).toThrow(refusal);
+        expect(compose({ recipient: `kari@fleet.example${text}` })).toThrow(refusal);
+      },
+    ),
+  );
+  for (const address of ["o'hara+rfq@fleet.example", 'a_b-c.d@mail.fleet.example']) {
+    expect(compose({ recipient: address, replyTo: address })).not.toThrow();
+  }
+});

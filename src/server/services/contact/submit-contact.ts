@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gte } from 'drizzle-orm';
+import {
+  CONTACT_FASTEST_MS,
+  type SpamReason,
+  type SubmitContactInput,
+  type SubmittedContact,
+} from '#contract/contact.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { contactSubmissions } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { FormLimits } from '#server/form-limits.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { queueContactMessage } from '#server/services/outbox/queue-contact-message.ts';
+
+/** The same content within this time is the same message, sent twice by impatience or a retry. */
+const SAME_CONTENT_MS = 10_000;
+
+const LONGEST_KEY = 200;
+
+interface SubmitContactContext extends ServiceContext {
+  limits: FormLimits;
+}
+
+/** What the request tells beside its payload. */
+interface Sender {
+  clientAddress: string;
+  /** The header Idempotency-Key; a key in the payload goes first. */
+  idempotencyKey?: string | undefined;
+}
+
+/**
+ * Stores a message and queues the mail that tells sales, in one transaction: once this returns, both are safe. What
+ * looks like spam is stored with a mark and not mailed. A repetition stores nothing and is answered alike. Throws
+ * tooManyRequests, and conflict where a key comes back with other words, because those would be lost unnoticed.
+ */
+export function submitContact(
+  { db, clock, limits }: SubmitContactContext,
+  input: SubmitContactInput,
+  sender: Sender,
+): SubmittedContact {
+  const keyHash = hashOfKey(input.idempotencyKey ?? sender.idempotencyKey);
+  limits.contact.take(sender.clientAddress);
+  const { name, email, company, phone, service, message } = input;
+  const contentHash = sha256(JSON.stringify([name, email.toLowerCase(), company, phone, service, message]));
+  const now = clock.now();
+
+  return inTransaction(db, (tx) => {
+    if (isRepeated(tx, keyHash, contentHash, now)) return { success: true };
+    const submission = tx
+      .insert(contactSubmissions)
+      .values({
+        name,
+        email,
+        company,
+        phone,
+        service,
+        message,
+        createdAt: now,
+        spamReason: spamReasonOf(input),
+        idempotencyKeyHash: keyHash,
+        contentHash,
+      })
+      .returning()
+      .get();
+    if (submission.spamReason === null) queueContactMessage(tx, submission);
+    return { success: true };
+  });
+}
+
+function isRepeated(tx: Transaction, keyHash: string | null, contentHash: string, now: Date): boolean {
+  const underKey =
+    keyHash !== null &&
+    tx.select().from(contactSubmissions).where(eq(contactSubmissions.idempotencyKeyHash, keyHash)).get();
+  if (underKey) {
+    if (underKey.contentHash === contentHash) return true;
+    throw new AppError(
+      'conflict',
+      'This message was sent already, with other words. Please send the new words as a new message.',
+    );
+  }
+  const since = new Date(now.getTime() - SAME_CONTENT_MS);
+  const earlier = tx
+    .select()
+    .from(contactSubmissions)
+    .where(and(eq(contactSubmissions.contentHash, contentHash), gte(contactSubmissions.createdAt, since)))
+    .orderBy(desc(contactSubmissions.createdAt))
+    .get();
+  return earlier !== undefined;
+}
+
+function spamReasonOf({ website, elapsedMs }: SubmitContactInput): SpamReason | null {
+  if (website !== undefined && website.trim() !== '') return 'honeypot';
+  return elapsedMs !== undefined && elapsedMs < CONTACT_FASTEST_MS ? 'too fast' : null;
+}
+
+function hashOfKey(key: string | undefined): string | null {
+  if (key === undefined) return null;
+  if (key.length > LONGEST_KEY) {
+    throw new AppError('badInput', `Idempotency-Key must be at most ${LONGEST_KEY} characters.`);
+  }
+  return sha256(key);
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { OutboxMail, ResendMailInput } from '#contract/mail.ts';
+import { auditLogs, outbox } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { describeMail } from './queries.ts';
+
+/**
+ * Puts a dead mail back into the queue with all its attempts, due now. One that waits already stays as it is, so that a
+ * repeated click changes nothing. Throws notFound, and conflict for a mail that was sent.
+ */
+export function resendMail({ db, clock }: ServiceContext, { id }: ResendMailInput): OutboxMail {
+  return inTransaction(db, (tx) => {
+    const mail = tx.select().from(outbox).where(eq(outbox.id, id)).get();
+    if (!mail) throw new AppError('notFound', 'There is no such mail.');
+    if (mail.status === 'sent') throw new AppError('conflict', 'This mail was sent.');
+    if (mail.status !== 'dead') return describeMail(mail);
+    const now = clock.now();
+    tx.insert(auditLogs)
+      .values({
+        entityType: 'mail',
+        entityId: id,
+        entityName: `Mail ${id}`,
+        action: 'status',
+        fieldChanged: 'status',
+        oldValue: 'dead',
+        newValue: 'queued',
+        actorKind: 'admin',
+        changedByName: 'Admin',
+        description: 'Mail queued again',
+        createdAt: now,
+      })
+      .run();
+    const queued = tx
+      .update(outbox)
+      .set({ status: 'queued', attempts: 0, nextAttemptAt: now })
+      .where(eq(outbox.id, id))
+      .returning()
+      .get();
+    return describeMail(queued);
+  });
+}

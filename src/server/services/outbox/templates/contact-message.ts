@@ -1,0 +1,40 @@
+import { CONTACT_SERVICE_LABELS, type ContactService } from '#contract/contact.ts';
+import { writeMail, type MailContent } from './mail-content.ts';
+
+/** What the mail tells of a submission; absent fields are left out. */
+interface ContactMessage {
+  name: string;
+  email: string;
+  company: string | null;
+  phone: string | null;
+  service: ContactService | null;
+  message: string;
+  createdAt: Date;
+}
+
+const osloTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Oslo',
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+/** Tells sales what somebody wrote in the contact form, and that an answer goes straight to that person. */
+export function contactMessage(submission: ContactMessage): MailContent {
+  const { name, email, company, phone, service, message, createdAt } = submission;
+  const facts: [label: string, value: string | null][] = [
+    ['Name', name],
+    ['Email', email],
+    ['Company', company],
+    ['Phone', phone],
+    ['Service', service && CONTACT_SERVICE_LABELS[service]],
+    ['Sent', `${osloTime.format(createdAt)} (Oslo time)`],
+  ];
+  return writeMail(`Contact form: ${service ? `${CONTACT_SERVICE_LABELS[service]}, ` : ''}${name}`, [
+    { kind: 'paragraph', text: 'A message arrived through the contact form. Your reply goes to its sender.' },
+    {
+      kind: 'facts',
+      facts: facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
+    },
+    { kind: 'words', heading: 'Message', text: message },
+  ]);
+}

@@ -1,0 +1,148 @@
+import { rmSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OutboxHealth, OutboxPage } from '#contract/mail.ts';
+import { startServer, temporaryDataDir, type RunningServer, type StartOptions } from '#tests/e2e/server.ts';
+import { startSmtpReceiver, type SmtpReceiver } from '#tests/mail/smtp-receiver.ts';
+
+const ADMIN_CODE = '4711000011110000';
+
+let dataDir: string;
+let receiver: SmtpReceiver;
+let servers: RunningServer[];
+
+beforeEach(async () => {
+  dataDir = temporaryDataDir();
+  receiver = await startSmtpReceiver();
+  servers = [];
+});
+
+afterEach(async () => {
+  for (const server of servers) await server.kill9();
+  await receiver.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(env: StartOptions['env'] = {}): Promise<RunningServer> {
+  const server = await startServer({ dataDir, env: { ADMIN_CODE, ...env } });
+  servers.push(server);
+  return server;
+}
+const startWithMail = () => start({ SMTP_URL: receiver.url });
+
+const json = { 'content-type': 'application/json' };
+
+async function write({ url }: RunningServer, name: string): Promise<void> {
+  const answer = await fetch(`${url}/api/contact`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ name, email: 'ase@fleet.example', message: 'Please quote two reagent kits.' }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+/** Asks as the admin, who signs in once. */
+async function adminOf({ url }: RunningServer): Promise<<Answer>(path: string) => Promise<Answer>> {
+  const login = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ code: ADMIN_CODE }),
+  });
+  const { sessionToken } = (await login.json()) as { sessionToken: string };
+  return async <Answer>(path: string) => {
+    const answer = await fetch(url + path, { headers: { authorization: `Bearer ${sessionToken}` } });
+    return (await answer.json()) as Answer;
+  };
+}
+
+/** Until the outbox itself knows that all of it has left. */
+async function untilSent(server: RunningServer, count: number): Promise<void> {
+  const ask = await adminOf(server);
+  let sent = 0;
+  while (sent < count) {
+    await setTimeout(50);
+    ({ total: sent } = await ask<OutboxPage>('/api/admin/outbox?status=sent'));
+  }
+}
+
+const healthOf = async (server: RunningServer) =>
+  (await adminOf(server))<OutboxHealth>('/api/admin/outbox/health');
+const subjects = () => receiver.mails.map(({ headers }) => headers['subject']);
+const messageIds = () => receiver.mails.map(({ headers }) => headers['message-id']);
+
+test('without a mail server the site takes messages and says that mail waits; with one, it leaves', async () => {
+  const silent = await start();
+  await write(silent, 'Åse');
+  await write(silent, 'Per');
+  expect(await healthOf(silent)).toEqual({
+    smtpConfigured: false,
+    queued: 2,
+    dead: 0,
+    oldestQueuedAt: expect.any(String),
+  });
+  await silent.stop();
+
+  const server = await startWithMail();
+  await untilSent(server, 2);
+  expect(subjects()).toEqual(['Contact form: Åse', 'Contact form: Per']);
+  expect(await healthOf(server)).toEqual({
+    smtpConfigured: true,
+    queued: 0,
+    dead: 0,
+    oldestQueuedAt: null,
+  });
+});
+
+test('a kill between queueing and sending costs no mail and doubles none', async () => {
+  const silent = await start();
+  await write(silent, 'Åse');
+  await silent.kill9();
+
+  const server = await startWithMail();
+  await untilSent(server, 1);
+  await server.stop();
+  await (await startWithMail()).stop();
+  expect(subjects()).toEqual(['Contact form: Åse']);
+});
+
+test('a kill in the middle of sending costs no mail and doubles none', async () => {
+  receiver.decide('silence');
+  const first = await startWithMail();
+  await write(first, 'Åse');
+  await receiver.untilArrived(1);
+  await first.kill9();
+
+  receiver.decide('accept');
+  const second = await startWithMail();
+  await untilSent(second, 1);
+  expect(subjects()).toEqual(['Contact form: Åse']);
+});
+
+test('a kill after the mail server has said yes may repeat the mail, which is then known by its Message-ID', async () => {
+  const first = await startWithMail();
+  receiver.decide(() => first.kill9());
+  await write(first, 'Åse');
+  await receiver.untilArrived(1);
+  await first.kill9();
+
+  receiver.decide('accept');
+  const second = await startWithMail();
+  await untilSent(second, 1);
+  await second.stop();
+  await (await startWithMail()).stop();
+  expect(subjects()).toEqual(['Contact form: Åse', 'Contact form: Åse']);
+  expect(new Set(messageIds()).size).toBe(1);
+});
+
+test('a stop does not wait for a mail server that never answers, and the mail leaves after the next start', async () => {
+  receiver.decide('silence');
+  const first = await startWithMail();
+  await write(first, 'Åse');
+  await receiver.untilArrived(1);
+  expect(await first.stop()).toBe(0);
+  expect(receiver.mails).toEqual([]);
+
+  receiver.decide('accept');
+  await untilSent(await startWithMail(), 1);
+  expect(subjects()).toEqual(['Contact form: Åse']);
+});
