@@ -20,7 +20,13 @@ export default defineConfig(({ isSsrBuild }) =>
           outDir: `${root}/dist/server`,
           emptyOutDir: true,
           target: 'node20.19',
-          rolldownOptions: { input: { main: `${root}/src/server/main.ts` } },
+          rolldownOptions: {
+            input: {
+              main: `${root}/src/server/main.ts`,
+              'keys-rotate': `${root}/scripts/keys-rotate.ts`,
+              'keys-export': `${root}/scripts/keys-export.ts`,
+            },
+          },
         },
         ssr: { noExternal: true, external: nativeModules },
       }

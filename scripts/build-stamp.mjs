@@ -11,6 +11,8 @@ const SOURCES = [
   'tsconfig.json',
   'vite.config.ts',
   'scripts/build-program.mjs',
+  'scripts/keys-export.ts',
+  'scripts/keys-rotate.ts',
   'scripts/check-bundle-budget.mjs',
   'scripts/precompress.mjs',
 ];

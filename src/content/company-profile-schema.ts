@@ -37,6 +37,8 @@ export const CompanyProfile = z.object({
   }),
   phones: z.object({ primary: Phone, alternative: Phone, logistics: Phone, whatsApp: Phone }),
   emails: z.object({ general: z.email(), sales: z.email(), logistics: z.email(), management: z.email() }),
+  /** Who is told that a report has arrived in the confidential channel, and nothing else of it. */
+  complianceOfficer: z.object({ email: z.email() }),
   /** The three sales addresses that a request for quotation goes to. */
   rfqRecipients: z.tuple([z.email(), z.email(), z.email()]),
   /** The three of the staff who get a copy of a mail from the contact strip. */

@@ -19,10 +19,11 @@ test('The organisation number carries its check digit', () => {
 test('Every address of the fictional company is one that cannot exist', () => {
   const addresses = [
     ...Object.values(companyProfile.emails),
+    companyProfile.complianceOfficer.email,
     ...companyProfile.rfqRecipients,
     ...companyProfile.contactStripCc,
   ];
-  expect(addresses).toHaveLength(10);
+  expect(addresses).toHaveLength(11);
   for (const address of addresses) expect(address).toMatch(/^[a-z]+@quayside\.example$/);
   for (const phone of Object.values(companyProfile.phones)) {
     expect(phone.e164).toMatch(/^\+470000000\d$/);

@@ -31,6 +31,7 @@ export const companyProfile: CompanyProfile = {
     logistics: 'logistics@quayside.example',
     management: 'management@quayside.example',
   },
+  complianceOfficer: { email: 'compliance@quayside.example' },
   rfqRecipients: ['sales@quayside.example', 'rfq@quayside.example', 'parts@quayside.example'],
   contactStripCc: ['service@quayside.example', 'technical@quayside.example', 'logistics@quayside.example'],
   hours: {

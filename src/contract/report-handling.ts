@@ -102,9 +102,7 @@ export const UpdateReportStatusInput = z.object({
   id: z.int(),
   status: ReportStatus,
   outcome: z.nullish(ReportOutcome),
-  reason: z.nullish(
-    z.string().check(z.trim(), z.maxLength(2000, 'Please use at most 2,000 characters')),
-  ),
+  reason: z.nullish(z.string().check(z.trim(), z.maxLength(2000, 'Please use at most 2,000 characters'))),
   version: z.int(),
 });
 export type UpdateReportStatusInput = z.infer<typeof UpdateReportStatusInput>;

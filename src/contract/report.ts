@@ -67,7 +67,10 @@ export const SubmitReportInput = z
       .check(
         z.trim(),
         z.minLength(1, 'Please describe your concern'),
-        z.maxLength(REPORT_DESCRIPTION_MAX, 'Please use at most 20,000 characters; you can send more as a message'),
+        z.maxLength(
+          REPORT_DESCRIPTION_MAX,
+          'Please use at most 20,000 characters; you can send more as a message',
+        ),
       ),
     anonymous: z._default(z.boolean(), false),
     clientUuid: z.optional(z.uuid()),

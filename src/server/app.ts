@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { mountHealth } from './health.ts';
 import { mountPages } from './pages/mount-pages.ts';
+import { createReportChannelLog, isReportChannel, reportChannelHeaders } from './report-channel-trace.ts';
 import { mountRequestLog } from './request-log.ts';
 import { mountKeptCalls } from './rest/mount-kept-calls.ts';
 import { mountReference } from './rest/mount-reference.ts';
@@ -23,8 +30,10 @@ export interface AppDeps extends RpcDeps {
 /** The whole program but for the process: mounts everything and does not listen. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders(deps.publicUrl);
+  const headersOfReports = reportChannelHeaders(headers);
+  const headersFor = ({ url }: FastifyRequest) => (isReportChannel(url) ? headersOfReports : headers);
   const app = fastify({
-    ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
+    ...(deps.logger ? logThrough(deps.logger) : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustProxy,
     genReqId: () => randomUUID(),
@@ -33,19 +42,21 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     frameworkErrors(error, request, reply) {
-      void sendError(request, reply.headers(headers), error);
+      void sendError(request, reply.headers(headersFor(request)), error);
     },
     clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket, headers),
   });
-  app.setErrorHandler((error, request, reply) => sendError(request, reply.headers(headers), error));
+  app.setErrorHandler((error, request, reply) =>
+    sendError(request, reply.headers(headersFor(request)), error),
+  );
 
   mountKeptCalls(app, deps, headers);
   mountReference(app, deps, headers);
 
   // Hooks belong to this scope: what is kept as bytes is served outside of it, without running one.
   await app.register(async (site) => {
-    site.addHook('onRequest', (_request, reply, done) => {
-      reply.headers(headers);
+    site.addHook('onRequest', (request, reply, done) => {
+      reply.headers(headersFor(request));
       done();
     });
     await site.register(cookie);
@@ -56,4 +67,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     await mountPages(site, deps);
   });
   return app;
+}
+
+/** Reporters' requests write to a log of their own; every other one writes lines with its id. */
+function logThrough(logger: FastifyBaseLogger): FastifyServerOptions {
+  const reportChannelLog = createReportChannelLog(logger);
+  return {
+    loggerInstance: logger,
+    childLoggerFactory: (parent, bindings, options, request) =>
+      isReportChannel(request.url ?? '') ? reportChannelLog : parent.child(bindings, options),
+  };
 }

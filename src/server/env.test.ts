@@ -21,6 +21,7 @@ test('without settings the program serves this machine alone, in production, fro
     HOST: '127.0.0.1',
     PORT: 3000,
     DATA_DIR: '/srv/quayside/data',
+    KEY_FILE: '/srv/quayside/data/keys/report-keys.json',
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'info',
   });
@@ -28,6 +29,24 @@ test('without settings the program serves this machine alone, in production, fro
 
 test('an absolute data folder stays where it is', () => {
   expect(readEnvironment({ DATA_DIR: '/var/lib/quayside' }, '/srv').DATA_DIR).toBe('/var/lib/quayside');
+});
+
+test('the key file lies in the data folder, or where it is told', () => {
+  const read = (KEY_FILE?: string) =>
+    readEnvironment({ DATA_DIR: '/var/lib/quayside', KEY_FILE }, '/srv').KEY_FILE;
+  expect(read()).toBe('/var/lib/quayside/keys/report-keys.json');
+  expect(read('keys.json')).toBe('/srv/keys.json');
+  expect(read('/etc/quayside/keys.json')).toBe('/etc/quayside/keys.json');
+});
+
+const key = Buffer.alloc(32, 7).toString('base64');
+
+test.each([key, `${key},${key}`, `${key} , ${key}`])('%s seals reports', (REPORT_KEY) => {
+  expect(readEnvironment({ REPORT_KEY }).REPORT_KEY).toBe(REPORT_KEY);
+});
+
+test.each(['secret', `${key}${key}`, `${key},`, '07'.repeat(32)])('%s is no key', (REPORT_KEY) => {
+  expect(() => readEnvironment({ REPORT_KEY })).toThrow('REPORT_KEY must be 32 bytes in base64');
 });
 
 test('every wrong setting is named, not only the first', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
-import { isAbsolute, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { parseReportKeys } from './integrations/report-keys.ts';
 import { DEFAULT_HOST, DEFAULT_PORT, isPort, PORT_RULE } from './start-up/listen-address.mjs';
 import { StartRefusal } from './start-up/start-refusal.mjs';
 
@@ -45,6 +46,17 @@ export const EnvironmentSchema = z.object({
       .optional(),
   ),
   MAIL_FROM: z.preprocess(emptyAsUnset, z.email('must be an e-mail address').optional()),
+  REPORT_KEY: z.preprocess(
+    emptyAsUnset,
+    z
+      .string()
+      .refine(
+        (text) => parseReportKeys(text) !== null,
+        'must be 32 bytes in base64, or several such keys separated by commas, the newest first',
+      )
+      .optional(),
+  ),
+  KEY_FILE: z.preprocess(emptyAsUnset, z.string().optional()),
   LOG_LEVEL: z.preprocess(
     emptyAsUnset,
     z
@@ -66,7 +78,8 @@ const SMTP_OPTIONS = new Set([
   'tls.servername',
 ]);
 
-export type Environment = z.infer<typeof EnvironmentSchema>;
+/** Folders and files as absolute paths; the key file has its place in the data folder unless told. */
+export type Environment = z.infer<typeof EnvironmentSchema> & { KEY_FILE: string };
 
 /** Thrown with one sentence per wrong setting; the program prints it and stops. */
 export class SettingsError extends StartRefusal {}
@@ -77,8 +90,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv, baseFolder = process.
     const sentences = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
     throw new SettingsError(`Wrong setting: ${sentences.join(' ')}`);
   }
-  const { DATA_DIR } = result.data;
-  return { ...result.data, DATA_DIR: isAbsolute(DATA_DIR) ? DATA_DIR : resolve(baseFolder, DATA_DIR) };
+  const DATA_DIR = resolve(baseFolder, result.data.DATA_DIR);
+  const KEY_FILE = resolve(baseFolder, result.data.KEY_FILE ?? join(DATA_DIR, 'keys', 'report-keys.json'));
+  return { ...result.data, DATA_DIR, KEY_FILE };
 }
 
 /** A mail server with what it needs to be told; smtps: is TLS from the start. Percent signs must be escapes. */

@@ -14,6 +14,7 @@ import { explainListenError } from './start-up/listen-address.mjs';
 import { createLogger } from './start-up/logger.ts';
 import { refusalOfNode } from './start-up/node-version.mjs';
 import { openData } from './start-up/open-data.ts';
+import { openReportChannel, purgeReportsDaily } from './start-up/open-report-channel.ts';
 import { findProgramFolders } from './start-up/program-folders.ts';
 import { shutDown } from './start-up/shut-down.ts';
 import { StartRefusal } from './start-up/start-refusal.mjs';
@@ -46,6 +47,7 @@ async function serve(): Promise<void> {
     auth: createAuth({ db, clock, report: (event) => logger.info(event, 'sign-in') }),
     limits: createFormLimits(clock),
     smtpConfigured: env.SMTP_URL !== undefined,
+    reports: openReportChannel({ db, clock }, env, logger),
     publicUrl: env.PUBLIC_URL,
     clientFolder: folders.client,
     trustProxy: env.TRUST_PROXY,
@@ -66,10 +68,12 @@ async function serve(): Promise<void> {
           reportFault: (error) => logger.error({ err: error }, 'outbox cannot be used'),
         });
 
+  const stopPurging = purgeReportsDaily({ db, clock }, logger);
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
+    stopPurging();
     void shutDown(app, db, mailWorker?.stop() ?? Promise.resolve()).then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);

@@ -53,9 +53,10 @@ test('an address that nobody serves is not repeated', async () => {
 
 test.each([
   '/api/whistleblower/7',
-  '/api/trpc/public.whistleblowerReports.create?batch=1',
-  '/api/trpc/public.products.list,public.whistleblowerReports.create?batch=1',
-  '/api/trpc/public.whistle%62lowerReports.create',
+  '/api/trpc/public.reports.submit?batch=1',
+  '/api/trpc/public.products.list,public.reports.open?batch=1',
+  '/api/trpc/public.%72eports.submit',
+  '/api/trpc/public%252Ereports.submit',
 ])('the report channel leaves no line at all: %s', async (url) => {
   expect(await logOf(url)).toEqual([]);
 });

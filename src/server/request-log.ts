@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isReportChannel } from './report-channel-trace.ts';
 
 /**
  * One line per finished request: method, pattern of the route, status, time taken and the request's id. Never the
@@ -18,18 +19,4 @@ export function mountRequestLog(app: FastifyInstance): void {
       'answered',
     );
   });
-}
-
-/** REST below /api/whistleblower, and the same call through tRPC, however it is batched or escaped. */
-function isReportChannel(url: string): boolean {
-  const [path = ''] = url.split('?', 1);
-  return /whistleblow/i.test(decode(path));
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

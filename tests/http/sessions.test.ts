@@ -15,13 +15,14 @@ beforeEach(async () => {
   harness = await createSignInHarness();
   stop = [];
   open = async ({ publicUrl } = {}) => {
-    const { db, clock, auth } = harness;
+    const { db, clock, auth, reports } = harness;
     const app = await createApp({
       db,
       clock,
       auth,
       limits: createFormLimits(clock),
       smtpConfigured: false,
+      reports,
       publicUrl,
       clientFolder: undefined,
       trustProxy: 'loopback',

@@ -2,13 +2,16 @@ import * as z from 'zod';
 import * as catalogue from '#contract/catalogue.ts';
 import * as contact from '#contract/contact.ts';
 import * as mail from '#contract/mail.ts';
+import * as receiptCode from '#contract/receipt-code.ts';
+import * as reportHandling from '#contract/report-handling.ts';
+import * as report from '#contract/report.ts';
 import * as rfq from '#contract/rfq.ts';
 import * as session from '#contract/session.ts';
 import * as team from '#contract/team.ts';
 
 /** The shapes the contract exports, by their names. A new file of src/contract is added here; a test says so. */
 export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
-  [catalogue, contact, mail, rfq, session, team].flatMap((file) =>
+  [catalogue, contact, mail, receiptCode, report, reportHandling, rfq, session, team].flatMap((file) =>
     Object.entries(file).flatMap(([name, shape]) => (isSchema(shape) ? [[name, shape] as const] : [])),
   ),
 );

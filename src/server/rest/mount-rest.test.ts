@@ -10,6 +10,7 @@ import type { ProcedureMeta, RestRoute } from '#server/rpc/meta.ts';
 import { adminProcedure, managerProcedure, publicProcedure, router } from '#server/rpc/procedures.ts';
 import { createLogRecorder } from '#server/testing/log-recorder.ts';
 import { openAdminSession, openPortalSession } from '#server/testing/sessions.ts';
+import { createTestReportChannel } from '#server/testing/report-channel.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { mountRest } from './mount-rest.ts';
 import { sendError } from './send-error.ts';
@@ -100,6 +101,7 @@ const berths = router({
 
 const db = createTestDatabase();
 const clock = createTestClock();
+const reports = createTestReportChannel({ db, clock });
 const log = createLogRecorder();
 const app: FastifyInstance = fastify({
   loggerInstance: log.logger,
@@ -122,6 +124,7 @@ beforeAll(async () => {
       clock,
       auth: createAuth({ db, clock }),
       limits: createFormLimits(clock),
+      reports,
       smtpConfigured: false,
       publicUrl: undefined,
     },

@@ -1,6 +1,7 @@
 import { router } from '#server/rpc/procedures.ts';
 import { adminContacts } from './admin/contacts.ts';
 import { adminOutbox } from './admin/outbox.ts';
+import { adminReports } from './admin/reports.ts';
 import { adminSession } from './admin/session.ts';
 import { portalLinks } from './portal/links.ts';
 import { portalSession } from './portal/session.ts';
@@ -8,6 +9,7 @@ import { publicBrands } from './public/brands.ts';
 import { publicCategories } from './public/categories.ts';
 import { publicContact } from './public/contact.ts';
 import { publicProducts } from './public/products.ts';
+import { publicReports } from './public/reports.ts';
 import { publicTeam } from './public/team.ts';
 
 export const appRouter = router({
@@ -17,8 +19,14 @@ export const appRouter = router({
     brands: publicBrands,
     team: publicTeam,
     contact: publicContact,
+    reports: publicReports,
   }),
-  admin: router({ session: adminSession, contacts: adminContacts, outbox: adminOutbox }),
+  admin: router({
+    session: adminSession,
+    contacts: adminContacts,
+    reports: adminReports,
+    outbox: adminOutbox,
+  }),
   portal: router({ session: portalSession, links: portalLinks }),
 });
 

@@ -19,7 +19,7 @@ import {
 import { appRouter } from './app-router.ts';
 
 /** A query that cannot be asked without input gets one here, by name; without it the sweep below fails. */
-const exampleInputs: Record<string, unknown> = {};
+const exampleInputs: Record<string, unknown> = { 'admin.reports.byId': { id: 1 } };
 
 let running: TestApp;
 
@@ -37,6 +37,7 @@ beforeAll(async () => {
     service: 'chemicals',
     message: 'Please quote two reagent kits.',
   });
+  await running.callers.anonymous.public.reports.submit({ incidentType: 'safety', description: 'A ladder.' });
 });
 
 afterAll(() => running.close());
@@ -61,13 +62,14 @@ async function attempt(
   tokens: Partial<Record<Realm, PresentedTokens>>,
   origin: RpcContext['request']['origin'] = 'unknown',
 ): Promise<Attempt> {
-  const { db, clock } = running;
+  const { db, clock, reports } = running;
   const ctx = callerContext(
     {
       db,
       clock,
       auth: createAuth({ db, clock }),
       limits: createFormLimits(clock),
+      reports,
       smtpConfigured: false,
       publicUrl: undefined,
     },

@@ -1,12 +1,15 @@
 import type { Realm } from '#contract/session.ts';
 import type { Auth, PresentedTokens } from '#server/auth/auth.ts';
 import type { FormLimits } from '#server/form-limits.ts';
-import type { ServiceContext } from '#server/services/context.ts';
+import type { ReportContext } from '#server/services/reports/report-channel.ts';
 
 /** What a procedure may know of the request, whichever way it came (tRPC, REST, a test's caller). */
 export interface RequestFacts {
   id: string;
-  /** The client's address as the trusted proxy saw it; empty for calls that must leave no trace. */
+  /**
+   * The client's address as the trusted proxy saw it. A reporter's counts against the limits in memory and is used for
+   * nothing else.
+   */
   clientAddress: string;
   /** What the client calls itself, so that people recognise their sessions; cut to 200 characters. */
   userAgent?: string | undefined;
@@ -27,7 +30,7 @@ export interface ResponseEffects {
   clearSessionCookie(realm: Realm): void;
 }
 
-export interface RpcContext extends ServiceContext {
+export interface RpcContext extends ReportContext {
   auth: Auth;
   limits: FormLimits;
   /** Whether mail can leave at all. */

@@ -10,6 +10,7 @@ import { createFormLimits } from '#server/form-limits.ts';
 import { sendError } from '#server/rest/send-error.ts';
 import { createLogRecorder } from '#server/testing/log-recorder.ts';
 import { openAdminSession, openPortalSession } from '#server/testing/sessions.ts';
+import { createTestReportChannel } from '#server/testing/report-channel.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import type { ProcedureMeta } from './meta.ts';
 import { mountRpc } from './mount-rpc.ts';
@@ -67,6 +68,7 @@ const berths = router({
 
 const db = createTestDatabase();
 const clock = createTestClock();
+const reports = createTestReportChannel({ db, clock });
 const log = createLogRecorder();
 const app: FastifyInstance = fastify({
   loggerInstance: log.logger,
@@ -92,6 +94,7 @@ beforeAll(async () => {
       clock,
       auth: createAuth({ db, clock }),
       limits: createFormLimits(clock),
+      reports,
       smtpConfigured: false,
       publicUrl: undefined,
     },

@@ -26,7 +26,7 @@ const createCaller = createCallerFactory(
 );
 
 async function signedIn(role: 'manager' | 'operator' = 'operator') {
-  const { db, clock, auth, client, createStaff } = await createSignInHarness();
+  const { db, clock, auth, reports, client, createStaff } = await createSignInHarness();
   const { email } = createStaff({ role });
   const admin = await client().admin.session.login({ code: ADMIN_CODE });
   const portal = await client().portal.session.login({ email, password: PASSWORD });
@@ -38,6 +38,7 @@ async function signedIn(role: 'manager' | 'operator' = 'operator') {
       auth,
       limits: createFormLimits(clock),
       smtpConfigured: false,
+      reports,
       response,
       request: { id: 'test', clientAddress: '', origin, tokens: { admin: {}, portal: {}, ...tokens } },
     });

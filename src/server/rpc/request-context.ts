@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Realm } from '#contract/session.ts';
 import type { Auth, PresentedTokens } from '#server/auth/auth.ts';
 import type { FormLimits } from '#server/form-limits.ts';
-import type { ServiceContext } from '#server/services/context.ts';
+import type { ReportContext } from '#server/services/reports/report-channel.ts';
 import type { RequestFacts, RpcContext } from './context.ts';
 
 /**
@@ -13,7 +13,7 @@ function sessionCookieName(realm: Realm, secure: boolean): string {
   return secure ? `__Host-${realm}_session` : `${realm}_session`;
 }
 
-export interface RpcDeps extends ServiceContext {
+export interface RpcDeps extends ReportContext {
   auth: Auth;
   limits: FormLimits;
   smtpConfigured: boolean;
@@ -35,6 +35,7 @@ export function createRequestContext(
     auth: deps.auth,
     limits: deps.limits,
     smtpConfigured: deps.smtpConfigured,
+    reports: deps.reports,
     request: {
       id: request.id,
       clientAddress: request.ip,

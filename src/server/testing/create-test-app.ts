@@ -9,6 +9,8 @@ import { appRouter } from '#server/routers/app-router.ts';
 import type { RpcContext } from '#server/rpc/context.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
 import type { RpcDeps } from '#server/rpc/request-context.ts';
+import type { ReportChannel } from '#server/services/reports/report-channel.ts';
+import { createTestReportChannel } from './report-channel.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openAdminSession, openPortalSession } from './sessions.ts';
 
@@ -23,6 +25,7 @@ export interface TestApp {
   app: FastifyInstance;
   db: Database;
   clock: TestClock;
+  reports: ReportChannel;
   /** The typed procedures, as each of them may call them. */
   callers: Record<Actor, Caller>;
   /** For requests over HTTP: the session token of everyone who has one. */
@@ -32,6 +35,8 @@ export interface TestApp {
 
 interface TestAppOptions {
   db?: Database;
+  reports?: ReportChannel;
+  clock?: TestClock;
   publicUrl?: string;
   smtpConfigured?: boolean;
   clientFolder?: string;
@@ -39,13 +44,21 @@ interface TestAppOptions {
 }
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { db = createTestDatabase(), publicUrl, clientFolder, logger, smtpConfigured = false } = options;
-  const clock = createTestClock();
+  const {
+    db = createTestDatabase(),
+    clock = createTestClock(),
+    publicUrl,
+    clientFolder,
+    logger,
+    smtpConfigured = false,
+  } = options;
+  const { reports = createTestReportChannel({ db, clock }) } = options;
   const deps: RpcDeps = {
     db,
     clock,
     auth: createAuth({ db, clock }),
     limits: createFormLimits(clock),
+    reports,
     smtpConfigured,
     publicUrl,
   };
@@ -59,6 +72,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     app,
     db,
     clock,
+    reports,
     tokens,
     callers: {
       anonymous: createCaller(callerContext(deps, {})),
@@ -81,6 +95,7 @@ export function callerContext(deps: RpcDeps, tokens: Partial<Record<Realm, Prese
     auth: deps.auth,
     limits: deps.limits,
     smtpConfigured: deps.smtpConfigured,
+    reports: deps.reports,
     request: {
       id: 'test',
       clientAddress: '192.0.2.1',

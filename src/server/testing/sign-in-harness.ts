@@ -8,6 +8,7 @@ import { createFormLimits } from '#server/form-limits.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
+import { createTestReportChannel } from './report-channel.ts';
 import { createTestClock } from './test-clock.ts';
 
 export const ADMIN_CODE = '4711000011110000';
@@ -46,6 +47,7 @@ export async function createSignInHarness() {
     sleep: async (milliseconds) => void waits.push(milliseconds),
     report: (event) => void events.push(event),
   });
+  const reports = createTestReportChannel({ db, clock });
   const password = await hashes.code;
   const passwordHash = await hashes.password;
   db.insert(users).values({ username: ADMIN_USERNAME, password }).run();
@@ -54,6 +56,7 @@ export async function createSignInHarness() {
     db,
     clock,
     auth,
+    reports,
     /** How long tries were made to wait, in ms. */
     waits,
     events,
@@ -81,6 +84,7 @@ export async function createSignInHarness() {
         auth,
         limits: createFormLimits(clock),
         smtpConfigured: false,
+        reports,
         request: { id: 'test', clientAddress: '192.0.2.1', origin: 'own', tokens, ...facts },
         response: {
           setSessionCookie(realm, token, absoluteEnd) {

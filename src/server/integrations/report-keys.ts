@@ -1,0 +1,153 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import * as z from 'zod';
+import { newSealKey, SEAL_KEY_BYTES, sealKeyOf, type SealKey } from './sealed-text.ts';
+
+/** The keys of the report channel: one that seals, and older ones that still open what they sealed. */
+export interface ReportKeyRing {
+  current: SealKey;
+  known: ReadonlyMap<string, SealKey>;
+  source: 'setting' | 'file';
+}
+
+export interface ReportKeySettings {
+  /** REPORT_KEY: keys in base64, the newest first, separated by commas. It goes before the file. */
+  setting: string | undefined;
+  /** KEY_FILE. Where REPORT_KEY is set too, its keys open only. */
+  file: string;
+}
+
+export type FoundReportKeys =
+  | { state: 'found'; ring: ReportKeyRing }
+  | { state: 'absent' }
+  /** `reason` for people: what is wrong with the file. */
+  | { state: 'unusable'; reason: string };
+
+const KeyFile = z.object({
+  version: z.literal(1),
+  current: z.string(),
+  keys: z.array(z.object({ id: z.string(), key: z.string() })).min(1),
+});
+
+export function keyRing(source: ReportKeyRing['source'], [current, ...older]: SealKey[]): ReportKeyRing {
+  if (!current) throw new Error('A key ring has a key');
+  return { current, known: new Map([current, ...older].map((key) => [key.id, key])), source };
+}
+
+/** 32 bytes in base64, in either alphabet. */
+const KEY_TEXT = /^[\w+/-]{43}=?$/;
+
+/** The keys of REPORT_KEY; null where the text is none. */
+export function parseReportKeys(setting: string): SealKey[] | null {
+  const texts = setting.split(',').map((text) => text.trim());
+  if (!texts.every((text) => KEY_TEXT.test(text))) return null;
+  return texts.map((text) => sealKeyOf(Buffer.from(text, 'base64')));
+}
+
+/** Reads the keys. Never makes any. */
+export function findReportKeys({ setting, file }: ReportKeySettings): FoundReportKeys {
+  const inFile = readKeyFile(file);
+  if (setting === undefined) return inFile;
+  const keys = parseReportKeys(setting);
+  if (!keys) return { state: 'unusable', reason: 'REPORT_KEY is not 32 bytes in base64' };
+  const older = inFile.state === 'found' ? [...inFile.ring.known.values()] : [];
+  return { state: 'found', ring: keyRing('setting', [...keys, ...older]) };
+}
+
+function readKeyFile(file: string): FoundReportKeys {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ENOENT') return { state: 'absent' };
+    return { state: 'unusable', reason: `the key file ${file} cannot be read (${code})` };
+  }
+  const ring = parseKeyFile(text);
+  return ring
+    ? { state: 'found', ring }
+    : { state: 'unusable', reason: `the key file ${file} is damaged or is no key file` };
+}
+
+function parseKeyFile(text: string): ReportKeyRing | null {
+  const parsed = KeyFile.safeParse(parseJson(text));
+  if (!parsed.success) return null;
+  const keys = parsed.data.keys.map(({ id, key }) => ({ id, key: sealKeyOf(Buffer.from(key, 'base64')) }));
+  // The name follows from the bytes: where they do not fit, one of them was changed.
+  if (keys.some(({ id, key }) => key.bytes.length !== SEAL_KEY_BYTES || key.id !== id)) return null;
+  const current = keys.find(({ id }) => id === parsed.data.current)?.key;
+  if (!current) return null;
+  return keyRing('file', [current, ...keys.map(({ key }) => key).filter(({ id }) => id !== current.id)]);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A first key in a new file. Where it cannot be written, the reason. */
+export function makeKeyFile(file: string): FoundReportKeys {
+  const ring = keyRing('file', [newSealKey()]);
+  try {
+    writeKeyFile(file, ring);
+  } catch (error) {
+    return { state: 'unusable', reason: `the key file ${file} cannot be written (${codeOf(error)})` };
+  }
+  return { state: 'found', ring };
+}
+
+/** The ring as a key file holds it, and as it is put into safekeeping. */
+export function describeKeyRing({ current, known }: ReportKeyRing): string {
+  const keys = [...known.values()].map(({ id, bytes }) => ({ id, key: bytes.toString('base64') }));
+  return `${JSON.stringify({ version: 1, current: current.id, keys }, null, 2)}\n`;
+}
+
+/** Replaces the file in one step that a power cut cannot halve; only this account may read it. */
+export function writeKeyFile(file: string, ring: ReportKeyRing): void {
+  const folder = dirname(file);
+  const next = `${file}.next`;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  rmSync(next, { force: true });
+  const handle = openSync(next, 'wx', 0o600);
+  try {
+    writeFileSync(handle, describeKeyRing(ring));
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(next, file);
+  syncFolder(folder);
+}
+
+/** The rename itself has to reach the disk. Windows cannot open a folder, and does so by itself. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Whether accounts outside the owner and its group may read the file. */
+export function isReadableByAll(file: string): boolean {
+  return process.platform !== 'win32' && (statSync(file, { throwIfNoEntry: false })?.mode ?? 0) % 8 !== 0;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

@@ -1,0 +1,87 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Whether an address belongs to the reporter's calls: REST below /api/whistleblower, or tRPC's public.reports.*, alone
+ * or in a batch, however it is escaped. Of a batch that holds one of them nothing is traced at all.
+ */
+export function isReportChannel(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  return /whistleblow|public\.reports\b/i.test(decodeFully(path));
+}
+
+/** tRPC decodes what the server has decoded once already, so one escape may hide another. */
+function decodeFully(path: string): string {
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded === path ? path : decodeFully(decoded);
+  } catch {
+    return path;
+  }
+}
+
+/** What answers of the channel carry beside or instead of the headers of every answer. */
+export function reportChannelHeaders(headers: Readonly<OutgoingHttpHeaders>): Readonly<OutgoingHttpHeaders> {
+  return { ...headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+}
+
+interface HeldError {
+  fields: unknown;
+  message: string;
+  times: number;
+}
+
+/** So many different errors are told of one hour; the rest of them is counted. */
+const MOST_HELD = 100;
+
+/**
+ * The log of the reporter's calls. There is nothing in it but errors, without a request's id, and those wait for the
+ * next full hour, because the minute alone may point to a reporter.
+ */
+export function createReportChannelLog(logger: FastifyBaseLogger, now = Date.now): FastifyBaseLogger {
+  let held = new Map<string, HeldError>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function tell(): void {
+    timer = undefined;
+    const errors = held;
+    held = new Map();
+    for (const { fields, message, times } of errors.values()) {
+      logger.error({ ...errorOf(fields), times }, `report channel, in the past hour: ${message}`);
+    }
+  }
+
+  function hold(fields: unknown, message = 'call failed'): void {
+    const text = typeof fields === 'string' ? fields : message;
+    const name = `${text}\n${describe(errorOf(fields).err)}`;
+    const known = held.get(name);
+    if (known) known.times += 1;
+    else if (held.size < MOST_HELD) held.set(name, { fields, message: text, times: 1 });
+    timer ??= setTimeout(tell, HOUR_MS - (now() % HOUR_MS)).unref();
+  }
+
+  const log: FastifyBaseLogger = {
+    level: 'error',
+    silent() {},
+    trace() {},
+    debug() {},
+    info() {},
+    warn() {},
+    error: hold,
+    fatal: hold,
+    child: () => log,
+  };
+  return log;
+}
+
+/** Whatever else a line would have said of the request is left out. */
+function errorOf(fields: unknown): { err?: unknown } {
+  if (fields instanceof Error) return { err: fields };
+  return typeof fields === 'object' && fields !== null && 'err' in fields ? { err: fields.err } : {};
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? `${error.name} ${error.stack}` : typeof error;
+}

@@ -1,0 +1,67 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { hashRaw } from '@node-rs/argon2';
+import { RECEIPT_CODE_LENGTH } from '#contract/receipt-code.ts';
+import type { ReportSecret } from './report-vault.ts';
+
+/** argon2id (the library's default) as for passwords: 19 MiB, 2 passes. The name of the cost stands before the hash. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
+const COST_NAME = 'argon2id.19456.2';
+
+const HALF = RECEIPT_CODE_LENGTH / 2;
+const HALF_RANGE = 10 ** HALF;
+
+/** Sixteen random digits. randomInt reaches no further than 2^48, hence two halves. */
+export function randomReceiptCode(): string {
+  return [randomInt(HALF_RANGE), randomInt(HALF_RANGE)]
+    .map((half) => String(half).padStart(HALF, '0'))
+    .join('');
+}
+
+/**
+ * The code of a report that came with a key for retries: the same key and content give the same code, at any time and
+ * after a crash, although it is stored nowhere. Without the installation's secret nothing leads to it.
+ */
+export function derivedReceiptCode(secret: ReportSecret, retryKey: string, content: string): string {
+  const bytes = keyedHash(secret, ['receipt code', retryKey, content]);
+  return String(BigInt(`0x${bytes.toString('hex')}`) % 10n ** BigInt(RECEIPT_CODE_LENGTH)).padStart(
+    RECEIPT_CODE_LENGTH,
+    '0',
+  );
+}
+
+/** All that is stored of a code. The salt is the installation's own, so that one hash finds the report. */
+export type HashReceipt = (secret: ReportSecret, digits: string) => Promise<string>;
+
+/** Hashes one code at a time: the threads it runs on also read files and check passwords. */
+export function createReceiptHasher(): HashReceipt {
+  let last: Promise<unknown> = Promise.resolve();
+  return (secret, digits) => {
+    const turn = last.then(async () => {
+      const hash = await hashRaw(digits, { ...COST, salt: secret.receiptSalt });
+      return `${COST_NAME}.${hash.toString('base64url')}`;
+    });
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
+/** How a key for retries is stored: it tells nothing of the key. */
+export function hashRetryKey(secret: ReportSecret, retryKey: string): string {
+  return keyedHash(secret, ['retry key', retryKey]).toString('base64url');
+}
+
+/** The row of a message or note that a retry must find again: a uuid that follows from who wrote, where, and the retry's uuid. */
+export function retriedRowUuid(secret: ReportSecret, scope: string[], clientUuid: string): string {
+  const hex = keyedHash(secret, ['row', ...scope, clientUuid]).toString('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+function keyedHash({ keyedHash: key }: ReportSecret, parts: string[]): Buffer {
+  return createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+}

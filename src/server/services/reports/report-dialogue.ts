@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { reportStatusWords } from '#content/report-words.ts';
+import type { OpenReportDialogueInput, ReplyToHandlerInput, ReportDialogue } from '#contract/report.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { whistleblowerReports } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { startOfHour } from './full-hour.ts';
+import type { ReportChannel, ReportContext, ReporterCall } from './report-channel.ts';
+import { addMessage, markRead, readMessages, type ReportRow } from './report-messages.ts';
+
+/** What the reporter sees, for whoever knows the receipt code. Throws notFound, tooManyRequests or unavailable. */
+export async function openDialogue(
+  ctx: ReportContext,
+  { receiptCode }: OpenReportDialogueInput,
+  call: ReporterCall,
+): Promise<ReportDialogue> {
+  const id = await findByReceipt(ctx, receiptCode, call);
+  return inTransaction(ctx.db, (tx) => showDialogue(ctx, tx, reload(tx, id)));
+}
+
+/** Writes to the handler, also after closing, and returns the dialogue with it. Errors as for opening. */
+export async function replyToHandler(
+  ctx: ReportContext,
+  { receiptCode, text, clientUuid }: ReplyToHandlerInput,
+  call: ReporterCall,
+): Promise<ReportDialogue> {
+  const id = await findByReceipt(ctx, receiptCode, call);
+  ctx.reports.messageLimit.count(call.clientAddress);
+  return inTransaction(ctx.db, (tx) => {
+    const report = reload(tx, id);
+    const createdAt = reporterMoment(report, ctx.clock.now());
+    addMessage(tx, ctx.reports.vault, { report, sender: 'reporter', text, createdAt, clientUuid });
+    return showDialogue(ctx, tx, report);
+  });
+}
+
+/** One try, one hash, whether the code is right or not. */
+async function findByReceipt(
+  ctx: ReportContext,
+  digits: string,
+  { clientAddress }: ReporterCall,
+): Promise<number> {
+  const { tries, hashReceipt, vault } = ctx.reports;
+  const secret = vault.secret();
+  const found = await tries.attempt(clientAddress, async () => {
+    const receiptHash = await hashReceipt(secret, digits);
+    const report = ctx.db
+      .select({ id: whistleblowerReports.id })
+      .from(whistleblowerReports)
+      .where(eq(whistleblowerReports.receiptHash, receiptHash))
+      .get();
+    return report ?? null;
+  });
+  if (!found) throw unknownCode();
+  return found.id;
+}
+
+/** Between the hash and here the report may have been purged. */
+function reload(tx: Transaction, id: number): ReportRow {
+  const report = tx.select().from(whistleblowerReports).where(eq(whistleblowerReports.id, id)).get();
+  if (!report || report.purgedAt) throw unknownCode();
+  return report;
+}
+
+function unknownCode(): AppError {
+  return new AppError(
+    'notFound',
+    'No report has this code. Please compare it with what you noted; a closed report is deleted after 12 months.',
+  );
+}
+
+/** Of an anonymous reporter no time is kept but the hour. */
+function reporterMoment({ anonymous }: ReportRow, now: Date): Date {
+  return anonymous ? startOfHour(now) : now;
+}
+
+function showDialogue(
+  { clock, reports: { vault } }: { clock: ReportContext['clock']; reports: Pick<ReportChannel, 'vault'> },
+  tx: Transaction,
+  report: ReportRow,
+): ReportDialogue {
+  markRead(tx, report.id, 'handler', reporterMoment(report, clock.now()));
+  const { status, outcome, acknowledgeBy, feedbackBy } = report;
+  const { label, text } = reportStatusWords(status, outcome);
+  return {
+    status,
+    outcome,
+    statusLabel: label,
+    statusText: text,
+    createdAt: report.createdAt.toISOString(),
+    acknowledgeBy,
+    acknowledgedAt: report.acknowledgedAt?.toISOString() ?? null,
+    feedbackBy,
+    feedbackAt: report.feedbackAt?.toISOString() ?? null,
+    closedAt: report.closedAt?.toISOString() ?? null,
+    messages: readMessages(tx, vault, report.id).map(({ sender, text: message, createdAt }) => ({
+      sender,
+      text: message,
+      createdAt,
+    })),
+  };
+}

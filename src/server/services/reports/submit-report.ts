@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { addDays, addMonths, osloDay } from '#contract/calendar-day.ts';
+import { formatReceiptCode } from '#contract/receipt-code.ts';
+import { ACKNOWLEDGE_WITHIN_DAYS, FEEDBACK_WITHIN_MONTHS } from '#contract/report-handling.ts';
+import { reporterOf, type SubmitReportInput, type SubmittedReport } from '#contract/report.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { whistleblowerReports } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { startOfHour } from './full-hour.ts';
+import { queueReportNotice } from './queue-report-notice.ts';
+import { derivedReceiptCode, hashRetryKey, randomReceiptCode } from './receipts.ts';
+import type { ReportContext, ReporterCall } from './report-channel.ts';
+import { placeOf } from './sealed-columns.ts';
+
+/**
+ * Takes a report in: sealed, an anonymous one without name, e-mail and minute. The receipt code is in the answer and
+ * nowhere else. The same content within ten seconds, or the same retry key at any time, makes one report and gives the
+ * same code. Throws unavailable (locked), tooManyRequests, or conflict (a retry key that came with other content).
+ */
+export async function submitReport(
+  ctx: ReportContext,
+  input: SubmitReportInput,
+  { clientAddress, idempotencyKey = input.clientUuid }: ReporterCall,
+): Promise<SubmittedReport> {
+  const { vault, submissionLimit, recentSubmissions } = ctx.reports;
+  vault.secret();
+  submissionLimit.count(clientAddress);
+  const { anonymous, incidentType, description } = input;
+  const { name, email } = reporterOf(input);
+  const content = JSON.stringify([anonymous, name, email, incidentType, description]);
+  return recentSubmissions.once(content, () => store(ctx, input, content, idempotencyKey));
+}
+
+async function store(
+  ctx: ReportContext,
+  input: SubmitReportInput,
+  content: string,
+  retryKey: string | undefined,
+): Promise<SubmittedReport> {
+  const secret = ctx.reports.vault.secret();
+  const code = retryKey === undefined ? randomReceiptCode() : derivedReceiptCode(secret, retryKey, content);
+  const receiptHash = await ctx.reports.hashReceipt(secret, code);
+  const idempotencyKeyHash = retryKey === undefined ? null : hashRetryKey(secret, retryKey);
+
+  return inTransaction(ctx.db, (tx) => {
+    const report =
+      findRetried(tx, idempotencyKeyHash, receiptHash) ??
+      insert(ctx, tx, input, { receiptHash, idempotencyKeyHash });
+    const { acknowledgeBy, feedbackBy } = report;
+    return { receiptCode: formatReceiptCode(code), acknowledgeBy, feedbackBy };
+  });
+}
+
+/** The code follows from retry key and content: where the hash is another, so was the content. */
+function findRetried(tx: Transaction, idempotencyKeyHash: string | null, receiptHash: string) {
+  if (idempotencyKeyHash === null) return undefined;
+  const earlier = tx
+    .select()
+    .from(whistleblowerReports)
+    .where(eq(whistleblowerReports.idempotencyKeyHash, idempotencyKeyHash))
+    .get();
+  if (earlier && earlier.receiptHash !== receiptHash) {
+    throw new AppError(
+      'conflict',
+      'This Idempotency-Key came with another report before. Nothing was stored; please send the report with a new key.',
+    );
+  }
+  return earlier;
+}
+
+function insert(
+  { clock, reports: { vault } }: ReportContext,
+  tx: Transaction,
+  input: SubmitReportInput,
+  hashes: { receiptHash: string; idempotencyKeyHash: string | null },
+) {
+  const now = clock.now();
+  const createdAt = input.anonymous ? startOfHour(now) : now;
+  const day = osloDay(createdAt);
+  const rowUuid = randomUUID();
+  const { name, email } = reporterOf(input);
+  const sealed = (column: 'description' | 'reporterName' | 'reporterEmail', text: string) =>
+    vault.seal(text, placeOf.report(column, rowUuid));
+  const report = tx
+    .insert(whistleblowerReports)
+    .values({
+      ...hashes,
+      rowUuid,
+      incidentType: input.incidentType,
+      anonymous: input.anonymous,
+      descriptionCiphertext: sealed('description', input.description),
+      reporterNameCiphertext: name === null ? null : sealed('reporterName', name),
+      reporterEmailCiphertext: email === null ? null : sealed('reporterEmail', email),
+      createdAt,
+      acknowledgeBy: addDays(day, ACKNOWLEDGE_WITHIN_DAYS),
+      feedbackBy: addMonths(day, FEEDBACK_WITHIN_MONTHS),
+    })
+    .returning()
+    .get();
+  queueReportNotice(tx, now);
+  return report;
+}

@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { networkOf } from '#server/auth/network-address.ts';
+import type { Environment } from '#server/env.ts';
+import { isReadableByAll } from '#server/integrations/report-keys.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { createReportChannel, type ReportChannel } from '#server/services/reports/report-channel.ts';
+import { obtainReportKeys } from '#server/services/reports/report-keys.ts';
+import { openReportVault } from '#server/services/reports/report-vault.ts';
+import { purgeDueReports } from '#server/services/reports/purge-due-reports.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The report channel over the keys of the settings. Where it stays locked the log says why, and the site runs without it. */
+export function openReportChannel(
+  { db, clock }: ServiceContext,
+  { REPORT_KEY: setting, KEY_FILE: file }: Environment,
+  logger: FastifyBaseLogger,
+): ReportChannel {
+  const vault = openReportVault(db, obtainReportKeys(db, { setting, file }));
+  if (vault.locked !== null) logger.error(vault.locked);
+  if (isReadableByAll(file)) logger.warn(`Every account of this machine can read the key file ${file}.`);
+  return createReportChannel({ clock, vault, networkOf });
+}
+
+/** Purges what is due now and once a day from now on, until the returned function is called. */
+export function purgeReportsDaily(ctx: ServiceContext, logger: FastifyBaseLogger): () => void {
+  const purge = () => {
+    try {
+      const reports = purgeDueReports(ctx);
+      if (reports > 0) logger.info({ reports }, 'reports purged');
+    } catch (error) {
+      logger.error({ err: error }, 'reports could not be purged');
+    }
+  };
+  purge();
+  const timer = setInterval(purge, DAY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,26 @@
+import { networkOf } from '#server/auth/network-address.ts';
+import { keyRing, type FoundReportKeys } from '#server/integrations/report-keys.ts';
+import { newSealKey } from '#server/integrations/sealed-text.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { createReportChannel, type ReportChannel } from '#server/services/reports/report-channel.ts';
+import { openReportVault } from '#server/services/reports/report-vault.ts';
+
+/** Keys of this test alone, as a key file would have given them. */
+export function newReportKeys(): FoundReportKeys {
+  return { state: 'found', ring: keyRing('file', [newSealKey()]) };
+}
+
+interface TestReportChannelOptions extends ServiceContext {
+  keys?: FoundReportKeys;
+  sleep?: (milliseconds: number) => Promise<void>;
+}
+
+/** A report channel that waits for nobody. */
+export function createTestReportChannel({
+  db,
+  clock,
+  keys = newReportKeys(),
+  sleep = async () => {},
+}: TestReportChannelOptions): ReportChannel {
+  return createReportChannel({ clock, vault: openReportVault(db, keys), networkOf, sleep });
+}
