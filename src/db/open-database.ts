@@ -15,6 +15,8 @@ export interface OpenDatabaseOptions {
  * busy_timeout comes first, because the pragmas after it may already meet a lock.
  * synchronous=FULL is set on every connection: a database in WAL mode reopens at NORMAL,
  * which may lose an acknowledged commit on power loss.
+ * secure_delete: what is deleted or replaced is overwritten in the file, because reports and travel documents are
+ * promised to be gone then.
  */
 export function openDatabase({ file, readonly = false, image }: OpenDatabaseOptions) {
   const sqlite = new Sqlite(image ?? file, { readonly });
@@ -23,6 +25,7 @@ export function openDatabase({ file, readonly = false, image }: OpenDatabaseOpti
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('trusted_schema = OFF');
+  sqlite.pragma('secure_delete = ON');
   sqlite.pragma('journal_size_limit = 67108864');
   return drizzle(sqlite, { schema, casing: 'snake_case' });
 }

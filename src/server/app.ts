@@ -18,6 +18,7 @@ import { sendError } from './rest/send-error.ts';
 import { answerUnreadableRequest } from './rest/unreadable-request.ts';
 import { mountRpc } from './rpc/mount-rpc.ts';
 import type { RpcDeps } from './rpc/request-context.ts';
+import type { Clock } from './services/context.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface AppDeps extends RpcDeps {
@@ -33,7 +34,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const headersOfReports = reportChannelHeaders(headers);
   const headersFor = ({ url }: FastifyRequest) => (isReportChannel(url) ? headersOfReports : headers);
   const app = fastify({
-    ...(deps.logger ? logThrough(deps.logger) : { logger: false }),
+    ...(deps.logger ? logThrough(deps.logger, deps.clock) : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustProxy,
     genReqId: () => randomUUID(),
@@ -70,8 +71,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** Reporters' requests write to a log of their own; every other one writes lines with its id. */
-function logThrough(logger: FastifyBaseLogger): FastifyServerOptions {
-  const reportChannelLog = createReportChannelLog(logger);
+function logThrough(logger: FastifyBaseLogger, clock: Clock): FastifyServerOptions {
+  const reportChannelLog = createReportChannelLog(logger, clock);
   return {
     loggerInstance: logger,
     childLoggerFactory: (parent, bindings, options, request) =>

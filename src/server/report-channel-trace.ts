@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './services/context.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -12,14 +13,12 @@ export function isReportChannel(url: string): boolean {
   return /whistleblow|public\.reports\b/i.test(decodeFully(path));
 }
 
-/** tRPC decodes what the server has decoded once already, so one escape may hide another. */
+/** tRPC decodes what the server has decoded once already, so one escape may hide another; a broken one hides none. */
 function decodeFully(path: string): string {
-  try {
-    const decoded = decodeURIComponent(path);
-    return decoded === path ? path : decodeFully(decoded);
-  } catch {
-    return path;
-  }
+  const decoded = path.replaceAll(/%([0-7][0-9a-f])/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return decoded === path ? path : decodeFully(decoded);
 }
 
 /** What answers of the channel carry beside or instead of the headers of every answer. */
@@ -40,7 +39,7 @@ const MOST_HELD = 100;
  * The log of the reporter's calls. There is nothing in it but errors, without a request's id, and those wait for the
  * next full hour, because the minute alone may point to a reporter.
  */
-export function createReportChannelLog(logger: FastifyBaseLogger, now = Date.now): FastifyBaseLogger {
+export function createReportChannelLog(logger: FastifyBaseLogger, clock: Clock): FastifyBaseLogger {
   let held = new Map<string, HeldError>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -59,7 +58,7 @@ export function createReportChannelLog(logger: FastifyBaseLogger, now = Date.now
     const known = held.get(name);
     if (known) known.times += 1;
     else if (held.size < MOST_HELD) held.set(name, { fields, message: text, times: 1 });
-    timer ??= setTimeout(tell, HOUR_MS - (now() % HOUR_MS)).unref();
+    timer ??= setTimeout(tell, HOUR_MS - (clock.now().getTime() % HOUR_MS)).unref();
   }
 
   const log: FastifyBaseLogger = {

@@ -37,13 +37,13 @@ test('A text of some length cannot be read in what is stored', () => {
 
 test('A change of any one character is noticed', () => {
   const sealed = seal(key, 'The gangway has no net.', place);
-  for (let index = 0; index < sealed.length; index += 1) {
-    for (const other of ['A', 'B', '0', '_', '.', '=', ' ', 'é']) {
-      const changed = sealed.slice(0, index) + other + sealed.slice(index + 1);
-      if (changed !== sealed)
-        expect([changed, unseal(known(key), changed, place).ok]).toEqual([changed, false]);
-    }
-  }
+  const changed = Array.from(sealed, (_, index) =>
+    ['A', 'B', '0', '_', '.', '=', ' ', 'é'].map(
+      (other) => sealed.slice(0, index) + other + sealed.slice(index + 1),
+    ),
+  ).flat();
+  const unnoticed = changed.filter((text) => text !== sealed && unseal(known(key), text, place).ok);
+  expect(unnoticed).toEqual([]);
 });
 
 test('A change of any one bit of nonce, tag or data is damage', () => {

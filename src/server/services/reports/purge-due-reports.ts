@@ -11,15 +11,10 @@ import { logAccess } from './access-log.ts';
  * category, dates. A report with an unread message of the reporter waits until somebody has read it. Needs no key.
  */
 export function purgeDueReports({ db, clock }: ServiceContext): number {
-  // What is deleted is overwritten in the file, too, and does not linger in the write-ahead log.
-  db.$client.pragma('secure_delete = ON');
-  try {
-    const purged = inTransaction(db, (tx) => purge(tx, clock.now()));
-    if (purged > 0) db.$client.pragma('wal_checkpoint(TRUNCATE)');
-    return purged;
-  } finally {
-    db.$client.pragma('secure_delete = OFF');
-  }
+  const purged = inTransaction(db, (tx) => purge(tx, clock.now()));
+  // What was purged is overwritten in the file; it must not linger in the write-ahead log either.
+  if (purged > 0) db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  return purged;
 }
 
 function purge(tx: Transaction, now: Date): number {

@@ -1,0 +1,306 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  auditLogs,
+  outbox,
+  whistleblowerAccessLogs,
+  whistleblowerNotes,
+  whistleblowerReports,
+} from '#db/schema/index.ts';
+import { ANONYMOUS, createReportHarness, NAMED, type ReportHarness } from '#server/testing/reports.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let harness: ReportHarness;
+
+beforeEach(async () => {
+  harness = await createReportHarness();
+});
+
+afterEach(() => harness.close());
+
+async function submitted(input = ANONYMOUS) {
+  const { receiptCode } = await harness.reporter().submit(input);
+  const [report] = await harness.handler.list();
+  return { id: report!.id, receiptCode };
+}
+
+const loggedActions = () =>
+  harness.db
+    .select()
+    .from(whistleblowerAccessLogs)
+    .all()
+    .map(({ action, reportId, actorKind }) => [action, reportId, actorKind]);
+
+test('the list holds the documented fields and how each report stands, newest first', async () => {
+  await harness.submit();
+  harness.clock.advance(HOUR);
+  await harness.submit(NAMED);
+  const standing = {
+    content: 'readable',
+    status: 'received',
+    outcome: null,
+    acknowledgeBy: '2026-03-09',
+    feedbackBy: '2026-06-02',
+    due: { acknowledge: 'open', feedback: 'open' },
+    unread: true,
+    unreadMessages: 0,
+    closedAt: null,
+    purgeOn: null,
+    purgeSoon: false,
+    version: 1,
+  };
+  expect(await harness.handler.list()).toEqual([
+    {
+      id: 2,
+      isAnonymous: false,
+      name: NAMED.reporterName,
+      email: NAMED.reporterEmail,
+      department: null,
+      category: 'ethics',
+      description: NAMED.description,
+      createdAt: '2026-03-02T10:37:21.456Z',
+      ...standing,
+    },
+    {
+      id: 1,
+      isAnonymous: true,
+      name: null,
+      email: null,
+      department: null,
+      category: 'safety',
+      description: ANONYMOUS.description,
+      createdAt: '2026-03-02T09:00:00.000Z',
+      ...standing,
+    },
+  ]);
+});
+
+test('a report is unread until it was opened, and again when the reporter has written', async () => {
+  const { id, receiptCode } = await submitted();
+  const unread = async () =>
+    (await harness.handler.list()).map((report) => [report.unread, report.unreadMessages]);
+  expect(await unread()).toEqual([[true, 0]]);
+  await harness.handler.byId({ id });
+  expect(await unread()).toEqual([[false, 0]]);
+  await harness.reporter().reply({ receiptCode, text: 'It happened again.' });
+  await harness.reporter().reply({ receiptCode, text: 'And again.' });
+  expect(await unread()).toEqual([[true, 2]]);
+  await harness.handler.byId({ id });
+  expect(await unread()).toEqual([[false, 0]]);
+});
+
+test('a report that does not exist is not found', async () => {
+  for (const call of [
+    () => harness.handler.byId({ id: 7 }),
+    () => harness.handler.addNote({ id: 7, text: 'Nobody' }),
+    () => harness.handler.sendMessage({ id: 7, text: 'Nobody' }),
+    () => harness.handler.updateStatus({ id: 7, status: 'acknowledged', version: 1 }),
+  ]) {
+    await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+describe('due dates', () => {
+  const dueAfter = async (days: number) => {
+    harness.clock.set(new Date(Date.parse('2026-03-02T11:00:00Z') + days * DAY));
+    return (await harness.handler.list())[0]!.due;
+  };
+
+  test('acknowledging is due within 7 days, feedback within 3 months, and both are pointed out before', async () => {
+    await submitted();
+    expect(await dueAfter(4)).toEqual({ acknowledge: 'open', feedback: 'open' });
+    expect(await dueAfter(5)).toEqual({ acknowledge: 'soon', feedback: 'open' });
+    expect(await dueAfter(7)).toEqual({ acknowledge: 'soon', feedback: 'open' });
+    expect(await dueAfter(8)).toEqual({ acknowledge: 'overdue', feedback: 'open' });
+    expect(await dueAfter(77)).toMatchObject({ feedback: 'open' });
+    expect(await dueAfter(78)).toMatchObject({ feedback: 'soon' });
+    expect(await dueAfter(92)).toMatchObject({ feedback: 'soon' });
+    expect(await dueAfter(93)).toMatchObject({ feedback: 'overdue' });
+  });
+
+  test('the first message acknowledges; feedback is given by saying so, or by closing', async () => {
+    const { id } = await submitted();
+    const first = await harness.handler.sendMessage({ id, text: 'We have read it.' });
+    expect(first).toMatchObject({
+      status: 'acknowledged',
+      acknowledgedAt: harness.clock.now().toISOString(),
+      feedbackAt: null,
+      due: { acknowledge: 'done', feedback: 'open' },
+    });
+    const feedback = await harness.handler.sendMessage({ id, text: 'A net was rigged.', feedback: true });
+    expect(feedback).toMatchObject({ due: { acknowledge: 'done', feedback: 'done' } });
+
+    await submitted(NAMED);
+    await harness.handler.updateStatus({ id: 2, status: 'acknowledged', version: 1 });
+    const closed = await harness.handler.updateStatus({
+      id: 2,
+      status: 'closed',
+      outcome: 'outside scope',
+      version: 2,
+    });
+    expect(closed).toMatchObject({ feedbackAt: null, due: { acknowledge: 'done', feedback: 'done' } });
+  });
+});
+
+describe('the way of a report', () => {
+  test('received, acknowledged, under review, closed, and taken up again with a reason', async () => {
+    const { id } = await submitted();
+    const step = async (
+      input: Omit<Parameters<typeof harness.handler.updateStatus>[0], 'id' | 'version'>,
+    ) => {
+      const { version } = (await harness.handler.list())[0]!;
+      return harness.handler.updateStatus({ id, version, ...input });
+    };
+    expect(await step({ status: 'acknowledged' })).toMatchObject({ status: 'acknowledged', version: 2 });
+    expect(await step({ status: 'under review' })).toMatchObject({ status: 'under review', version: 3 });
+    expect(await step({ status: 'closed', outcome: 'no action' })).toMatchObject({
+      status: 'closed',
+      outcome: 'no action',
+      closedAt: harness.clock.now().toISOString(),
+      purgeOn: '2027-03-02',
+    });
+    const again = await step({ status: 'under review', reason: 'A second witness came.' });
+    expect(again).toMatchObject({ status: 'under review', outcome: null, closedAt: null, purgeOn: null });
+    expect(again.notes.map(({ text }) => text)).toEqual(['Taken up again: A second witness came.']);
+    expect(loggedActions().filter(([action]) => action === 'status changed')).toHaveLength(4);
+  });
+
+  test.each([
+    ['received', 'under review', []],
+    ['received', 'closed', []],
+    ['acknowledged', 'received', ['acknowledged']],
+    ['under review', 'acknowledged', ['acknowledged', 'under review']],
+    ['closed', 'received', ['acknowledged', 'closed']],
+    ['closed', 'closed', ['acknowledged', 'closed']],
+  ] as const)('what is %s cannot become %s', async (_, status, steps) => {
+    const { id } = await submitted();
+    let version = 1;
+    for (const step of steps) {
+      ({ version } = await harness.handler.updateStatus({ id, status: step, outcome: 'action', version }));
+    }
+    const before = harness.db.select().from(whistleblowerReports).all();
+    await expect(
+      harness.handler.updateStatus({ id, status, outcome: 'action', reason: 'Because', version }),
+    ).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('can only become') });
+    expect(harness.db.select().from(whistleblowerReports).all()).toEqual(before);
+  });
+
+  test('closing says how it ended, taking up again says why', async () => {
+    const { id } = await submitted();
+    await harness.handler.updateStatus({ id, status: 'acknowledged', version: 1 });
+    await expect(harness.handler.updateStatus({ id, status: 'closed', version: 2 })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ path: ['outcome'] }] },
+    });
+    await harness.handler.updateStatus({ id, status: 'closed', outcome: 'action', version: 2 });
+    await expect(
+      harness.handler.updateStatus({ id, status: 'under review', reason: '  ', version: 3 }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { issues: [{ path: ['reason'] }] } });
+  });
+
+  test('of two who change the same report the second is told', async () => {
+    const { id } = await submitted();
+    await harness.handler.updateStatus({ id, status: 'acknowledged', version: 1 });
+    await expect(
+      harness.handler.updateStatus({ id, status: 'under review', version: 1 }),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('Somebody else has changed this report'),
+    });
+  });
+});
+
+describe('messages and notes', () => {
+  test('notes are for handlers; the reporter never sees one', async () => {
+    const { id, receiptCode } = await submitted();
+    const report = await harness.handler.addNote({ id, text: 'Ask the bosun.' });
+    expect(report.notes).toEqual([{ id: 1, text: 'Ask the bosun.', createdAt: '2026-03-02T09:37:21.456Z' }]);
+    expect(JSON.stringify(await harness.reporter().open({ receiptCode }))).not.toContain('bosun');
+    expect(JSON.stringify(harness.db.select().from(whistleblowerNotes).all())).not.toContain('bosun');
+  });
+
+  test('what is sent twice with the same clientUuid stands there once and is logged once', async () => {
+    const { id } = await submitted();
+    const again = { id, text: 'Which gangway?', clientUuid: '7a1d3c5e-2b4f-4c6d-8e9f-0a1b2c3d4e5f' };
+    await harness.handler.sendMessage(again);
+    await harness.handler.addNote(again);
+    await harness.handler.addNote(again);
+    const report = await harness.handler.sendMessage(again);
+    expect([report.messages.length, report.notes.length]).toEqual([1, 1]);
+    expect(report.accessLog.map(({ action }) => action)).toEqual([
+      'note written',
+      'status changed',
+      'message sent',
+    ]);
+  });
+
+  test('whether the other side has seen a message is shown', async () => {
+    const { id, receiptCode } = await submitted(NAMED);
+    await harness.handler.sendMessage({ id, text: 'Which invoice?' });
+    expect((await harness.handler.byId({ id })).messages).toMatchObject([
+      { sender: 'handler', readAt: null },
+    ]);
+    harness.clock.advance(HOUR);
+    await harness.reporter().open({ receiptCode });
+    expect((await harness.handler.byId({ id })).messages).toMatchObject([
+      { readAt: '2026-03-02T10:37:21.456Z' },
+    ]);
+  });
+});
+
+describe('the access log', () => {
+  test('holds every look and every act of the handler, and nothing of the reporter', async () => {
+    const { id, receiptCode } = await submitted();
+    await harness.handler.byId({ id });
+    await harness.reporter().open({ receiptCode });
+    await harness.reporter().reply({ receiptCode, text: 'Hello?' });
+    await harness.handler.sendMessage({ id, text: 'Hello.' });
+    await harness.handler.addNote({ id, text: 'Call the master.' });
+    expect(loggedActions()).toEqual([
+      ['listed', null, 'admin'],
+      ['opened', id, 'admin'],
+      ['message sent', id, 'admin'],
+      ['status changed', id, 'admin'],
+      ['note written', id, 'admin'],
+    ]);
+    expect((await harness.handler.byId({ id })).accessLog.at(-1)).toEqual({
+      action: 'opened',
+      actor: 'admin',
+      at: '2026-03-02T09:37:21.456Z',
+    });
+  });
+
+  test('a screen that asks again within ten minutes is one look', async () => {
+    const { id } = await submitted();
+    const looks = async () => {
+      await harness.handler.list();
+      await harness.handler.byId({ id });
+    };
+    await looks();
+    harness.clock.advance(9 * 60_000);
+    await looks();
+    expect(loggedActions()).toHaveLength(2);
+    harness.clock.advance(60_000);
+    await looks();
+    expect(loggedActions()).toHaveLength(4);
+  });
+
+  test('nobody looks unlogged', async () => {
+    await harness.submit();
+    harness.db.$client.exec(
+      "create trigger full before insert on whistleblower_access_logs begin select raise(abort, 'no'); end",
+    );
+    await expect(harness.handler.list()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    await expect(harness.handler.byId({ id: 1 })).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+  });
+
+  test('the audit log and the outbox know nothing of all this', async () => {
+    const { id } = await submitted();
+    const mails = harness.db.select().from(outbox).all();
+    await harness.handler.sendMessage({ id, text: 'Hello.' });
+    await harness.handler.addNote({ id, text: 'Call the master.' });
+    expect(harness.db.select().from(auditLogs).all()).toEqual([]);
+    expect(harness.db.select().from(outbox).all()).toEqual(mails);
+  });
+});

@@ -1,0 +1,295 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { outbox, whistleblowerMessages, whistleblowerReports } from '#db/schema/index.ts';
+import { ANONYMOUS, createReportHarness, NAMED, type ReportHarness } from '#server/testing/reports.ts';
+
+const MINUTE = 60_000;
+
+let harness: ReportHarness;
+
+beforeEach(async () => {
+  harness = await createReportHarness();
+});
+
+afterEach(() => harness.close());
+
+const rows = () => harness.db.select().from(whistleblowerReports).all();
+const row = () => rows()[0]!;
+
+describe('sending a report', () => {
+  test('the answer holds the receipt code and the two dates, and nothing that leads to the report', async () => {
+    const answer = await harness.submit();
+    expect(answer).toEqual({
+      receiptCode: expect.stringMatching(/^\d{4} \d{4} \d{4} \d{4}$/),
+      acknowledgeBy: '2026-03-09',
+      feedbackBy: '2026-06-02',
+    });
+  });
+
+  test('an anonymous report keeps neither name nor e-mail, whatever was sent, and of its time the hour', async () => {
+    await harness.submit({ reporterName: 'Kari Nordmann', reporterEmail: 'kari@fleet.example' });
+    expect(row()).toMatchObject({
+      anonymous: true,
+      reporterNameCiphertext: null,
+      reporterEmailCiphertext: null,
+      createdAt: new Date('2026-03-02T09:00:00Z'),
+      status: 'received',
+    });
+    expect(await harness.handler.list()).toMatchObject([{ isAnonymous: true, name: null, email: null }]);
+  });
+
+  test('a report under one’s name is kept with it, to the millisecond, and shows nothing of it in the table', async () => {
+    await harness.submit(NAMED);
+    expect(row().createdAt).toEqual(harness.clock.now());
+    expect(await harness.handler.list()).toMatchObject([
+      { isAnonymous: false, name: 'Ola Skipper', email: 'ola@fleet.example', category: 'ethics' },
+    ]);
+    expect(JSON.stringify(row())).not.toMatch(/Ola|Skipper|fleet|invoice|hours/);
+  });
+
+  test('of the receipt code only a slow hash is kept, without its salt', async () => {
+    const { receiptCode } = await harness.submit();
+    expect(row().receiptHash).toMatch(/^argon2id\.19456\.2\.[\w-]{43}$/);
+    expect(JSON.stringify(row())).not.toContain(receiptCode.replaceAll(' ', ''));
+  });
+
+  test('every report has a code of its own', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => harness.submit({ description: `Concern ${index}` })),
+    );
+    expect(new Set(codes.map(({ receiptCode }) => receiptCode)).size).toBe(20);
+  });
+
+  test('the compliance officer is told that a report has arrived, at the next full hour, and nothing else', async () => {
+    await harness.submit(NAMED);
+    const moment = new Date('2026-03-02T10:00:00Z');
+    expect(harness.db.select().from(outbox).all()).toEqual([
+      expect.objectContaining({
+        recipient: 'compliance@quayside.example',
+        subject: 'A report has arrived',
+        text: 'A report has arrived.\n',
+        html: '<p>A report has arrived.</p>\n',
+        replyTo: null,
+        status: 'queued',
+        createdAt: moment,
+        nextAttemptAt: moment,
+      }),
+    ]);
+  });
+
+  test('where the notice cannot be queued, there is no report either', async () => {
+    harness.db.$client.exec(
+      "create trigger no_mail before insert on outbox begin select raise(abort, 'no'); end",
+    );
+    await expect(harness.submit()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    expect(rows()).toEqual([]);
+  });
+});
+
+describe('sending a report twice', () => {
+  test('the same content within ten seconds is one report with one code', async () => {
+    const [first, second] = await Promise.all([harness.submit(), harness.submit()]);
+    harness.clock.advance(9_999);
+    expect(await harness.submit()).toEqual(first);
+    expect(second).toEqual(first);
+    expect(rows()).toHaveLength(1);
+    expect(harness.db.select().from(outbox).all()).toHaveLength(1);
+
+    harness.clock.advance(1);
+    expect((await harness.submit()).receiptCode).not.toBe(first.receiptCode);
+    expect(rows()).toHaveLength(2);
+  });
+
+  test('a failure is not remembered: the next try is a first one', async () => {
+    harness.db.$client.exec(
+      "create trigger full before insert on whistleblower_reports begin select raise(abort, 'no'); end",
+    );
+    await expect(harness.submit()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    harness.db.$client.exec('drop trigger full');
+    await harness.submit();
+    expect(rows()).toHaveLength(1);
+  });
+
+  test.each([
+    ['an Idempotency-Key', { idempotencyKey: 'retry-1' }, {}],
+    ['a clientUuid', {}, { clientUuid: '7a1d3c5e-2b4f-4c6d-8e9f-0a1b2c3d4e5f' }],
+  ])('with %s it is one report and one code at any time, also after a restart', async (_, facts, field) => {
+    const first = await harness.reporter(facts).submit({ ...NAMED, ...field });
+    harness.clock.advance(60 * MINUTE);
+    expect(await harness.reporter(facts).submit({ ...NAMED, ...field })).toEqual(first);
+    expect(
+      await harness
+        .restart()
+        .reporter(facts)
+        .submit({ ...NAMED, ...field }),
+    ).toEqual(first);
+    expect(rows()).toHaveLength(1);
+    expect(JSON.stringify(row())).not.toMatch(/retry-1|7a1d3c5e/);
+    expect(await harness.reporter().open(first)).toMatchObject({ status: 'received' });
+  });
+
+  test('a key that comes with another report is refused, and tells nothing of the first one', async () => {
+    await harness.reporter({ idempotencyKey: 'retry-1' }).submit(NAMED);
+    await expect(harness.reporter({ idempotencyKey: 'retry-1' }).submit(ANONYMOUS)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('Nothing was stored'),
+    });
+    expect(rows()).toHaveLength(1);
+  });
+
+  test('another key is another report', async () => {
+    const first = await harness.reporter({ idempotencyKey: 'retry-1' }).submit(NAMED);
+    harness.clock.advance(MINUTE);
+    const second = await harness.reporter({ idempotencyKey: 'retry-2' }).submit(NAMED);
+    expect(second.receiptCode).not.toBe(first.receiptCode);
+    expect(rows()).toHaveLength(2);
+  });
+});
+
+describe('the dialogue', () => {
+  test('the code opens it however it is typed, and says how far the report is', async () => {
+    const { receiptCode } = await harness.submit();
+    const typed = receiptCode.replaceAll(' ', '-');
+    expect(await harness.reporter().open({ receiptCode: ` ${typed}. ` })).toEqual({
+      status: 'received',
+      outcome: null,
+      statusLabel: 'Received',
+      statusText: expect.stringContaining('within 7 days'),
+      createdAt: '2026-03-02T09:00:00.000Z',
+      acknowledgeBy: '2026-03-09',
+      acknowledgedAt: null,
+      feedbackBy: '2026-06-02',
+      feedbackAt: null,
+      closedAt: null,
+      messages: [],
+    });
+  });
+
+  test('reporter and handler write to each other, also after closing; an anonymous reporter by the hour', async () => {
+    const { receiptCode } = await harness.submit();
+    const { id } = (await harness.handler.list())[0]!;
+    await harness.handler.sendMessage({ id, text: 'Which gangway?' });
+    await harness.reporter().reply({ receiptCode, text: 'The one aft.' });
+    const { version } = await harness.handler.byId({ id });
+    await harness.handler.updateStatus({ id, status: 'closed', outcome: 'action', version });
+    harness.clock.advance(90 * MINUTE);
+
+    const dialogue = await harness.reporter().reply({ receiptCode, text: 'Thank you.' });
+    expect(dialogue).toMatchObject({
+      status: 'closed',
+      outcome: 'action',
+      statusLabel: 'Closed: action taken',
+      closedAt: '2026-03-02T09:37:21.456Z',
+    });
+    expect(dialogue.messages).toEqual([
+      { sender: 'handler', text: 'Which gangway?', createdAt: '2026-03-02T09:37:21.456Z' },
+      { sender: 'reporter', text: 'The one aft.', createdAt: '2026-03-02T09:00:00.000Z' },
+      { sender: 'reporter', text: 'Thank you.', createdAt: '2026-03-02T11:00:00.000Z' },
+    ]);
+    expect(await harness.reporter().open({ receiptCode })).toEqual(dialogue);
+  });
+
+  test('when an anonymous reporter has seen a message is kept by the hour, when a named one has, exactly', async () => {
+    const seen: (Date | null)[] = [];
+    for (const input of [ANONYMOUS, NAMED]) {
+      const { receiptCode } = await harness.reporter().submit(input);
+      const { id } = (await harness.handler.list()).find(({ category }) => category === input.incidentType)!;
+      await harness.handler.sendMessage({ id, text: 'Thank you for telling us.' });
+      await harness.reporter().open({ receiptCode });
+      const where = eq(whistleblowerMessages.reportId, id);
+      seen.push(harness.db.select().from(whistleblowerMessages).where(where).get()!.readAt);
+    }
+    expect(seen).toEqual([new Date('2026-03-02T09:00:00Z'), harness.clock.now()]);
+  });
+
+  test('a message that is sent twice with the same clientUuid stands there once', async () => {
+    const { receiptCode } = await harness.submit();
+    const message = { receiptCode, text: 'The one aft.', clientUuid: '7a1d3c5e-2b4f-4c6d-8e9f-0a1b2c3d4e5f' };
+    await harness.reporter().reply(message);
+    expect((await harness.reporter().reply(message)).messages).toHaveLength(1);
+    const other = await harness.submit({ description: 'Another concern.' });
+    expect((await harness.reporter().reply({ ...message, ...other })).messages).toHaveLength(1);
+    expect(JSON.stringify(harness.db.select().from(whistleblowerMessages).all())).not.toContain('7a1d3c5e');
+  });
+
+  test('a code that nobody has opens nothing; one that is no code is told so', async () => {
+    await harness.submit();
+    await expect(harness.reporter().open({ receiptCode: '0000 0000 0000 0000' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: expect.stringContaining('No report has this code.'),
+    });
+    await expect(
+      harness.reporter().reply({ receiptCode: '0000000000000000', text: 'Hello' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(harness.reporter().open({ receiptCode: '1234' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining('A receipt code has 16 digits.'),
+    });
+  });
+});
+
+describe('limits', () => {
+  const from = (clientAddress: string) => harness.reporter({ clientAddress });
+  const send = (address: string, index: number) =>
+    from(address).submit({ ...ANONYMOUS, description: `Concern ${index}` });
+
+  test('an address sends 30 reports in 10 minutes and is told when to come back; others are not held up', async () => {
+    for (let index = 0; index < 30; index += 1) {
+      await send('203.0.113.7', index);
+      harness.clock.advance(1_000);
+    }
+    await expect(send('203.0.113.7', 30)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message:
+        'Too many reports from this connection. This one was not stored. Please wait 10 min and try again.',
+      cause: { retryAfterSeconds: 570 },
+    });
+    await send('203.0.113.8', 31);
+    harness.clock.advance(570_000);
+    await send('203.0.113.7', 32);
+    expect(rows()).toHaveLength(32);
+  });
+
+  test('beyond 30 messages in 10 minutes the next one waits', async () => {
+    const { receiptCode } = await harness.submit();
+    for (let index = 0; index < 30; index += 1)
+      await harness.reporter().reply({ receiptCode, text: 'And more.' });
+    await expect(harness.reporter().reply({ receiptCode, text: 'Too much.' })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+
+  test('codes are tried one after the other, four wait, and the next is sent away', async () => {
+    const tries = Array.from({ length: 8 }, (_, index) =>
+      from(`203.0.113.${index}`)
+        .open({ receiptCode: `000000000000000${index}` })
+        .catch((error: { code: string }) => error.code),
+    );
+    expect(await Promise.all(tries)).toEqual([
+      ...Array<string>(5).fill('NOT_FOUND'),
+      ...Array<string>(3).fill('TOO_MANY_REQUESTS'),
+    ]);
+  });
+
+  test('while somebody guesses every try takes longer, and the right code still opens', async () => {
+    const { receiptCode } = await harness.submit();
+    const guess = () => from('203.0.113.7').open({ receiptCode: '0000000000000000' });
+    for (let index = 0; index < 20; index += 1)
+      await expect(guess()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(harness.waits).toEqual([]);
+
+    const [guesser, again, reporter] = await Promise.allSettled([
+      guess(),
+      guess(),
+      from('203.0.113.8').open({ receiptCode }),
+    ]);
+    expect(guesser).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } });
+    expect(again).toMatchObject({ status: 'rejected', reason: { cause: { retryAfterSeconds: 2 } } });
+    expect(reporter).toMatchObject({ status: 'fulfilled', value: { status: 'received' } });
+    expect(harness.waits).toEqual([2_000, 2_000]);
+
+    harness.clock.advance(10 * MINUTE);
+    await from('203.0.113.8').open({ receiptCode });
+    expect(harness.waits).toHaveLength(2);
+  });
+});

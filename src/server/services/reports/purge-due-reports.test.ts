@@ -1,0 +1,156 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#db/open-database.ts';
+import { MIGRATIONS_FOLDER } from '#db/testing.ts';
+import { migrateDatabase } from '#db/migrate-database.ts';
+import {
+  whistleblowerAccessLogs,
+  whistleblowerMessages,
+  whistleblowerNotes,
+  whistleblowerReports,
+} from '#db/schema/index.ts';
+import { createReportHarness, NAMED, type ReportHarness } from '#server/testing/reports.ts';
+import { purgeDueReports } from './purge-due-reports.ts';
+
+let harness: ReportHarness;
+
+beforeEach(async () => {
+  harness = await createReportHarness();
+});
+
+afterEach(() => harness.close());
+
+/** A report that was closed on 2 March 2026, with a message each way and a note; returns its code. */
+async function closeReport(from: ReportHarness, input = NAMED): Promise<string> {
+  const { receiptCode } = await from.reporter({ idempotencyKey: 'retry-1' }).submit(input);
+  await from.handler.sendMessage({ id: 1, text: 'Which invoice?' });
+  await from.reporter().reply({ receiptCode, text: 'The last one.' });
+  await from.handler.addNote({ id: 1, text: 'Ask the bosun.' });
+  const { version } = await from.handler.byId({ id: 1 });
+  await from.handler.updateStatus({ id: 1, status: 'closed', outcome: 'action', version });
+  return receiptCode;
+}
+
+const purgeOn = (day: string) => {
+  harness.clock.set(`${day}T09:00:00Z`);
+  return purgeDueReports(harness);
+};
+
+test('a closed report is kept for twelve months, and its end is announced 14 days before', async () => {
+  await closeReport(harness);
+  const soon = async (day: string) => {
+    harness.clock.set(`${day}T09:00:00Z`);
+    return (await harness.handler.list()).map(({ purgeOn: on, purgeSoon }) => [on, purgeSoon]);
+  };
+  expect(await soon('2027-02-15')).toEqual([['2027-03-02', false]]);
+  expect(await soon('2027-02-16')).toEqual([['2027-03-02', true]]);
+  expect(purgeOn('2027-03-01')).toBe(0);
+  expect((await harness.handler.list())[0]?.content).toBe('readable');
+  expect(purgeOn('2027-03-02')).toBe(1);
+  expect(purgeOn('2027-03-03')).toBe(0);
+});
+
+test('what stays is the tombstone: id, category and dates', async () => {
+  const receiptCode = await closeReport(harness);
+  purgeOn('2027-03-02');
+  expect(harness.db.select().from(whistleblowerReports).all()).toEqual([
+    expect.objectContaining({
+      id: 1,
+      incidentType: 'ethics',
+      status: 'closed',
+      outcome: 'action',
+      createdAt: new Date('2026-03-02T09:37:21.456Z'),
+      closedAt: new Date('2026-03-02T09:37:21.456Z'),
+      purgedAt: new Date('2027-03-02T09:00:00Z'),
+      descriptionCiphertext: null,
+      reporterNameCiphertext: null,
+      reporterEmailCiphertext: null,
+      receiptHash: null,
+      idempotencyKeyHash: null,
+    }),
+  ]);
+  expect(harness.db.select().from(whistleblowerMessages).all()).toEqual([]);
+  expect(harness.db.select().from(whistleblowerNotes).all()).toEqual([]);
+  expect(harness.db.select().from(whistleblowerAccessLogs).all().at(-1)).toMatchObject({
+    action: 'purged',
+    reportId: 1,
+    actorKind: 'system',
+  });
+  expect(await harness.handler.byId({ id: 1 })).toMatchObject({
+    content: 'purged',
+    name: null,
+    description: null,
+    unread: false,
+    purgeSoon: false,
+    messages: [],
+    notes: [],
+    purgedAt: '2027-03-02T09:00:00.000Z',
+  });
+  await expect(harness.reporter().open({ receiptCode })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  for (const call of [
+    () => harness.handler.addNote({ id: 1, text: 'Too late' }),
+    () => harness.handler.sendMessage({ id: 1, text: 'Too late' }),
+    () => harness.handler.updateStatus({ id: 1, status: 'under review', reason: 'Too late', version: 3 }),
+  ]) {
+    await expect(call()).rejects.toMatchObject({ code: 'CONFLICT' });
+  }
+});
+
+test('open reports stay, however old, and so does one that was taken up again', async () => {
+  await closeReport(harness);
+  await harness.handler.updateStatus({
+    id: 1,
+    status: 'under review',
+    reason: 'A second witness',
+    version: 3,
+  });
+  await harness.submit();
+  expect(purgeOn('2036-03-02')).toBe(0);
+});
+
+test('a message that nobody has read is not lost: its report waits', async () => {
+  const receiptCode = await closeReport(harness);
+  await harness.reporter().reply({ receiptCode, text: 'It goes on.' });
+  expect(purgeOn('2027-03-02')).toBe(0);
+  await harness.handler.byId({ id: 1 });
+  expect(purgeDueReports(harness)).toBe(1);
+});
+
+test('a failure half-way purges nothing', async () => {
+  await closeReport(harness);
+  harness.db.$client.exec(
+    "create trigger full before insert on whistleblower_access_logs when new.action = 'purged' begin select raise(abort, 'no'); end",
+  );
+  expect(() => purgeOn('2027-03-02')).toThrow('no');
+  expect(harness.db.select().from(whistleblowerMessages).all()).toHaveLength(2);
+});
+
+test('the files of the database hold nothing of a purged report any more, not even sealed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-purge-'));
+  const db = openDatabase({ file: join(folder, 'quayside.db') });
+  migrateDatabase(db, MIGRATIONS_FOLDER);
+  const onDisk = await createReportHarness({ db });
+  // Long enough to fill pages of its own.
+  await closeReport(onDisk, { ...NAMED, description: 'They were told to sign. '.repeat(800) });
+  const sealed = [
+    ...onDisk.db.select({ text: whistleblowerMessages.textCiphertext }).from(whistleblowerMessages).all(),
+    ...onDisk.db.select({ text: whistleblowerNotes.textCiphertext }).from(whistleblowerNotes).all(),
+    ...onDisk.db
+      .select({ text: whistleblowerReports.descriptionCiphertext })
+      .from(whistleblowerReports)
+      .all(),
+    ...onDisk.db.select({ text: whistleblowerReports.receiptHash }).from(whistleblowerReports).all(),
+  ].map(({ text }) => text!.slice(-40));
+  const inFiles = () => {
+    const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
+    return sealed.filter((text) => files.some((bytes) => bytes.includes(text)));
+  };
+  expect(inFiles()).toEqual(sealed);
+  onDisk.clock.set('2027-03-02T09:00:00Z');
+  purgeDueReports(onDisk);
+  expect(inFiles()).toEqual([]);
+  await onDisk.close();
+  rmSync(folder, { recursive: true, force: true });
+});

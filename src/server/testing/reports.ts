@@ -1,0 +1,89 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { SubmitReportInput } from '#contract/report.ts';
+import type { Database } from '#db/open-database.ts';
+import type { FoundReportKeys } from '#server/integrations/report-keys.ts';
+import type { RequestFacts } from '#server/rpc/context.ts';
+import { createCallerFactory } from '#server/rpc/procedures.ts';
+import { appRouter } from '#server/routers/app-router.ts';
+import { createAuth } from '#server/auth/auth.ts';
+import { createTestDatabase } from '#db/testing.ts';
+import { callerContext, createTestApp } from './create-test-app.ts';
+import { createTestReportChannel, newReportKeys } from './report-channel.ts';
+import { openAdminSession } from './sessions.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+const createCaller = createCallerFactory(appRouter);
+
+/** 10:37:21 in Oslo, so that rounding to the hour shows. */
+export const SUBMITTED_AT = '2026-03-02T09:37:21.456Z';
+
+export const ANONYMOUS: SubmitReportInput = {
+  anonymous: true,
+  incidentType: 'safety',
+  description: 'The gangway has no net, and nobody dares to say so.',
+};
+
+export const NAMED: SubmitReportInput = {
+  anonymous: false,
+  reporterName: 'Ola Skipper',
+  reporterEmail: 'ola@fleet.example',
+  incidentType: 'ethics',
+  description: 'The invoice names hours that nobody worked.',
+};
+
+interface ReportHarnessOptions {
+  db?: Database;
+  clock?: TestClock;
+  keys?: FoundReportKeys;
+  logger?: FastifyBaseLogger;
+}
+
+/** The channel at the router: a reporter at an address of their choice, and the handler. */
+export async function createReportHarness({
+  db = createTestDatabase(),
+  clock = createTestClock(SUBMITTED_AT),
+  keys = newReportKeys(),
+  logger,
+}: ReportHarnessOptions = {}) {
+  const waits: number[] = [];
+  const sleep = async (milliseconds: number) => void waits.push(milliseconds);
+  const open = (found: FoundReportKeys) => createTestReportChannel({ db, clock, sleep, keys: found });
+  const running = await createTestApp({ db, clock, reports: open(keys), ...(logger && { logger }) });
+  const auth = createAuth({ db, clock });
+
+  /** The calls over another channel of the same database: other keys, or the program started anew. */
+  function over(reports: typeof running.reports) {
+    const context = (facts: Partial<RequestFacts>) => {
+      const visitor = callerContext({ db, clock, auth, reports, publicUrl: undefined }, {});
+      return { ...visitor, request: { ...visitor.request, ...facts } };
+    };
+    return {
+      reporter: (facts: Partial<RequestFacts> = {}) => createCaller(context(facts)).public.reports,
+      /** Signed in at this moment, however far the test has moved the clock. */
+      handler: () => {
+        const bearer = openAdminSession(db, clock.now());
+        return createCaller(context({ tokens: { admin: { bearer }, portal: {} } })).admin.reports;
+      },
+    };
+  }
+
+  const { reporter, handler } = over(running.reports);
+  return {
+    ...running,
+    /** How long tries were made to wait, in ms. */
+    waits,
+    reporter,
+    get handler() {
+      return handler();
+    },
+    /** The program after a restart, with these keys. */
+    restart(found: FoundReportKeys = keys) {
+      const again = over(open(found));
+      return { reporter: again.reporter, handler: again.handler() };
+    },
+    /** What most tests send, made by one reporter. */
+    submit: (input: Partial<SubmitReportInput> = {}) => reporter().submit({ ...ANONYMOUS, ...input }),
+  };
+}
+
+export type ReportHarness = Awaited<ReturnType<typeof createReportHarness>>;
