@@ -47,9 +47,9 @@ export function temporaryDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'quayside-test-'));
 }
 
-function launch(settings: Settings, program = PROGRAM) {
+function launch(settings: Settings, program = PROGRAM, args: string[] = []) {
   if (!existsSync(program)) throw new Error('The program is not built: run npm run build, or npm test.');
-  const child = spawn(process.execPath, [program], { env: environment(settings) });
+  const child = spawn(process.execPath, [program, ...args], { env: environment(settings) });
   const written = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (written.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (written.stderr += chunk.toString()));
@@ -58,15 +58,19 @@ function launch(settings: Settings, program = PROGRAM) {
 }
 
 /** Runs the program until it ends by itself, as it does where it refuses to start. */
-export async function runToEnd(settings: Settings): Promise<FinishedProgram> {
-  const { written, ended } = launch(settings);
+export async function runToEnd(
+  settings: Settings,
+  program?: string,
+  args?: string[],
+): Promise<FinishedProgram> {
+  const { written, ended } = launch(settings, program, args);
   const code = await ended;
   return { code, ...written };
 }
 
 /** Starts the program and kills it after a while, wherever it then is. */
-export async function killAfter(milliseconds: number, settings: Settings): Promise<void> {
-  const { child, ended } = launch(settings);
+export async function killAfter(milliseconds: number, settings: Settings, program?: string): Promise<void> {
+  const { child, ended } = launch(settings, program);
   const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
   await ended;
   clearTimeout(timer);
