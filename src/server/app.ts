@@ -18,7 +18,6 @@ import { sendError } from './rest/send-error.ts';
 import { answerUnreadableRequest } from './rest/unreadable-request.ts';
 import { mountRpc } from './rpc/mount-rpc.ts';
 import type { RpcDeps } from './rpc/request-context.ts';
-import type { Clock } from './services/context.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface AppDeps extends RpcDeps {
@@ -33,8 +32,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders(deps.publicUrl);
   const headersOfReports = reportChannelHeaders(headers);
   const headersFor = ({ url }: FastifyRequest) => (isReportChannel(url) ? headersOfReports : headers);
+  const channelLog = deps.logger && createReportChannelLog(deps.logger, deps.clock);
   const app = fastify({
-    ...(deps.logger ? logThrough(deps.logger, deps.clock) : { logger: false }),
+    ...(deps.logger && channelLog ? logThrough(deps.logger, channelLog.log) : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustProxy,
     genReqId: () => randomUUID(),
@@ -47,6 +47,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket, headers),
   });
+  app.addHook('onClose', async () => channelLog?.end());
   app.setErrorHandler((error, request, reply) =>
     sendError(request, reply.headers(headersFor(request)), error),
   );
@@ -71,11 +72,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** Reporters' requests write to a log of their own; every other one writes lines with its id. */
-function logThrough(logger: FastifyBaseLogger, clock: Clock): FastifyServerOptions {
-  const reportChannelLog = createReportChannelLog(logger, clock);
+function logThrough(logger: FastifyBaseLogger, channel: FastifyBaseLogger): FastifyServerOptions {
   return {
     loggerInstance: logger,
     childLoggerFactory: (parent, bindings, options, request) =>
-      isReportChannel(request.url ?? '') ? reportChannelLog : parent.child(bindings, options),
+      isReportChannel(request.url ?? '') ? channel : parent.child(bindings, options),
   };
 }

@@ -142,7 +142,7 @@ describe('a call of the channel', () => {
 test('different failures of an hour are told apart, the same one is counted', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { logger, lines } = createLogRecorder();
-  const channelLog = createReportChannelLog(logger, createTestClock('2026-03-02T09:59:59Z'));
+  const { log: channelLog } = createReportChannelLog(logger, createTestClock('2026-03-02T09:59:59Z'));
   const error = new Error('disk I/O error');
   channelLog.child({}).error({ err: error, path: 'public.reports.submit' }, 'call failed');
   channelLog.error({ err: error, address: '203.0.113.7' }, 'call failed');
@@ -157,4 +157,13 @@ test('different failures of an hour are told apart, the same one is counted', ()
     ['report channel, in the past hour: stream closed', 1],
   ]);
   expect(JSON.stringify(lines)).not.toContain('203.0.113.7');
+});
+
+test('what waits for the full hour is told before the program ends, once', () => {
+  const { logger, lines } = createLogRecorder();
+  const { log, end } = createReportChannelLog(logger, createTestClock());
+  log.error(new Error('disk I/O error'));
+  end();
+  end();
+  expect(lines).toMatchObject([{ times: 1 }]);
 });

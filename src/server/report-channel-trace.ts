@@ -35,15 +35,22 @@ interface HeldError {
 /** So many different errors are told of one hour; the rest of them is counted. */
 const MOST_HELD = 100;
 
+export interface ReportChannelLog {
+  log: FastifyBaseLogger;
+  /** Tells what waits, because the program ends. */
+  end: () => void;
+}
+
 /**
  * The log of the reporter's calls. There is nothing in it but errors, without a request's id, and those wait for the
  * next full hour, because the minute alone may point to a reporter.
  */
-export function createReportChannelLog(logger: FastifyBaseLogger, clock: Clock): FastifyBaseLogger {
+export function createReportChannelLog(logger: FastifyBaseLogger, clock: Clock): ReportChannelLog {
   let held = new Map<string, HeldError>();
   let timer: NodeJS.Timeout | undefined;
 
   function tell(): void {
+    clearTimeout(timer);
     timer = undefined;
     const errors = held;
     held = new Map();
@@ -72,7 +79,7 @@ export function createReportChannelLog(logger: FastifyBaseLogger, clock: Clock):
     fatal: hold,
     child: () => log,
   };
-  return log;
+  return { log, end: tell };
 }
 
 /** Whatever else a line would have said of the request is left out. */

@@ -15,7 +15,7 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 const createCaller = createCallerFactory(appRouter);
 
 /** 10:37:21 in Oslo, so that rounding to the hour shows. */
-export const SUBMITTED_AT = '2026-03-02T09:37:21.456Z';
+const SUBMITTED_AT = '2026-03-02T09:37:21.456Z';
 
 export const ANONYMOUS: SubmitReportInput = {
   anonymous: true,
