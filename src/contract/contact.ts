@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdempotencyKey } from './idempotency-key.ts';
 import { oneLine } from './one-line.ts';
 
 export const CONTACT_SERVICES = [
@@ -53,11 +54,6 @@ function plainText(text: string): string {
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 }
-
-/** Names one act of sending: printable ASCII, such as a UUID. */
-const IdempotencyKey = z
-  .string()
-  .check(z.regex(/^[\x20-\x7E]{1,200}$/, 'The idempotency key must be 1 to 200 printable ASCII characters'));
 
 /**
  * A message of the contact form. Two further fields tell people from programs, and mark a message as spam where they

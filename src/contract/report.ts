@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdempotencyKey } from './idempotency-key.ts';
 import { ReceiptCode } from './receipt-code.ts';
 
 /** Kinds of concern that the report form offers. */
@@ -50,8 +51,9 @@ const Email = z.email();
 
 /**
  * A report of concern. An empty or missing name or e-mail counts as absent; an e-mail must be valid unless the report
- * is anonymous, because then neither is kept, whatever was sent. The same `clientUuid` (or Idempotency-Key) with the
- * same content makes one report and answers with the same receipt code; with other content it is refused (409).
+ * is anonymous, because then neither is kept, whatever was sent. The same `idempotencyKey` (over REST the header
+ * Idempotency-Key) with the same content makes one report and answers with the same receipt code; with other content it
+ * is refused (conflict).
  */
 export const SubmitReportInput = z
   .object({
@@ -73,7 +75,7 @@ export const SubmitReportInput = z
         ),
       ),
     anonymous: z._default(z.boolean(), false),
-    clientUuid: z.optional(z.uuid()),
+    idempotencyKey: z.optional(IdempotencyKey),
   })
   .check(
     z.refine(({ anonymous, reporterEmail }) => anonymous || isEmptyOrEmail(reporterEmail), {

@@ -63,3 +63,23 @@ test('Beyond twenty thousand addresses the one that was quiet longest is forgott
   take('192.0.2.1');
   expect(() => take('192.0.2.2')).toThrow(refusal(600));
 });
+
+test('Reports and messages of reporters are limited to thirty, each for itself', () => {
+  const { report, reportMessage } = createFormLimits(createTestClock());
+  for (const limit of [report, reportMessage]) {
+    for (let time = 0; time < 30; time += 1) limit.take('192.0.2.1');
+    expect(() => limit.take('192.0.2.1')).toThrow(refusal(600));
+    expect(() => limit.take('192.0.2.1')).toThrow('this one was not stored');
+  }
+});
+
+test('The key under which addresses are counted lives a day at most', () => {
+  const { clock, take } = createHarness();
+  for (let minutes = 0; minutes < 24 * 60; minutes += 9) {
+    take('192.0.2.1', 30);
+    clock.advance(9 * MINUTE);
+  }
+  // The day is over within this window: what was counted before means nothing any more.
+  take('192.0.2.1', 60);
+  expect(() => take('192.0.2.1')).toThrow(refusal(600));
+});

@@ -1,9 +1,12 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { networkOf } from './auth/network-address.ts';
 import { AppError } from './errors.ts';
 import type { Clock } from './services/context.ts';
 
 const WINDOW_MS = 600_000;
-const MOST_CONTACT_MESSAGES = 60;
+
+/** A key lives no longer than this, also where there is always something to remember. */
+const KEY_LIFETIME_MS = 24 * 3_600_000;
 
 /** Beyond so many addresses the one that was quiet longest is forgotten, so that memory stays flat. */
 const MOST_REMEMBERED = 20_000;
@@ -17,36 +20,65 @@ export interface AddressLimit {
 export interface FormLimits {
   /** 60 messages in any ten minutes. */
   contact: AddressLimit;
+  /** 30 reports in any ten minutes. */
+  report: AddressLimit;
+  /** 30 messages of reporters in any ten minutes. */
+  reportMessage: AddressLimit;
 }
 
 export function createFormLimits(clock: Clock): FormLimits {
-  return { contact: createAddressLimit(clock, MOST_CONTACT_MESSAGES) };
+  return {
+    contact: createAddressLimit(clock, 60, 'Too many messages from your network.'),
+    report: createAddressLimit(clock, 30, 'Too many reports from your network; this one was not stored.'),
+    reportMessage: createAddressLimit(
+      clock,
+      30,
+      'Too many messages from your network; this one was not stored.',
+    ),
+  };
 }
 
-function createAddressLimit(clock: Clock, most: number): AddressLimit {
+/**
+ * No address is kept: what is counted is an HMAC of its network under a random key of this process. The key is thrown
+ * away whenever nothing has to be remembered any more, at the latest after a day, and what was counted with it.
+ */
+function createAddressLimit(clock: Clock, most: number, refusal: string): AddressLimit {
+  /** The one that was quiet longest stands first. */
   const taken = new Map<string, number[]>();
+  let key = randomBytes(32);
+  let keyMadeAt = 0;
+
+  function forget(now: number): void {
+    for (const [name, times] of taken) {
+      if (now - (times.at(-1) ?? 0) < WINDOW_MS) break;
+      taken.delete(name);
+    }
+    if (taken.size > 0 && now - keyMadeAt < KEY_LIFETIME_MS) return;
+    taken.clear();
+    key = randomBytes(32);
+    keyMadeAt = now;
+  }
+
   return {
     take(address) {
-      const network = networkOf(address);
       const now = clock.now().getTime();
-      const recent = (taken.get(network) ?? []).filter((time) => now - time < WINDOW_MS);
+      forget(now);
+      const name = createHmac('sha256', key).update(networkOf(address)).digest('base64url');
+      const recent = (taken.get(name) ?? []).filter((time) => now - time < WINDOW_MS);
       const [first] = recent;
-      if (first !== undefined && recent.length >= most) refuse(first + WINDOW_MS - now);
-      // Last in line for being forgotten.
-      taken.delete(network);
-      taken.set(network, [...recent, now]);
+      if (first !== undefined && recent.length >= most) throw tooMany(refusal, first + WINDOW_MS - now);
+      taken.delete(name);
+      taken.set(name, [...recent, now]);
       const oldest = taken.keys().next();
       if (taken.size > MOST_REMEMBERED && !oldest.done) taken.delete(oldest.value);
     },
   };
 }
 
-function refuse(waitMs: number): never {
+function tooMany(refusal: string, waitMs: number): AppError {
   const seconds = Math.ceil(waitMs / 1000);
   const wait = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
-  throw new AppError(
-    'tooManyRequests',
-    `Too many messages from your network. Please wait ${wait} and try again.`,
-    { retryAfterSeconds: seconds },
-  );
+  return new AppError('tooManyRequests', `${refusal} Please wait ${wait} and try again.`, {
+    retryAfterSeconds: seconds,
+  });
 }

@@ -100,7 +100,7 @@ test('a start killed at any moment leaves a data folder that starts and holds th
 test('the data folder is for the owner alone, and a clean stop leaves the database whole in one file', async () => {
   const server = await startServer({ dataDir: join(dataDir, 'new') });
   expect(await server.stop()).toBe(0);
-  expect(readdirSync(join(dataDir, 'new'))).toEqual(['quayside.db']);
+  expect(readdirSync(join(dataDir, 'new'))).toEqual(['keys', 'quayside.db']);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as catalogue from '#contract/catalogue.ts';
 import * as contact from '#contract/contact.ts';
+import * as idempotencyKey from '#contract/idempotency-key.ts';
 import * as mail from '#contract/mail.ts';
 import * as receiptCode from '#contract/receipt-code.ts';
 import * as reportHandling from '#contract/report-handling.ts';
@@ -11,8 +12,9 @@ import * as team from '#contract/team.ts';
 
 /** The shapes the contract exports, by their names. A new file of src/contract is added here; a test says so. */
 export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
-  [catalogue, contact, mail, receiptCode, report, reportHandling, rfq, session, team].flatMap((file) =>
-    Object.entries(file).flatMap(([name, shape]) => (isSchema(shape) ? [[name, shape] as const] : [])),
+  [catalogue, contact, idempotencyKey, mail, receiptCode, report, reportHandling, rfq, session, team].flatMap(
+    (file) =>
+      Object.entries(file).flatMap(([name, shape]) => (isSchema(shape) ? [[name, shape] as const] : [])),
   ),
 );
 

@@ -1,6 +1,5 @@
 import type { Realm } from '#contract/session.ts';
 import type { Auth, PresentedTokens } from '#server/auth/auth.ts';
-import type { FormLimits } from '#server/form-limits.ts';
 import type { ReportContext } from '#server/services/reports/report-channel.ts';
 
 /** What a procedure may know of the request, whichever way it came (tRPC, REST, a test's caller). */
@@ -32,7 +31,6 @@ export interface ResponseEffects {
 
 export interface RpcContext extends ReportContext {
   auth: Auth;
-  limits: FormLimits;
   /** Whether mail can leave at all. */
   smtpConfigured: boolean;
   request: RequestFacts;

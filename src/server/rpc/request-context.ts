@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Realm } from '#contract/session.ts';
 import type { Auth, PresentedTokens } from '#server/auth/auth.ts';
-import type { FormLimits } from '#server/form-limits.ts';
 import type { ReportContext } from '#server/services/reports/report-channel.ts';
 import type { RequestFacts, RpcContext } from './context.ts';
 
@@ -15,7 +14,6 @@ function sessionCookieName(realm: Realm, secure: boolean): string {
 
 export interface RpcDeps extends ReportContext {
   auth: Auth;
-  limits: FormLimits;
   smtpConfigured: boolean;
   /** Where the site is reached; https makes cookies Secure. */
   publicUrl: string | undefined;

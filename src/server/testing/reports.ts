@@ -4,6 +4,7 @@ import type { Database } from '#db/open-database.ts';
 import type { FoundReportKeys } from '#server/integrations/report-keys.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
+import { createFormLimits } from '#server/form-limits.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { createTestDatabase } from '#db/testing.ts';
@@ -50,11 +51,15 @@ export async function createReportHarness({
   const open = (found: FoundReportKeys) => createTestReportChannel({ db, clock, sleep, keys: found });
   const running = await createTestApp({ db, clock, reports: open(keys), ...(logger && { logger }) });
   const auth = createAuth({ db, clock });
+  const limits = createFormLimits(clock);
 
   /** The calls over another channel of the same database: other keys, or the program started anew. */
   function over(reports: typeof running.reports) {
     const context = (facts: Partial<RequestFacts>) => {
-      const visitor = callerContext({ db, clock, auth, reports, publicUrl: undefined }, {});
+      const visitor = callerContext(
+        { db, clock, auth, limits, reports, smtpConfigured: false, publicUrl: undefined },
+        {},
+      );
       return { ...visitor, request: { ...visitor.request, ...facts } };
     };
     return {

@@ -67,8 +67,8 @@ describe('sending a report', () => {
       expect.objectContaining({
         recipient: 'compliance@quayside.example',
         subject: 'A report has arrived',
-        text: 'A report has arrived.\n',
-        html: '<p>A report has arrived.</p>\n',
+        text: expect.stringMatching(/^A report has arrived\.\n\n-- \nQuayside Marine Service AS\n/),
+        html: expect.stringContaining('A report has arrived.'),
         replyTo: null,
         status: 'queued',
         createdAt: moment,
@@ -112,7 +112,7 @@ describe('sending a report twice', () => {
 
   test.each([
     ['an Idempotency-Key', { idempotencyKey: 'retry-1' }, {}],
-    ['a clientUuid', {}, { clientUuid: '7a1d3c5e-2b4f-4c6d-8e9f-0a1b2c3d4e5f' }],
+    ['an idempotencyKey of the payload', {}, { idempotencyKey: 'retry-1' }],
   ])('with %s it is one report and one code at any time, also after a restart', async (_, facts, field) => {
     const first = await harness.reporter(facts).submit({ ...NAMED, ...field });
     harness.clock.advance(60 * MINUTE);
@@ -124,7 +124,7 @@ describe('sending a report twice', () => {
         .submit({ ...NAMED, ...field }),
     ).toEqual(first);
     expect(rows()).toHaveLength(1);
-    expect(JSON.stringify(row())).not.toMatch(/retry-1|7a1d3c5e/);
+    expect(JSON.stringify(row())).not.toContain('retry-1');
     expect(await harness.reporter().open(first)).toMatchObject({ status: 'received' });
   });
 
@@ -241,7 +241,7 @@ describe('limits', () => {
     await expect(send('203.0.113.7', 30)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       message:
-        'Too many reports from this connection. This one was not stored. Please wait 10 min and try again.',
+        'Too many reports from your network; this one was not stored. Please wait 10 min and try again.',
       cause: { retryAfterSeconds: 570 },
     });
     await send('203.0.113.8', 31);

@@ -18,7 +18,7 @@ export const publicReports = router({
         path: '/api/whistleblower',
         summary: 'Send a confidential report',
         description:
-          'Name and e-mail are kept only where anonymous is false. The receipt code in the answer is shown this once and opens the dialogue. Send an Idempotency-Key header (or clientUuid) with a retry: the same key and content make one report and give the same code.',
+          'Name and e-mail are kept only where anonymous is false. The receipt code in the answer is shown this once and opens the dialogue. Send an Idempotency-Key header (or idempotencyKey) with a retry: the same key and content make one report and give the same code.',
         status: 201,
         refuses: ['conflict'],
       },

@@ -6,6 +6,7 @@ import {
   type SubmitContactInput,
   type SubmittedContact,
 } from '#contract/contact.ts';
+import { IDEMPOTENCY_KEY_MAX } from '#contract/idempotency-key.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { contactSubmissions } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -16,8 +17,6 @@ import { queueContactMessage } from '#server/services/outbox/queue-contact-messa
 
 /** The same content within this time is the same message, sent twice by impatience or a retry. */
 const SAME_CONTENT_MS = 10_000;
-
-const LONGEST_KEY = 200;
 
 interface SubmitContactContext extends ServiceContext {
   limits: FormLimits;
@@ -97,8 +96,8 @@ function spamReasonOf({ website, elapsedMs }: SubmitContactInput): SpamReason | 
 
 function hashOfKey(key: string | undefined): string | null {
   if (key === undefined) return null;
-  if (key.length > LONGEST_KEY) {
-    throw new AppError('badInput', `Idempotency-Key must be at most ${LONGEST_KEY} characters.`);
+  if (key.length > IDEMPOTENCY_KEY_MAX) {
+    throw new AppError('badInput', `Idempotency-Key must be at most ${IDEMPOTENCY_KEY_MAX} characters.`);
   }
   return sha256(key);
 }

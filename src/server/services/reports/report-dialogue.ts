@@ -26,7 +26,7 @@ export async function replyToHandler(
   call: ReporterCall,
 ): Promise<ReportDialogue> {
   const id = await findByReceipt(ctx, receiptCode, call);
-  ctx.reports.messageLimit.count(call.clientAddress);
+  ctx.limits.reportMessage.take(call.clientAddress);
   return inTransaction(ctx.db, (tx) => {
     const report = reload(tx, id);
     const createdAt = reporterMoment(report, ctx.clock.now());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { addDays, addMonths, osloDay } from '#contract/calendar-day.ts';
+import { IDEMPOTENCY_KEY_MAX } from '#contract/idempotency-key.ts';
 import { formatReceiptCode } from '#contract/receipt-code.ts';
 import { ACKNOWLEDGE_WITHIN_DAYS, FEEDBACK_WITHIN_MONTHS } from '#contract/report-handling.ts';
 import { reporterOf, type SubmitReportInput, type SubmittedReport } from '#contract/report.ts';
@@ -8,8 +9,8 @@ import type { Transaction } from '#db/open-database.ts';
 import { whistleblowerReports } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
-import { startOfHour } from './full-hour.ts';
-import { queueReportNotice } from './queue-report-notice.ts';
+import { queueReportNotice } from '#server/services/outbox/queue-report-notice.ts';
+import { nextFullHour, startOfHour } from './full-hour.ts';
 import { derivedReceiptCode, hashRetryKey, randomReceiptCode } from './receipts.ts';
 import type { ReportContext, ReporterCall } from './report-channel.ts';
 import { placeOf } from './sealed-columns.ts';
@@ -22,15 +23,21 @@ import { placeOf } from './sealed-columns.ts';
 export async function submitReport(
   ctx: ReportContext,
   input: SubmitReportInput,
-  { clientAddress, idempotencyKey = input.clientUuid }: ReporterCall,
+  { clientAddress, idempotencyKey }: ReporterCall,
 ): Promise<SubmittedReport> {
-  const { vault, submissionLimit, recentSubmissions } = ctx.reports;
+  const { vault, recentSubmissions } = ctx.reports;
   vault.secret();
-  submissionLimit.count(clientAddress);
+  const retryKey = checkKey(input.idempotencyKey ?? idempotencyKey);
+  ctx.limits.report.take(clientAddress);
   const { anonymous, incidentType, description } = input;
   const { name, email } = reporterOf(input);
   const content = JSON.stringify([anonymous, name, email, incidentType, description]);
-  return recentSubmissions.once(content, () => store(ctx, input, content, idempotencyKey));
+  return recentSubmissions.once(content, () => store(ctx, input, content, retryKey));
+}
+
+function checkKey(key: string | undefined): string | undefined {
+  if (key === undefined || key.length <= IDEMPOTENCY_KEY_MAX) return key;
+  throw new AppError('badInput', `Idempotency-Key must be at most ${IDEMPOTENCY_KEY_MAX} characters.`);
 }
 
 async function store(
@@ -99,6 +106,6 @@ function insert(
     })
     .returning()
     .get();
-  queueReportNotice(tx, now);
+  queueReportNotice(tx, nextFullHour(now));
   return report;
 }

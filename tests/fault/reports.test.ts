@@ -3,12 +3,14 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { networkOf } from '#server/auth/network-address.ts';
+import { createFormLimits } from '#server/form-limits.ts';
 import { findReportKeys } from '#server/integrations/report-keys.ts';
 import { systemClock } from '#server/services/context.ts';
-import { sendReportMessage } from '#server/services/reports/handle-report.ts';
+import { sendReportMessage, updateReportStatus } from '#server/services/reports/handle-report.ts';
 import { listReports, openReport } from '#server/services/reports/queries.ts';
 import { createReportChannel, type ReportContext } from '#server/services/reports/report-channel.ts';
 import { openReportVault } from '#server/services/reports/report-vault.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
 import { closeDatabase } from '#server/start-up/shut-down.ts';
 import { killAfter, runToEnd, startServer, temporaryDataDir, type RunningServer } from '#tests/e2e/server.ts';
 
@@ -63,12 +65,16 @@ function storedBytes(): string {
 }
 
 /** The channel of the data folder, as a server that starts now would open it. */
-function withChannel<T>(work: (ctx: ReportContext) => T): T {
+function withChannel<T>(work: (ctx: ReportContext) => T, clock = systemClock): T {
   const db = openDatabase({ file: join(dataDir, 'quayside.db') });
   try {
     const vault = openReportVault(db, findReportKeys({ setting: undefined, file: keyFile }));
-    const clock = systemClock;
-    return work({ db, clock, reports: createReportChannel({ clock, vault, networkOf }) });
+    return work({
+      db,
+      clock,
+      limits: createFormLimits(clock),
+      reports: createReportChannel({ clock, vault, networkOf }),
+    });
   } finally {
     closeDatabase(db);
   }
@@ -172,4 +178,20 @@ test('the keys are put into safekeeping while the server runs, and open the repo
   const second = await startServer({ dataDir });
   expect((await post(second, '/api/whistleblower/dialogue', { receiptCode })).status).toBe(200);
   await second.stop();
+});
+
+test('what was closed more than twelve months ago is purged when the server starts', async () => {
+  const first = await startServer({ dataDir });
+  await submit(first);
+  await first.stop();
+  const clock = createTestClock('2024-03-02T08:00:00Z');
+  withChannel((ctx) => {
+    updateReportStatus(ctx, { id: 1, status: 'acknowledged', version: 1 });
+    updateReportStatus(ctx, { id: 1, status: 'closed', outcome: 'action', version: 2 });
+  }, clock);
+
+  const second = await startServer({ dataDir, env: { LOG_LEVEL: 'info' } });
+  expect(second.output()).toContain('reports purged');
+  await second.stop();
+  expect(withChannel(listReports)).toMatchObject([{ id: 1, content: 'purged', category: 'safety' }]);
 });
