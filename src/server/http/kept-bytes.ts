@@ -13,6 +13,7 @@ interface Representation {
 
 /** One answer that is the same for everyone, with its entity tag and, once somebody asked for them, its compressed forms. */
 export interface KeptBytes {
+  readonly status: number;
   readonly identity: Representation;
   readonly entityTags: ReadonlySet<string>;
   /** Null where there is nothing to gain. */
@@ -31,7 +32,7 @@ const compress = {
 const tagSuffix = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
 
 /** Makes bytes ready to be sent over and over. `headers` go with every form of them. */
-export function keepBytes(bytes: Buffer, headers: Readonly<OutgoingHttpHeaders>): KeptBytes {
+export function keepBytes(bytes: Buffer, headers: Readonly<OutgoingHttpHeaders>, status = 200): KeptBytes {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
   const tagOf = (encoding: Encoding) => `"${hash}${tagSuffix[encoding]}"`;
 
@@ -49,6 +50,7 @@ export function keepBytes(bytes: Buffer, headers: Readonly<OutgoingHttpHeaders>)
 
   const forms: Partial<Record<'br' | 'gzip', Promise<Representation>>> = {};
   return {
+    status,
     identity: represent('identity', bytes),
     entityTags: new Set([tagOf('identity'), tagOf('br'), tagOf('gzip')]),
     compressed(encoding) {
@@ -82,7 +84,7 @@ function sendRepresentation(
 ): void {
   reply.hijack();
   const knownTags = request.headers['if-none-match'];
-  if (knownTags !== undefined && namesOneOf(knownTags, kept.entityTags)) {
+  if (kept.status === 200 && knownTags !== undefined && namesOneOf(knownTags, kept.entityTags)) {
     const {
       'content-length': _length,
       'content-encoding': _encoding,
@@ -91,7 +93,7 @@ function sendRepresentation(
     } = headers;
     reply.raw.writeHead(304, rest).end();
   } else {
-    reply.raw.writeHead(200, headers).end(bytes);
+    reply.raw.writeHead(kept.status, headers).end(bytes);
   }
 }
 
