@@ -42,7 +42,13 @@ export default defineConfig(({ isSsrBuild }) =>
           outDir: `${root}/dist/server`,
           emptyOutDir: true,
           target: 'node20.19',
-          rolldownOptions: { input: { main: `${root}/src/server/main.ts` } },
+          rolldownOptions: {
+            input: { main: `${root}/src/server/main.ts` },
+            // 'use client' says nothing to a bundle that has no server components.
+            onLog: (level, log, print) => {
+              if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);
+            },
+          },
         },
         ssr: { noExternal: true, external: nativeModules },
       }
@@ -70,7 +76,7 @@ export default defineConfig(({ isSsrBuild }) =>
             input: { main: clientEntry },
             // Reading a property does nothing in any library here; believing that saves half a kilobyte.
             treeshake: { propertyReadSideEffects: false },
-            output: { codeSplitting: { groups: [{ name: firstChunk }] } },
+            output: { codeSplitting: { groups: [{ name: firstChunk, debugName: 'first page' }] } },
           },
         },
         server: {

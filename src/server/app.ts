@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { mountHealth } from './health.ts';
 import { mountDocuments } from './pages/mount-documents.ts';
-import { mountFiles } from './pages/mount-files.ts';
+import { answerNotFound, mountFiles } from './pages/mount-files.ts';
 import { mountRequestLog } from './request-log.ts';
 import { mountKeptCalls } from './rest/mount-kept-calls.ts';
 import { mountReference } from './rest/mount-reference.ts';
@@ -65,7 +65,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mountHealth(site, deps.db);
     mountRpc(site, deps);
     mountRest(site, deps);
-    await mountFiles(site, deps);
+    if (clientFolder !== undefined) await mountFiles(site, clientFolder);
+    else site.setNotFoundHandler(answerNotFound);
   });
   return app;
 }

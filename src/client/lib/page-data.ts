@@ -14,7 +14,9 @@ export function writePageData(queryClient: QueryClient): string {
   const queries = queryClient.getQueryCache().getAll();
   const data: PageData = {
     siteAddress: siteAddress(),
-    answers: queries.map(({ queryKey, state }) => [queryKey, state.data]),
+    answers: queries
+      .filter(({ state }) => state.status === 'success')
+      .map(({ queryKey, state }) => [queryKey, state.data]),
   };
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -11,6 +11,7 @@ import type { ServiceContext } from '#server/services/context.ts';
 import { createRevisionReader } from '#server/services/data-revision.ts';
 import { lastCatalogueChange } from '#server/services/products/last-change.ts';
 import { createClientAssets, type ClientManifest } from './client-assets.ts';
+import { answerNotFound } from './mount-files.ts';
 import { inlineScriptHashes, screenDocument, withAssets } from './document.ts';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -106,19 +107,28 @@ export function mountDocuments(
 
   app.route({
     method: ['GET', 'HEAD'],
-    url: '/*',
+    url: '/',
     handler(request, reply) {
-      const [path, query] = splitAddress(request.url);
-      const asking = path === '/' ? isAdmin(request) : undefined;
+      const { query } = splitAddress(request.url);
+      const asking = isAdmin(request);
       if (!asking) {
-        answer(request, reply, path, query);
+        answer(request, reply, '/', query);
         return;
       }
       asking.then(
-        (yes) => (yes ? sendScreen(reply) : answer(request, reply, path, query)),
+        (yes) => (yes ? sendScreen(reply) : answer(request, reply, '/', query)),
         (error: unknown) => reply.send(error),
       );
     },
+  });
+
+  // Every other document: a page, a screen, or the page that says there is none.
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return answerNotFound(request, reply.headers(headers));
+    const { path, query } = splitAddress(request.url);
+    answer(request, reply, path, query);
+    return reply;
   });
 
   mountText('/robots.txt', 'text/plain', async () => robots(siteAddress));
@@ -152,7 +162,7 @@ export function mountDocuments(
 }
 
 /** Path and query as they were sent. */
-function splitAddress(url: string): [path: string, query: string] {
+function splitAddress(url: string): { path: string; query: string } {
   const at = url.indexOf('?');
-  return at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+  return at === -1 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at) };
 }

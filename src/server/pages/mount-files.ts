@@ -1,16 +1,8 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '#server/app.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The files of the built client, hashed ones kept for good, and the answer to every method that no route takes. */
-export async function mountFiles(app: FastifyInstance, { clientFolder }: AppDeps): Promise<void> {
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .send({ message: 'Not found.', requestId: request.id }),
-  );
-  if (clientFolder === undefined) return;
+/** The files of the built client, hashed ones kept for good. */
+export async function mountFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientFolder,
     wildcard: false,
@@ -20,4 +12,11 @@ export async function mountFiles(app: FastifyInstance, { clientFolder }: AppDeps
       if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable');
     },
   });
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send({ message: 'Not found.', requestId: request.id });
 }

@@ -4,6 +4,7 @@ import { hero, landingMetadata } from '#content/landing.ts';
 import { CatalogueSection } from '#client/features/public/catalogue/catalogue-section.tsx';
 import { primeCatalogue } from '#client/features/public/catalogue/prime-catalogue.ts';
 import { ContactSection } from '#client/features/public/landing/contact-section.tsx';
+import { FaqSection } from '#client/features/public/landing/faq-section.tsx';
 import { HeroSection } from '#client/features/public/landing/hero-section.tsx';
 import { ServicesSection } from '#client/features/public/landing/services-section.tsx';
 import { pageHead } from '#client/lib/page-head.ts';
@@ -41,6 +42,7 @@ function LandingPage() {
       <HeroSection />
       <ServicesSection />
       <CatalogueSection search={isHydrated ? search : NEUTRAL} onSearchChange={onSearchChange} />
+      <FaqSection />
       <ContactSection />
     </>
   );
