@@ -54,6 +54,10 @@ export default defineConfig(({ isSsrBuild }) =>
       }
     : {
         root: `${root}/src/client`,
+        // The hook that the shim stands in for is part of React.
+        resolve: {
+          alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+        },
         publicDir: `${root}/src/client/public`,
         plugins: [
           tanstackRouter({
