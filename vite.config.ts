@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 /** Native modules cannot be bundled; everything else goes into one server file so that it starts fast. */
 const nativeModules = ['better-sqlite3', '@node-rs/argon2'];
@@ -11,11 +11,33 @@ const root = import.meta.dirname;
 /** In development the browser talks to Vite, and Vite hands calls on to the server. */
 const server = `http://127.0.0.1:${process.env['PORT'] || '3000'}`;
 
+const clientEntry = `${root}/src/client/main.tsx`;
+
+/**
+ * Whatever the entry imports comes in one file with it. Left alone the bundler makes a file of each part that screens
+ * share with the entry: small files compress worse, by 8 kB on the first page.
+ */
+function firstChunk(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (modulesOfEntry.size === 0) {
+    const waiting = [clientEntry];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (modulesOfEntry.has(next)) continue;
+      modulesOfEntry.add(next);
+      waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
+    }
+  }
+  return modulesOfEntry.has(id) ? 'main' : null;
+}
+
+const modulesOfEntry = new Set<string>();
+
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
         root,
         publicDir: false,
+        // Whatever the environment of the running server says: visitors get React's production build.
+        define: { 'process.env.NODE_ENV': '"production"' },
         build: {
           outDir: `${root}/dist/server`,
           emptyOutDir: true,
@@ -26,12 +48,20 @@ export default defineConfig(({ isSsrBuild }) =>
               'keys-rotate': `${root}/scripts/keys-rotate.ts`,
               'keys-export': `${root}/scripts/keys-export.ts`,
             },
+            // 'use client' says nothing to a bundle that has no server components.
+            onLog: (level, log, print) => {
+              if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level, log);
+            },
           },
         },
         ssr: { noExternal: true, external: nativeModules },
       }
     : {
         root: `${root}/src/client`,
+        // The hook that the shim stands in for is part of React.
+        resolve: {
+          alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+        },
         publicDir: `${root}/src/client/public`,
         plugins: [
           tanstackRouter({
@@ -49,6 +79,13 @@ export default defineConfig(({ isSsrBuild }) =>
           emptyOutDir: true,
           manifest: true,
           assetsInlineLimit: 0,
+          // No index.html: the server writes the documents.
+          rolldownOptions: {
+            input: { main: clientEntry },
+            // Reading a property does nothing in any library here; believing that saves half a kilobyte.
+            treeshake: { propertyReadSideEffects: false },
+            output: { codeSplitting: { groups: [{ name: firstChunk, debugName: 'first page' }] } },
+          },
         },
         server: {
           port: 5173,

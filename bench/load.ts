@@ -16,9 +16,11 @@ export async function load(
   path: string,
   connections: number,
   seconds: number,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<LoadResult> {
   const { hostname, port, host } = new URL(url);
-  const request = `GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept: application/json\r\n\r\n`;
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const request = `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
   const sockets = await Promise.all(
     Array.from({ length: connections }, async () => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { filesOfFirstPage } from './check-bundle-budget.mjs';
 
 const manifest = {
-  'index.html': { file: 'entry.js', isEntry: true, imports: ['_shared.js'], css: ['entry.css'] },
+  'main.tsx': { file: 'entry.js', isEntry: true, imports: ['_shared.js'], css: ['entry.css'] },
   '_shared.js': { file: 'shared.js' },
   'routes/_public/route.tsx?tsr-split=component': {
     file: 'layout.js',
-    imports: ['index.html'],
+    imports: ['main.tsx'],
     css: ['layout.css'],
   },
   'routes/_public/index.tsx?tsr-split=component': {

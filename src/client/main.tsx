@@ -1,14 +1,23 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { takePageData } from './lib/page-data.ts';
 import { createRouter } from './router.tsx';
 import './styles/index.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The document has no #root to render into.');
-
-createRoot(root).render(
+const router = createRouter();
+const isRendered = takePageData(router.options.context.queryClient);
+const page = (
   <StrictMode>
-    <RouterProvider router={createRouter()} />
-  </StrictMode>,
+    <RouterProvider router={router} />
+  </StrictMode>
 );
+
+// Tells the router that its first screen stands in the document, so that it draws the same boundaries around it.
+if (isRendered) router.ssr = { manifest: undefined };
+
+// The screen is fetched before anything is drawn: outside of <html> nothing could be shown in its place.
+void router.load().then(() => {
+  if (isRendered) hydrateRoot(document, page);
+  else createRoot(document).render(page);
+});

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as PublicRouteRouteImport } from './routes/_public/route'
 import { Route as PortalLoginRouteImport } from './routes/portal-login'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicSearchRouteImport } from './routes/_public/search'
 import { Route as PortalSplatRouteImport } from './routes/portal/$'
 
 const PublicRouteRoute = PublicRouteRouteImport.update({
@@ -28,6 +29,11 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const PublicSearchRoute = PublicSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const PortalSplatRoute = PortalSplatRouteImport.update({
   id: '/portal/$',
   path: '/portal/$',
@@ -37,10 +43,12 @@ const PortalSplatRoute = PortalSplatRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/portal-login': typeof PortalLoginRoute
+  '/search': typeof PublicSearchRoute
   '/portal/$': typeof PortalSplatRoute
 }
 export interface FileRoutesByTo {
   '/portal-login': typeof PortalLoginRoute
+  '/search': typeof PublicSearchRoute
   '/portal/$': typeof PortalSplatRoute
   '/': typeof PublicIndexRoute
 }
@@ -48,15 +56,22 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof PublicRouteRouteWithChildren
   '/portal-login': typeof PortalLoginRoute
+  '/_public/search': typeof PublicSearchRoute
   '/portal/$': typeof PortalSplatRoute
   '/_public/': typeof PublicIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/portal-login' | '/portal/$'
+  fullPaths: '/' | '/portal-login' | '/search' | '/portal/$'
   fileRoutesByTo: FileRoutesByTo
-  to: '/portal-login' | '/portal/$' | '/'
-  id: '__root__' | '/_public' | '/portal-login' | '/portal/$' | '/_public/'
+  to: '/portal-login' | '/search' | '/portal/$' | '/'
+  id:
+    | '__root__'
+    | '/_public'
+    | '/portal-login'
+    | '/_public/search'
+    | '/portal/$'
+    | '/_public/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -88,6 +103,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicIndexRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/_public/search': {
+      id: '/_public/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof PublicSearchRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/portal/$': {
       id: '/portal/$'
       path: '/portal/$'
@@ -99,10 +121,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface PublicRouteRouteChildren {
+  PublicSearchRoute: typeof PublicSearchRoute
   PublicIndexRoute: typeof PublicIndexRoute
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
+  PublicSearchRoute: PublicSearchRoute,
   PublicIndexRoute: PublicIndexRoute,
 }
 

@@ -15,6 +15,20 @@ export const hero = {
   ],
 } as const;
 
+/** What search engines and social cards say of the landing page. */
+export const landingMetadata = {
+  description:
+    'Ballast water treatment service, TRO reagents, spare parts and ship chandler supplies from Haugesund, Norway. Find a part and send a request for quotation.',
+  keywords: [
+    'ballast water treatment service',
+    'TRO reagent',
+    'ballast water spare parts',
+    'BWTS service Norway',
+    'ship chandler Haugesund',
+    'OceanGuard service',
+  ],
+} as const;
+
 /** The six stages that the drawing shows, in the order of the water. */
 export const treatmentStages = [
   {

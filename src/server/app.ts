@@ -8,7 +8,8 @@ import fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { mountHealth } from './health.ts';
-import { mountPages } from './pages/mount-pages.ts';
+import { mountDocuments } from './pages/mount-documents.ts';
+import { answerNotFound, mountFiles } from './pages/mount-files.ts';
 import { createReportChannelLog, isReportChannel, reportChannelHeaders } from './report-channel-trace.ts';
 import { mountRequestLog } from './request-log.ts';
 import { mountKeptCalls } from './rest/mount-kept-calls.ts';
@@ -16,8 +17,10 @@ import { mountReference } from './rest/mount-reference.ts';
 import { mountRest } from './rest/mount-rest.ts';
 import { sendError } from './rest/send-error.ts';
 import { answerUnreadableRequest } from './rest/unreadable-request.ts';
+import { createAdminCookieCheck } from './rpc/admin-cookie.ts';
 import { mountRpc } from './rpc/mount-rpc.ts';
 import type { RpcDeps } from './rpc/request-context.ts';
+import { createVisitorLink } from './rpc/visitor-link.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface AppDeps extends RpcDeps {
@@ -54,6 +57,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   mountKeptCalls(app, deps, headers);
   mountReference(app, deps, headers);
+  const { clientFolder } = deps;
+  if (clientFolder !== undefined) {
+    const visitorLink = createVisitorLink(deps);
+    mountDocuments(
+      app,
+      { ...deps, clientFolder, visitorLink, isAdmin: createAdminCookieCheck(deps) },
+      headers,
+    );
+  }
 
   // Hooks belong to this scope: what is kept as bytes is served outside of it, without running one.
   await app.register(async (site) => {
@@ -66,7 +78,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mountHealth(site, deps.db);
     mountRpc(site, deps);
     mountRest(site, deps);
-    await mountPages(site, deps);
+    if (clientFolder !== undefined) await mountFiles(site, clientFolder);
+    else site.setNotFoundHandler(answerNotFound);
   });
   return app;
 }

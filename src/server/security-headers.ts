@@ -1,8 +1,14 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
+/**
+ * Nothing but what we serve ourselves. Of inline scripts only those run whose hashes are named; inline styles never
+ * apply.
+ */
+export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
+  return ["default-src 'self'", ["script-src 'self'", ...scriptHashes].join(' '), ...otherSources].join('; ');
+}
+
+const otherSources = [
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
@@ -11,7 +17,7 @@ const contentSecurityPolicy = [
   "base-uri 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-].join('; ');
+];
 
 /**
  * What every answer carries, whatever its kind. They depend on the settings only, so they are made once: hooks set
@@ -19,7 +25,7 @@ const contentSecurityPolicy = [
  */
 export function securityHeaders(publicUrl: string | undefined): Readonly<OutgoingHttpHeaders> {
   return {
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': contentSecurityPolicy(),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',

@@ -280,7 +280,9 @@ describe('the catalogue', () => {
   test('says when it cannot be loaded and loads on Retry', async () => {
     const page = await context.newPage();
     await page.route('**/api/trpc/**', (route) => route.abort());
-    await page.goto(server.url);
+    // The landing page brings its lists along; from elsewhere they are asked for.
+    await page.goto(`${server.url}/no-such-page`);
+    await page.getByRole('link', { name: 'Find a product' }).click();
     await says(page, 'The catalogue could not be loaded');
     await page.unroute('**/api/trpc/**');
     await page.getByRole('button', { name: 'Retry' }).click();

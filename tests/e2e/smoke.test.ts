@@ -26,6 +26,18 @@ test('a visitor opens the site and reads what the company does', async () => {
   await page.close();
 });
 
+test('whatever the first page fetches it names at its very beginning, so that nothing waits for anything', async () => {
+  const head = (await (await fetch(server.url)).text()).split('<meta', 1)[0] ?? '';
+  const named = Array.from(head.matchAll(/(?:href|src)="([^"]+)"/g), ([, path = '']) => path);
+  const page = await browser.newPage();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto(server.url, { waitUntil: 'networkidle' });
+  await page.close();
+  expect(fetched.filter((path) => path.endsWith('.js') && !named.includes(path))).toEqual([]);
+  expect(named.filter((path) => !fetched.includes(path))).toEqual([]);
+});
+
 test('the byte budget counts every script and style sheet that the first page fetches', async () => {
   const page = await browser.newPage();
   const fetched: string[] = [];

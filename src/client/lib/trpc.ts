@@ -1,4 +1,4 @@
-import { httpBatchLink, splitLink, type Operation, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, splitLink, type Operation, type TRPCClient, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
@@ -46,16 +46,18 @@ const nullOn401Link: TRPCLink<AppRouter> =
       }),
     );
 
-/** The typed client of every call, over one HTTP link per audience. */
-export function createTrpcClient() {
-  return trpc.createClient({
-    links: [
-      nullOn401Link,
-      splitLink({
-        condition: isOf('admin'),
-        true: batchLink('admin'),
-        false: splitLink({ condition: isOf('portal'), true: batchLink('portal'), false: batchLink(null) }),
-      }),
-    ],
+/** The typed client of every call, over one HTTP link per audience or over the link that is given. */
+export function createTrpcClient(link?: TRPCLink<AppRouter>) {
+  return trpc.createClient({ links: link ? [link] : [nullOn401Link, httpLink()] });
+}
+
+function httpLink(): TRPCLink<AppRouter> {
+  return splitLink({
+    condition: isOf('admin'),
+    true: batchLink('admin'),
+    false: splitLink({ condition: isOf('portal'), true: batchLink('portal'), false: batchLink(null) }),
   });
 }
+
+/** Calls outside of components. */
+export type Calls = TRPCClient<AppRouter>;

@@ -1,11 +1,26 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { companyProfile } from '#content/company-profile.ts';
 import { NotFoundPage } from '#client/features/public/shell/not-found-page.tsx';
 import { PublicLayout } from '#client/features/public/shell/public-layout.tsx';
+import { PAGE_DATA_ID, writePageData } from '#client/lib/page-data.ts';
+import { PageHeadTags } from '#client/lib/page-head-tags.tsx';
 import { useFocusOnNavigation } from '#client/lib/use-focus-on-navigation.ts';
 import type { RouterContext } from '#client/router.tsx';
 import { ToastHost } from '#client/ui/toast-host.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', content: '#1e40af' },
+      { name: 'color-scheme', content: 'light' },
+    ],
+    links: [
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    ],
+  }),
   component: Root,
   notFoundComponent: () => (
     <PublicLayout>
@@ -16,10 +31,35 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   useFocusOnNavigation();
+  const { phones, emails } = companyProfile;
   return (
-    <>
-      <Outlet />
-      <ToastHost />
-    </>
+    <html lang="en">
+      <head>
+        <PageHeadTags />
+      </head>
+      <body>
+        <Outlet />
+        <ToastHost />
+        <noscript>
+          <p className="frame py-5 text-sm">
+            Search, filters and the request for quotation need JavaScript. By telephone:{' '}
+            {phones.primary.display}. By e-mail: {emails.general}.
+          </p>
+        </noscript>
+        {import.meta.env.SSR && <PageData />}
+      </body>
+    </html>
+  );
+}
+
+/** In the server's markup only: the browser has taken it away before it renders. */
+function PageData() {
+  const { queryClient } = Route.useRouteContext();
+  return (
+    <script
+      id={PAGE_DATA_ID}
+      type="application/json"
+      dangerouslySetInnerHTML={{ __html: writePageData(queryClient) }}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { EntranceLayout } from '#client/features/portal/sign-in/entrance-layout.
 import { PortalLoginScreen } from '#client/features/portal/sign-in/portal-login-screen.tsx';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
 
-export const Route = createFileRoute('/portal-login')({ component: PortalLogin });
+export const Route = createFileRoute('/portal-login')({ ssr: false, component: PortalLogin });
 
 function PortalLogin() {
   const fragment = useLocation({ select: (location) => location.hash });

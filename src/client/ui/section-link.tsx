@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { focusWithoutScroll } from '#client/lib/use-focus-on-navigation.ts';
 
@@ -17,11 +17,13 @@ export function SectionLink({
   onFollow?: () => void;
   children: ReactNode;
 }) {
+  const isHydrated = useHydrated();
   return (
     <Link
       to="/"
       hash={section}
-      search={(current) => current}
+      // One rendering of a page serves every query string.
+      search={isHydrated ? (current) => current : {}}
       className={className}
       // Where one has scrolled to is not where the last link led: no entry claims to be the current one.
       activeProps={{ 'aria-current': undefined }}

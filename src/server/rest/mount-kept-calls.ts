@@ -5,8 +5,8 @@ import type { RpcDeps } from '#server/rpc/request-context.ts';
 import { visitorContext } from '#server/rpc/visitor-context.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import { createRevisionReader } from '#server/services/data-revision.ts';
-import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
-import { sendKeptBytes } from './kept-bytes.ts';
+import { createKeptAnswers, type KeptAnswers } from '#server/http/kept-answers.ts';
+import { sendKeptBytes } from '#server/http/kept-bytes.ts';
 import { createInputReader } from './read-input.ts';
 import { restProcedures, routePattern, type RestProcedure } from './rest-procedures.ts';
 

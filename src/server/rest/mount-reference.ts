@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { keepBytes, sendKeptBytes, type KeptBytes } from './kept-bytes.ts';
+import { keepBytes, sendKeptBytes, type KeptBytes } from '#server/http/kept-bytes.ts';
 import { createOpenApiDocument } from './openapi-document.ts';
 import { referencePage } from './reference-page.ts';
 import { referenceStyle } from './reference-style.ts';

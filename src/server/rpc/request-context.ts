@@ -8,7 +8,7 @@ import type { RequestFacts, RpcContext } from './context.ts';
  * Behind TLS the name carries __Host-, so that neither a sibling host name nor a plain-text answer can plant a
  * session; only the name that fits the request is read.
  */
-function sessionCookieName(realm: Realm, secure: boolean): string {
+export function sessionCookieName(realm: Realm, secure: boolean): string {
   return secure ? `__Host-${realm}_session` : `${realm}_session`;
 }
 

@@ -8,6 +8,8 @@ interface CatalogueResultsProps {
   ref: Ref<HTMLDivElement>;
   /** Undefined until the first answer. */
   products: readonly Product[] | undefined;
+  /** How many there are; more than `products` while only the first of a long catalogue are here. */
+  total: number;
   categoryNames: ReadonlyMap<number, string> | undefined;
   brandNames: ReadonlyMap<number, string> | undefined;
   /** What is wrong with a list that could not be loaded. */
@@ -24,6 +26,7 @@ interface CatalogueResultsProps {
 export function CatalogueResults({
   ref,
   products,
+  total,
   categoryNames,
   brandNames,
   listFailure,
@@ -41,7 +44,7 @@ export function CatalogueResults({
       <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
         <output className="text-sm text-muted tabular-nums">
           {isLoading && 'Loading products...'}
-          {products && `Showing ${products.length} products`}
+          {products && `Showing ${total} products`}
         </output>
         {isNarrowed && products?.length !== 0 && (
           <Button variant="ghost" size="sm" onClick={onClear}>
@@ -75,6 +78,7 @@ export function CatalogueResults({
         >
           <ProductGrid
             products={products}
+            total={total}
             categoryNames={categoryNames}
             brandNames={brandNames}
             onAdd={onAdd}

@@ -9,6 +9,12 @@ export interface CatalogueSearch {
   brands?: number[] | undefined;
 }
 
+/**
+ * So many products are shown at once, and so many more whenever the reader nears the last one: five thousand together
+ * take seconds on a phone. Usual catalogues stay below, so that everything is there for the browser's own search.
+ */
+export const CATALOGUE_STEP = 240;
+
 /** Longer texts make no better search, and the address has to carry them. */
 export const SEARCH_TEXT_MAX = 200;
 

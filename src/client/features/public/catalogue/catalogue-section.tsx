@@ -34,8 +34,10 @@ export function CatalogueSection({ search, onSearchChange }: CatalogueSectionPro
     () => catalogue.products && filterProducts(catalogue.products, { category, brands }),
     [catalogue.products, category, brands],
   );
+  const isWhole = category === undefined && (brands ?? []).length === 0;
+  const opening = isWhole ? catalogue.opening : undefined;
   // Thousands of cards may change: typing and ticking go first.
-  const shown = useDeferredValue(found.products ?? narrowed);
+  const shown = useDeferredValue(found.products ?? narrowed ?? opening?.products);
 
   const lines = useBasketLines();
   useBasketUpkeep(catalogue.products);
@@ -104,6 +106,7 @@ export function CatalogueSection({ search, onSearchChange }: CatalogueSectionPro
           <CatalogueResults
             ref={results}
             products={shown}
+            total={shown === opening?.products ? (opening?.total ?? 0) : (shown?.length ?? 0)}
             categoryNames={catalogue.categoryNames}
             brandNames={catalogue.brandNames}
             listFailure={catalogue.failure}

@@ -2,39 +2,37 @@ import { memo, useEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { brandLabel, categoryLabel } from './catalogue-search.ts';
+import { brandLabel, CATALOGUE_STEP, categoryLabel } from './catalogue-search.ts';
 import { ProductCard } from './product-card.tsx';
 
-/**
- * So many cards are laid out at once, and so many more whenever the reader nears the last one: five thousand together
- * take seconds on a phone. Usual catalogues stay below, so that everything is there for the browser's own search.
- */
-const STEP = 240;
 const NEAR = '1500px';
 
 const columns = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
 export const ProductGrid = memo(function ProductGrid({
   products,
+  total,
   categoryNames,
   brandNames,
   onAdd,
 }: {
   products: readonly Product[];
+  /** How many there are; more than `products` while only the first of a long catalogue are here. */
+  total: number;
   categoryNames: ReadonlyMap<number, string> | undefined;
   brandNames: ReadonlyMap<number, string> | undefined;
   onAdd: (product: Product, quantity: number) => void;
 }) {
-  const [grown, setGrown] = useState({ products, count: STEP });
-  const count = grown.products === products ? grown.count : STEP;
-  const isMore = count < products.length;
+  const [grown, setGrown] = useState({ products, count: CATALOGUE_STEP });
+  const count = grown.products === products ? grown.count : CATALOGUE_STEP;
+  const isMore = count < total;
   const more = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!isMore || !more.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) setGrown({ products, count: count + STEP });
+        if (entry?.isIntersecting) setGrown({ products, count: count + CATALOGUE_STEP });
       },
       { rootMargin: NEAR },
     );
@@ -51,7 +49,7 @@ export const ProductGrid = memo(function ProductGrid({
             product={product}
             category={categoryLabel(product.categoryId, categoryNames)}
             brand={brandLabel(product.brandId, brandNames)}
-            isPaintedLate={products.length > STEP}
+            isPaintedLate={total > CATALOGUE_STEP}
             onAdd={onAdd}
           />
         ))}
@@ -61,7 +59,7 @@ export const ProductGrid = memo(function ProductGrid({
           ref={more}
           variant="secondary"
           className="mx-auto mt-6 flex"
-          onClick={() => setGrown({ products, count: count + STEP })}
+          onClick={() => setGrown({ products, count: count + CATALOGUE_STEP })}
         >
           Show more products
         </Button>

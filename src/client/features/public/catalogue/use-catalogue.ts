@@ -1,17 +1,30 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Product } from '#contract/catalogue.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
+
+/** The first products of a long catalogue and the number of all, as a page brings them that the server rendered. */
+export interface CatalogueOpening {
+  products: readonly Product[];
+  total: number;
+}
+
+export const CATALOGUE_OPENING = ['catalogue-opening'];
 
 /** The three lists of the catalogue, asked for in one request, and the names that ids stand for. */
 export function useCatalogue() {
   const products = trpc.public.products.list.useQuery();
   const categories = trpc.public.categories.list.useQuery();
   const brands = trpc.public.brands.list.useQuery();
+  const opening = useQuery<CatalogueOpening>({ queryKey: CATALOGUE_OPENING, queryFn: skipToken });
   const lists = [products, categories, brands];
   const failed = lists.find(({ isError, isFetching }) => isError && !isFetching);
 
   return {
     products: products.data,
+    /** Shown until the whole list is here. */
+    opening: products.data ? undefined : opening.data,
     categories: categories.data,
     brands: brands.data,
     categoryNames: useNames(categories.data),

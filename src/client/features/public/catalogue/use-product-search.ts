@@ -3,6 +3,11 @@ import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
+/** What a page brings along when it arrives is not asked for again at once. */
+const FRESH_MS = 10_000;
+
+export const productSearchKey = (q: string) => ['catalogue-search', q];
+
 /**
  * The server's answer to a text. While a newer text is on its way, and where its search fails, the last good answer
  * stays; the answer to an older text is dropped, because only the newest text's query is read.
@@ -10,10 +15,10 @@ import { trpc } from '#client/lib/trpc.ts';
 export function useProductSearch(q: string) {
   const { client } = trpc.useUtils();
   const answer = useQuery({
-    queryKey: ['catalogue-search', q],
+    queryKey: productSearchKey(q),
     queryFn: ({ signal }) => client.public.products.search.query({ q, _t: Date.now() }, { signal }),
     enabled: q !== '',
-    staleTime: 0,
+    staleTime: FRESH_MS,
     gcTime: 0,
     // Without a network the search must fail visibly, not wait unseen for one.
     networkMode: 'always',

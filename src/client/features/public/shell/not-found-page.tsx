@@ -1,11 +1,11 @@
-import { usePageTitle } from '#client/lib/use-page-title.ts';
+import { companyProfile } from '#content/company-profile.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { SectionLink } from '#client/ui/section-link.tsx';
 
 export function NotFoundPage() {
-  usePageTitle('Page not found');
   return (
     <div className="frame py-20 lg:py-28">
+      <title>{`Page not found | ${companyProfile.name}`}</title>
       <meta name="robots" content="noindex" />
       <p className="font-mono text-md text-muted">404</p>
       <h1 className="mt-2 text-2xl lg:text-3xl">There is no page at this address</h1>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,14 +9,17 @@ type Encoding = 'identity' | 'br' | 'gzip';
 interface Representation {
   bytes: Buffer;
   headers: OutgoingHttpHeaders;
+  /** The same, as pairs in one list: Node writes those without looking at each again. */
+  headerList: OutgoingHttpHeader[];
 }
 
 /** One answer that is the same for everyone, with its entity tag and, once somebody asked for them, its compressed forms. */
 export interface KeptBytes {
+  readonly status: number;
   readonly identity: Representation;
   readonly entityTags: ReadonlySet<string>;
-  /** Null where there is nothing to gain. */
-  compressed(encoding: 'br' | 'gzip'): Promise<Representation> | null;
+  /** At once where it was made before; null where there is nothing to gain. */
+  compressed(encoding: 'br' | 'gzip'): Representation | Promise<Representation> | null;
 }
 
 const WORTH_COMPRESSING = 1024;
@@ -31,40 +34,45 @@ const compress = {
 const tagSuffix = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
 
 /** Makes bytes ready to be sent over and over. `headers` go with every form of them. */
-export function keepBytes(bytes: Buffer, headers: Readonly<OutgoingHttpHeaders>): KeptBytes {
+export function keepBytes(bytes: Buffer, headers: Readonly<OutgoingHttpHeaders>, status = 200): KeptBytes {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
   const tagOf = (encoding: Encoding) => `"${hash}${tagSuffix[encoding]}"`;
 
-  const represent = (encoding: Encoding, content: Buffer): Representation => ({
-    bytes: content,
-    headers: {
+  const represent = (encoding: Encoding, content: Buffer): Representation => {
+    const own = {
       ...headers,
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
       etag: tagOf(encoding),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': content.length,
-    },
-  });
+    };
+    return { bytes: content, headers: own, headerList: Object.entries(own).flat().filter(isGiven) };
+  };
 
-  const forms: Partial<Record<'br' | 'gzip', Promise<Representation>>> = {};
+  const forms: Partial<Record<'br' | 'gzip', Representation | Promise<Representation>>> = {};
   return {
+    status,
     identity: represent('identity', bytes),
     entityTags: new Set([tagOf('identity'), tagOf('br'), tagOf('gzip')]),
     compressed(encoding) {
       if (bytes.length < WORTH_COMPRESSING) return null;
-      forms[encoding] ??= compress[encoding](bytes).then((content) => represent(encoding, content));
-      return forms[encoding];
+      return (forms[encoding] ??= compress[encoding](bytes).then(
+        (content) => (forms[encoding] = represent(encoding, content)),
+      ));
     },
   };
 }
+
+const isGiven = (header: OutgoingHttpHeader | undefined): header is OutgoingHttpHeader =>
+  header !== undefined;
 
 /** Sends kept bytes, or 304 to a client that has them. Works for GET and HEAD. */
 export function sendKeptBytes(request: FastifyRequest, reply: FastifyReply, kept: KeptBytes): void {
   const encoding = preferredEncoding(request.headers['accept-encoding']);
   const compressed = encoding === 'identity' ? null : kept.compressed(encoding);
-  if (!compressed) {
-    sendRepresentation(request, reply, kept, kept.identity);
+  if (!(compressed instanceof Promise)) {
+    sendRepresentation(request, reply, kept, compressed ?? kept.identity);
     return;
   }
   compressed.then(
@@ -78,11 +86,11 @@ function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,
   kept: KeptBytes,
-  { bytes, headers }: Representation,
+  { bytes, headers, headerList }: Representation,
 ): void {
   reply.hijack();
   const knownTags = request.headers['if-none-match'];
-  if (knownTags !== undefined && namesOneOf(knownTags, kept.entityTags)) {
+  if (kept.status === 200 && knownTags !== undefined && namesOneOf(knownTags, kept.entityTags)) {
     const {
       'content-length': _length,
       'content-encoding': _encoding,
@@ -91,7 +99,7 @@ function sendRepresentation(
     } = headers;
     reply.raw.writeHead(304, rest).end();
   } else {
-    reply.raw.writeHead(200, headers).end(bytes);
+    reply.raw.writeHead(kept.status, headerList).end(bytes);
   }
 }
 
@@ -102,9 +110,22 @@ function namesOneOf(header: string, tags: ReadonlySet<string>): boolean {
   });
 }
 
+/** What each header said before; browsers send a handful of different ones. */
+const known = new Map<string, Encoding>();
+const KNOWN_HEADERS = 100;
+
 /** Brotli where the client takes it, else gzip; `q=0` refuses a form (RFC 9110, 12.5.3). */
 export function preferredEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
+  const before = known.get(header);
+  if (before !== undefined) return before;
+  if (known.size === KNOWN_HEADERS) known.clear();
+  const encoding = readAcceptEncoding(header);
+  known.set(header, encoding);
+  return encoding;
+}
+
+function readAcceptEncoding(header: string): Encoding {
   const accepted = new Set<string>();
   for (const entry of header.split(',')) {
     const [name = '', ...parameters] = entry.split(';');

@@ -55,6 +55,23 @@ test('no more are kept than the limit, the eldest goes', async () => {
   expect(['a', 'b', 'c'].filter((key) => answers.fresh(key))).toEqual(['a', 'c']);
 });
 
+test('many who ask at once wait for one answer, and a write in between makes another', async () => {
+  const { state, renew } = keeper();
+  const [one, other] = await Promise.all([renew('products'), renew('products')]);
+  expect([one === other, state.made]).toEqual([true, 1]);
+  const before = renew('products', '[1]');
+  state.revision = '2';
+  const after = renew('products', '[1,2]');
+  expect((await after).identity.bytes.toString()).toBe('[1,2]');
+  expect((await before).identity.bytes.toString()).toBe('[1]');
+});
+
+test('an answer may bring headers of its own', async () => {
+  const { answers } = keeper();
+  const kept = await answers.renew('page', async () => ({ body: '<p>', headers: { 'x-own': 'yes' } }));
+  expect(kept.identity.headers['x-own']).toBe('yes');
+});
+
 test('an answer that fails is not kept', async () => {
   const { answers } = keeper();
   await expect(answers.renew('products', () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');

@@ -1,0 +1,70 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import type { TRPCLink } from '@trpc/client';
+import { renderToString } from 'react-dom/server';
+import type { AppRouter } from '#server/routers/app-router.ts';
+import { setSiteAddress } from './lib/site-address.ts';
+import { createRouter } from './router.tsx';
+
+/** What is to be found at a path. */
+export type Destination =
+  | { kind: 'page'; path: string; isRenderedPerQuery: boolean }
+  /** Rendered in the browser only. */
+  | { kind: 'screen' }
+  | { kind: 'nothing' };
+
+export interface RenderedPage {
+  html: string;
+  status: 200 | 404;
+  /** The routes whose screens are on the page. */
+  routeIds: string[];
+}
+
+export interface PageRenderer {
+  destinationOf(path: string): Destination;
+  /** The whole document at a path with its query; the same bytes for the same data. */
+  render(href: string): Promise<RenderedPage>;
+}
+
+/** React writes this in place of a boundary that threw, and says nothing. */
+const UNFINISHED_BOUNDARY = '<!--$!-->';
+
+export function createPageRenderer({
+  link,
+  siteAddress,
+}: {
+  link: TRPCLink<AppRouter>;
+  siteAddress: string;
+}): PageRenderer {
+  const open = (href: string) =>
+    createRouter({ link, history: createMemoryHistory({ initialEntries: [href] }) });
+  const table = open('/');
+
+  return {
+    destinationOf(path) {
+      const [matchedRoutes, , foundRoute] = table.getMatchedRoutes(path);
+      if (!foundRoute) return { kind: 'nothing' };
+      if (matchedRoutes.some(({ options }) => options.ssr === false)) return { kind: 'screen' };
+      return {
+        kind: 'page',
+        path: foundRoute.fullPath,
+        isRenderedPerQuery: foundRoute.options.staticData?.isRenderedPerQuery === true,
+      };
+    },
+
+    async render(href) {
+      setSiteAddress(siteAddress);
+      const router = open(href);
+      await router.load();
+      const matches = router.stores.matches.get();
+      const failed = matches.find(({ status }) => status === 'error');
+      if (failed) throw failed.error;
+      const html = `<!doctype html>${renderToString(<RouterProvider router={router} />)}`;
+      if (html.includes(UNFINISHED_BOUNDARY)) throw new Error(`${href} was not rendered to its end`);
+      return {
+        html,
+        status: matches.some(({ status, _notFound }) => status === 'notFound' || _notFound) ? 404 : 200,
+        routeIds: matches.map(({ routeId }) => routeId),
+      };
+    },
+  };
+}

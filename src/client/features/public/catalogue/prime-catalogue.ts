@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { trpc, type Calls } from '#client/lib/trpc.ts';
+import { CATALOGUE_STEP, SEARCH_TEXT_MAX } from './catalogue-search.ts';
+import { CATALOGUE_OPENING, type CatalogueOpening } from './use-catalogue.ts';
+import { productSearchKey } from './use-product-search.ts';
+
+/**
+ * Fetches what the catalogue shows first, for a page that a server renders: the answer to a text, or the lists. Of a
+ * long catalogue the page brings the first step and the number of all, so that it stays of bounded size.
+ */
+export async function primeCatalogue(
+  { queryClient, calls }: { queryClient: QueryClient; calls: Calls },
+  text = '',
+): Promise<void> {
+  const q = text.slice(0, SEARCH_TEXT_MAX).trim();
+  const { products, categories, brands } = calls.public;
+  queryClient.setQueryData(keyOf(trpc.public.categories.list), await categories.list.query());
+  queryClient.setQueryData(keyOf(trpc.public.brands.list), await brands.list.query());
+  if (q !== '') {
+    queryClient.setQueryData(productSearchKey(q), await products.search.query({ q }));
+    return;
+  }
+  const all = await products.list.query();
+  if (all.length <= CATALOGUE_STEP) {
+    queryClient.setQueryData(keyOf(trpc.public.products.list), all);
+  } else {
+    const opening = { products: all.slice(0, CATALOGUE_STEP), total: all.length };
+    queryClient.setQueryData<CatalogueOpening>(CATALOGUE_OPENING, opening);
+  }
+}
+
+const keyOf = (list: Parameters<typeof getQueryKey>[0]) => getQueryKey(list, undefined, 'query');

@@ -1,0 +1,21 @@
+import { frequentQuestions } from '#content/faq.ts';
+import { SectionHeading } from '#client/ui/section-heading.tsx';
+
+/** The questions that the page's structured data answers: what is said there must stand here. */
+export function FaqSection() {
+  return (
+    <section id="faq" aria-labelledby="faq-title" className="bg-paper">
+      <div className="frame py-16 lg:py-24">
+        <SectionHeading id="faq-title" title="Questions we are asked" />
+        <dl className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
+          {frequentQuestions.map(({ question, answer }) => (
+            <div key={question}>
+              <dt className="text-base font-semibold">{question}</dt>
+              <dd className="measure mt-2 text-md text-muted">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { LandingSearch } from './-landing-search.ts';
+
+/** Writes text and filters into the address of the page one is on. */
+export function useCatalogueAddress() {
+  const navigate = useNavigate();
+  return (search: LandingSearch, how: 'push' | 'replace') => {
+    // The page stays where it is: filtering is not going somewhere.
+    void navigate({
+      to: '.',
+      search,
+      hash: true,
+      replace: how === 'replace',
+      resetScroll: false,
+      hashScrollIntoView: false,
+    });
+  };
+}

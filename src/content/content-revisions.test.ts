@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contentRevisions } from './content-revisions.ts';
+import { legalPage } from './legal.ts';
+import { contentPages } from './pages/index.ts';
+
+const fingerprint = (words: unknown) =>
+  createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 12);
+
+test('Whoever changes the words of a page says on which day', () => {
+  const now = [...contentPages, { ...legalPage, path: '/legal' as const }].map(({ path }) => [
+    path,
+    fingerprint(path === '/legal' ? legalPage : contentPages.find((page) => page.path === path)),
+  ]);
+  const recorded = Object.entries(contentRevisions).map(([path, { words }]) => [path, words]);
+  expect(recorded, 'record the new words and today in src/content/content-revisions.ts').toEqual(now);
+});

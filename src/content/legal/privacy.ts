@@ -1,0 +1,111 @@
+import { companyProfile } from '#content/company-profile.ts';
+import type { LegalPart } from './legal-part.ts';
+
+const { name, organisationNumberDisplay, address, emails } = companyProfile;
+
+/** Follows the points of GDPR article 13. Whoever changes what the program keeps or for how long changes this text. */
+export const privacy: LegalPart = {
+  anchor: 'privacy',
+  heading: 'Privacy policy',
+  lead: 'What we learn about you on this site, why, for how long, and what you can ask of us.',
+  sections: [
+    {
+      heading: 'Who is responsible',
+      paragraphs: [
+        `${name}, organisation number ${organisationNumberDisplay}, ${address.street}, ${address.postcode} ${address.city}, ${address.country}, is the controller. Write to ${emails.management} about anything in this policy.`,
+      ],
+    },
+    {
+      heading: 'What we use, why and for how long',
+      paragraphs: [],
+      table: {
+        caption: 'Personal data by purpose',
+        head: ['Where it comes from', 'What', 'Purpose and legal basis', 'Kept'],
+        rows: [
+          [
+            'Contact form',
+            'Name, e-mail, message; company, phone and service if you give them',
+            'To answer you and prepare a quotation: steps before a contract (GDPR art. 6.1 b), or our legitimate interest in answering enquiries (f)',
+            'Until the enquiry and the work that follows from it are finished',
+          ],
+          [
+            'Request for quotation',
+            'What you put into the mail that your own mail program sends',
+            'To quote and deliver: steps before a contract (b)',
+            'As long as the quotation or the order needs it; vouchers as long as bookkeeping law asks',
+          ],
+          [
+            'Service on board',
+            'Names, phones and e-mails of master, engineer, superintendent and port agent',
+            'To plan and document the job: our and the client’s legitimate interest in carrying it out (f)',
+            'As long as we serve the vessel or must document the work',
+          ],
+          [
+            'Report channel',
+            'The report; name and e-mail only if you give them',
+            'To follow up concerns, as the Working Environment Act asks: legal obligation (c)',
+            'Erased 12 months after the case is closed; number, category and dates remain',
+          ],
+          [
+            'Staff and admin sign-in',
+            'E-mail, name, role, time of sign-in, changes made',
+            'To protect accounts and records: legitimate interest in security (f)',
+            'As long as the account or the record exists',
+          ],
+        ],
+      },
+    },
+    {
+      heading: 'Backups',
+      paragraphs: [
+        'What is erased on the site can still stand in a backup. Backups are kept at most 90 days and are used only to restore the site after damage.',
+      ],
+    },
+    {
+      heading: 'The report channel in particular',
+      paragraphs: [
+        'A report is encrypted where it is stored. If you tick anonymous, name and e-mail are dropped before anything is saved and the time is rounded to the hour. For this channel the server writes no request log and keeps no network address.',
+      ],
+    },
+    {
+      heading: 'Storage in your browser',
+      paragraphs: [
+        'We use no analytics, no advertising and no third-party content. Fonts and pictures come from this site. Your browser keeps only what you ask for: the basket with its notes and vessel details, a contact message you have not sent yet, and, for staff, the sign-in token and its cookie. This is strictly necessary storage, so we do not ask for consent. You can delete it in your browser at any time.',
+      ],
+    },
+    {
+      heading: 'Server log',
+      paragraphs: [
+        'For each request the server notes the kind of page, the result and the time it took, but not what you typed. Network addresses are used in memory to slow down floods and the guessing of passwords.',
+      ],
+    },
+    {
+      heading: 'Who receives data',
+      paragraphs: [
+        'Those of our staff who handle the matter, and the companies that run our server and mail on our behalf and under contract. For a job on board we share names and travel details with the client, the vessel and the port agent. We sell nothing to anyone.',
+        'A vessel may call outside the European Economic Area. Then the agent there gets what the attendance needs, because the contract cannot be carried out otherwise (art. 49.1 b). There is no other transfer to such countries.',
+      ],
+    },
+    {
+      heading: 'Must you give us data?',
+      paragraphs: [
+        'No law obliges you. Without name, e-mail and message we cannot answer the contact form; every other field is your choice. A report needs a category and a description, nothing else. No decision about you is made by automatic means.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      paragraphs: ['Write to us and we answer within one month. You can'],
+      list: {
+        ordered: false,
+        items: [
+          'see the data we hold about you and get a copy,',
+          'have it corrected, erased or restricted,',
+          'object to use that rests on legitimate interest,',
+          'receive data you gave us in a form that can be moved,',
+          'withdraw a consent, should we ever have asked for one,',
+          'complain to Datatilsynet, the Norwegian data protection authority.',
+        ],
+      },
+    },
+  ],
+};

@@ -1,0 +1,73 @@
+interface Chunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+/** Vite's account of the built client, as far as pages need it. */
+export type ClientManifest = Record<string, Chunk>;
+
+export interface ClientAssets {
+  /** The tags for a page with the screens of these routes; without any, for a document that the browser renders. */
+  tags(routeIds: readonly string[], isMissing?: boolean): string;
+}
+
+/** The face of running text; every page needs it at once. */
+const TEXT_FONT = /ibm-plex-sans-latin-wght-normal\.woff2$/;
+
+/** What a document has to name of the built client: its style sheet, its font, its script and what that will import. */
+export function createClientAssets(manifest: ClientManifest): ClientAssets {
+  const keys = Object.keys(manifest);
+  const entry = keys.find((key) => manifest[key]?.isEntry);
+  if (entry === undefined) throw new Error('The built client has no entry: it was built by another version');
+  const script = manifest[entry]?.file ?? '';
+  const font = keys.find((key) => TEXT_FONT.test(key));
+
+  function closureOf(starts: readonly string[]): { scripts: Set<string>; styles: Set<string> } {
+    const seen = new Set<string>();
+    const scripts = new Set<string>();
+    const styles = new Set<string>();
+    const waiting = [...starts];
+    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+      const chunk = manifest[key];
+      if (!chunk || seen.has(key)) continue;
+      seen.add(key);
+      if (chunk.file.endsWith('.js')) scripts.add(chunk.file);
+      for (const file of chunk.css ?? []) styles.add(file);
+      waiting.push(...(chunk.imports ?? []));
+    }
+    return { scripts, styles };
+  }
+
+  return {
+    tags(routeIds, isMissing = false) {
+      const screens = routeIds.flatMap((id) => screensOf(id, keys, isMissing));
+      const { scripts, styles } = closureOf([entry, ...screens]);
+      scripts.delete(script);
+      return [
+        ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+        ...(font === undefined
+          ? []
+          : [`<link rel="preload" href="/${manifest[font]?.file}" as="font" type="font/woff2" crossorigin>`]),
+        `<script type="module" src="/${script}"></script>`,
+        ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+      ].join('');
+    },
+  };
+}
+
+/** The chunks that the router's plugin split off a route, by the file the route is written in. */
+function screensOf(routeId: string, keys: readonly string[], isMissing: boolean): string[] {
+  const path = routeId.replace(/\/$/, '');
+  const files = routeId === '__root__' ? ['__root'] : [path, `${path}/index`, `${path}/route`];
+  const names = new Set(
+    files.flatMap((file) =>
+      ['component', ...(isMissing ? ['notFoundComponent'] : [])].map(
+        (part) => `routes/${file.replace(/^\//, '')}.tsx?tsr-split=${part}`,
+      ),
+    ),
+  );
+  return keys.filter((key) => names.has(key));
+}

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { TRPCLink } from '@trpc/client';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageRenderer } from '#client/entry-server.tsx';
+import { createKeptAnswers, type MadeAnswer } from '#server/http/kept-answers.ts';
+import { keepBytes, sendKeptBytes } from '#server/http/kept-bytes.ts';
+import type { AppRouter } from '#server/routers/app-router.ts';
+import { contentSecurityPolicy } from '#server/security-headers.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { createRevisionReader } from '#server/services/data-revision.ts';
+import { lastCatalogueChange } from '#server/services/products/last-change.ts';
+import { createClientAssets, type ClientManifest } from './client-assets.ts';
+import { answerNotFound } from './mount-files.ts';
+import { inlineScriptHashes, screenDocument, withAssets } from './document.ts';
+import { robots, sitemap } from './sitemap.ts';
+
+export interface DocumentDeps extends ServiceContext {
+  /** Folder of the built client. */
+  clientFolder: string;
+  publicUrl: string | undefined;
+  /** Pages call procedures through this. */
+  visitorLink: TRPCLink<AppRouter>;
+  /** Whether the admin asks, by cookie; undefined where the request carries no such cookie. */
+  isAdmin: (request: FastifyRequest) => Promise<boolean> | undefined;
+}
+
+/** More than there are pages; keys are paths of pages that exist, so that nothing a visitor types adds one. */
+const KEPT_PAGES = 100;
+
+/** The key, and the address, under which the page for every unknown address is rendered. No route has it. */
+const MISSING = '/404';
+
+/**
+ * Serves the documents: public pages as finished HTML from kept bytes, and for admin and portal a document that the
+ * browser fills. No hook runs for them, so they carry `headers` themselves.
+ */
+export function mountDocuments(
+  app: FastifyInstance,
+  deps: DocumentDeps,
+  headers: Readonly<OutgoingHttpHeaders>,
+): void {
+  const { clientFolder, publicUrl, visitorLink, isAdmin } = deps;
+  const siteAddress = (publicUrl ?? '').replace(/\/+$/, '');
+  const manifest = JSON.parse(readFileSync(`${clientFolder}/.vite/manifest.json`, 'utf8')) as ClientManifest;
+  const assets = createClientAssets(manifest);
+  const answers = createKeptAnswers({ revision: createRevisionReader(deps), headers, limit: KEPT_PAGES });
+  const screen = Buffer.from(screenDocument(assets.tags([])));
+  const screenHeaders = {
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'content-length': screen.length,
+  };
+
+  // What renders is a program of its own, fetched with the first page, so that the server starts without it.
+  let renderer: Promise<PageRenderer> | undefined;
+  const getRenderer = () =>
+    (renderer ??= import('#client/entry-server.tsx').then(({ createPageRenderer }) =>
+      createPageRenderer({ link: visitorLink, siteAddress }),
+    ));
+
+  async function renderPage(href: string): Promise<MadeAnswer> {
+    const { html, status, routeIds } = await (await getRenderer()).render(href);
+    return {
+      body: withAssets(html, assets.tags(routeIds, status === 404)),
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentSecurityPolicy(inlineScriptHashes(html)),
+        ...(status === 404 && { 'x-robots-tag': 'noindex' }),
+      },
+    };
+  }
+
+  function sendScreen(reply: FastifyReply, status = 200): void {
+    reply.hijack();
+    reply.raw.writeHead(status, screenHeaders).end(screen);
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, query: string) {
+    const destination = (await getRenderer()).destinationOf(path);
+    if (destination.kind === 'screen') return sendScreen(reply);
+    if (destination.kind === 'page' && destination.path !== path)
+      return void reply.headers(headers).redirect(destination.path + query, 301);
+    if (destination.kind === 'page' && destination.isRenderedPerQuery) {
+      const { body, headers: own, status } = await renderPage(path + query);
+      return sendKeptBytes(request, reply, keepBytes(Buffer.from(body), { ...headers, ...own }, status));
+    }
+    const key = destination.kind === 'page' ? path : MISSING;
+    sendKeptBytes(request, reply, answers.fresh(key) ?? (await answers.renew(key, () => renderPage(key))));
+  }
+
+  function answer(request: FastifyRequest, reply: FastifyReply, path: string, query: string): void {
+    const fresh = answers.fresh(path);
+    if (fresh) {
+      sendKeptBytes(request, reply, fresh);
+      return;
+    }
+    sendPage(request, reply, path, query).catch((error: unknown) => {
+      // The visitor's browser can still render the page; search engines come back later.
+      request.log.error({ err: error }, 'page not rendered');
+      sendScreen(reply, 500);
+    });
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/',
+    handler(request, reply) {
+      const { query } = splitAddress(request.url);
+      const asking = isAdmin(request);
+      if (!asking) {
+        answer(request, reply, '/', query);
+        return;
+      }
+      asking.then(
+        (yes) => (yes ? sendScreen(reply) : answer(request, reply, '/', query)),
+        (error: unknown) => reply.send(error),
+      );
+    },
+  });
+
+  // Every other document: a page, a screen, or the page that says there is none.
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return answerNotFound(request, reply.headers(headers));
+    const { path, query } = splitAddress(request.url);
+    answer(request, reply, path, query);
+    return reply;
+  });
+
+  mountText('/robots.txt', 'text/plain', async () => robots(siteAddress));
+  mountText('/sitemap.xml', 'application/xml', async () => {
+    const table = await getRenderer();
+    const exists = (path: string) => table.destinationOf(path).kind === 'page';
+    return sitemap(siteAddress, lastCatalogueChange(deps), exists);
+  });
+
+  function mountText(url: string, type: string, write: () => Promise<string>): void {
+    const produce = async (): Promise<MadeAnswer> => ({
+      body: await write(),
+      headers: { 'content-type': `${type}; charset=utf-8` },
+    });
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler(request, reply) {
+        const fresh = answers.fresh(url);
+        if (fresh) {
+          sendKeptBytes(request, reply, fresh);
+          return;
+        }
+        answers.renew(url, produce).then(
+          (kept) => sendKeptBytes(request, reply, kept),
+          (error: unknown) => reply.send(error),
+        );
+      },
+    });
+  }
+}
+
+/** Path and query as they were sent. */
+function splitAddress(url: string): { path: string; query: string } {
+  const at = url.indexOf('?');
+  return at === -1 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at) };
+}

@@ -1,0 +1,126 @@
+import { resolve } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
+import { brands, products } from '#db/schema/index.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
+import { createLogRecorder } from '#server/testing/log-recorder.ts';
+import { readPage } from './page-reading.ts';
+
+const clientFolder = resolve(import.meta.dirname, '../../dist/client');
+
+let stop: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of stop) await close();
+  stop = [];
+});
+
+async function open(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
+  const app = await createTestApp({ clientFolder, ...options });
+  seedCatalogue(app.db);
+  stop.push(app.close);
+  return app;
+}
+
+const get = ({ app }: TestApp, url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers });
+
+test('a page is rendered once for the data it shows, and anew after a write that changes it', async () => {
+  const site = await open();
+  const reads = vi.spyOn(site.db, 'select');
+  const first = await get(site, '/');
+  const readsOfOne = reads.mock.calls.length;
+  expect(readsOfOne).toBeGreaterThan(0);
+  const again = await get(site, '/');
+  expect(reads).toHaveBeenCalledTimes(readsOfOne);
+  expect(again.headers['etag']).toBe(first.headers['etag']);
+
+  site.db
+    .insert(products)
+    .values({ name: 'Bilge Alarm', itemNumber: 'BA-1', description: 'Float switch.' })
+    .run();
+  const changed = await get(site, '/', { 'if-none-match': String(first.headers['etag']) });
+  expect(changed.statusCode).toBe(200);
+  expect(changed.body).toContain('Bilge Alarm');
+});
+
+test('a write that the page does not show leaves its bytes and tag as they were', async () => {
+  const site = await open();
+  const before = await get(site, '/');
+  site.db.update(brands).set({ version: 9 }).run();
+  const after = await get(site, '/', { 'if-none-match': String(before.headers['etag']) });
+  expect(after.statusCode).toBe(304);
+});
+
+test('query strings and addresses that somebody makes up do not push out what is kept', async () => {
+  const site = await open();
+  const { body } = await get(site, '/');
+  await get(site, '/nowhere');
+  const reads = vi.spyOn(site.db, 'select');
+  for (let index = 0; index < 300; index += 1) {
+    expect((await get(site, `/?junk=${index}`)).body).toBe(body);
+    expect((await get(site, `/nowhere/${index}?junk=${index}`)).statusCode).toBe(404);
+  }
+  expect(reads).not.toHaveBeenCalled();
+});
+
+test('many who ask while a page is made get the one that is made', async () => {
+  const site = await open();
+  await get(site, '/nowhere');
+  const reads = vi.spyOn(site.db, 'select');
+  await get(site, '/');
+  const readsOfOne = reads.mock.calls.length;
+  site.db
+    .insert(products)
+    .values({ name: 'Bilge Alarm', itemNumber: 'BA-1', description: 'Float switch.' })
+    .run();
+  reads.mockClear();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get(site, '/')));
+  expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(1);
+  expect(reads).toHaveBeenCalledTimes(readsOfOne);
+});
+
+test('for the admin the landing address is a document that nobody keeps; for others with any cookie it is the page', async () => {
+  const site = await open();
+  const admin = await get(site, '/', { cookie: `theme=x; admin_session=${site.tokens.admin}` });
+  expect(admin.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(readPage(admin.body).headings).toEqual([]);
+  for (const cookie of [
+    'admin_session=unknown',
+    `admin_session=${site.tokens.manager}`,
+    `portal_session=${site.tokens.manager}`,
+    'admin_session=',
+    '%%%;;=',
+  ]) {
+    const page = await get(site, '/', { cookie });
+    expect([cookie, page.headers['cache-control']]).toEqual([cookie, 'no-cache']);
+    expect(readPage(page.body).headings).toHaveLength(1);
+  }
+});
+
+test('where the public address is set, everything that others read is absolute, whatever the request calls us', async () => {
+  const site = await open({ publicUrl: 'https://www.quayside.example/' });
+  const { body } = await get(site, '/', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+  const page = readPage(body);
+  expect(page.canonical).toBe('https://www.quayside.example/');
+  expect(body).toContain('<meta property="og:image" content="https://www.quayside.example/social-card.png"');
+  expect(body).toContain('<meta property="og:url" content="https://www.quayside.example/"');
+  expect(JSON.stringify(page.jsonLd)).toContain('https://www.quayside.example/search?q={term}');
+  expect(body).not.toContain('evil');
+  expect((await get(site, '/sitemap.xml')).body).toContain('<loc>https://www.quayside.example/</loc>');
+  expect((await get(site, '/robots.txt')).body).toContain(
+    'Sitemap: https://www.quayside.example/sitemap.xml',
+  );
+});
+
+test('a page that cannot be rendered is left to the browser, with a status that says so, and is not kept', async () => {
+  const log = createLogRecorder();
+  const site = await open({ logger: log.logger });
+  site.db.$client.exec('ALTER TABLE brands RENAME TO lost');
+  const broken = await get(site, '/');
+  expect([broken.statusCode, broken.headers['cache-control']]).toEqual([500, 'no-store']);
+  expect(broken.body).not.toMatch(/SQL|lost|brands/);
+  expect(log.lines.map(({ msg }) => msg)).toContain('page not rendered');
+  site.db.$client.exec('ALTER TABLE lost RENAME TO brands');
+  expect((await get(site, '/')).statusCode).toBe(200);
+});
