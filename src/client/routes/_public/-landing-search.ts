@@ -17,10 +17,12 @@ function idsOf(value: unknown): number[] | undefined {
   return ids.size > 0 ? [...ids] : undefined;
 }
 
-/** The catalogue's text and filters in the address. What is no text or no id falls away without a word. */
+/** The catalogue's text and filters in the address, a product looked at and a shared request. What is no text or no id falls away without a word. */
 export const LandingSearch = z.object({
   q: z.optional(z.pipe(z.unknown(), z.transform(textOf))),
   category: z.optional(z.pipe(z.unknown(), z.transform(idOf))),
   brands: z.optional(z.pipe(z.unknown(), z.transform(idsOf))),
+  product: z.optional(z.pipe(z.unknown(), z.transform(textOf))),
+  rfq: z.optional(z.pipe(z.unknown(), z.transform(textOf))),
 });
 export type LandingSearch = z.infer<typeof LandingSearch>;

@@ -26,7 +26,8 @@ function LandingPage() {
           // The page stays where it is: filtering is not going somewhere.
           void navigate({
             search: next,
-            hash: true,
+            // A product's address is to be copied: it leads to the catalogue also where it is opened anew.
+            hash: next.product === undefined ? true : 'products',
             replace: how === 'replace',
             resetScroll: false,
             hashScrollIntoView: false,

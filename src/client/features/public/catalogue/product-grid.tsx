@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { brandLabel, categoryLabel } from './catalogue-search.ts';
+import type { ProductAddress } from './product-address.ts';
 import { ProductCard } from './product-card.tsx';
 
 /**
@@ -18,12 +19,18 @@ export const ProductGrid = memo(function ProductGrid({
   products,
   categoryNames,
   brandNames,
+  addressOf,
   onAdd,
+  onOpen,
+  onNear,
 }: {
   products: readonly Product[];
   categoryNames: ReadonlyMap<number, string> | undefined;
   brandNames: ReadonlyMap<number, string> | undefined;
+  addressOf: ProductAddress;
   onAdd: (product: Product, quantity: number) => void;
+  onOpen: (address: string) => void;
+  onNear: () => void;
 }) {
   const [grown, setGrown] = useState({ products, count: STEP });
   const count = grown.products === products ? grown.count : STEP;
@@ -52,7 +59,10 @@ export const ProductGrid = memo(function ProductGrid({
             category={categoryLabel(product.categoryId, categoryNames)}
             brand={brandLabel(product.brandId, brandNames)}
             isPaintedLate={products.length > STEP}
+            address={addressOf(product)}
             onAdd={onAdd}
+            onOpen={onOpen}
+            onNear={onNear}
           />
         ))}
       </ul>
