@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { RFQ_MAIL_BODY_LIMIT, rfqFullDetails, rfqMailBody, rfqMailto, rfqSubject } from './rfq-text.ts';
+import { NO_DELIVERY, type RfqDelivery } from './rfq-delivery.ts';
+import {
+  RFQ_MAIL_BODY_LIMIT,
+  rfqFullDetails,
+  rfqMailBody,
+  rfqMailFit,
+  rfqMailto,
+  rfqSubject,
+} from './rfq-text.ts';
 import type { RfqLine } from './rfq.ts';
 
 const reagent: RfqLine = {
@@ -15,9 +23,17 @@ const unnumbered: RfqLine = {
   product: { id: 2, name: 'Fresh Provisions Order', itemNumber: '', description: '  ' },
   quantity: 1,
 };
+const noted: RfqLine = { ...reagent, note: ' With batch certificate\r\nand SDS ' };
+const nordlys: RfqDelivery = {
+  vessel: 'MV Nordlys',
+  imoNumber: 'IMO 9074729',
+  port: 'Haugesund',
+  eta: '2031-12-03',
+  requisition: 'REQ-2031/0117',
+};
 const sales = ['sales@quayside.example', 'rfq@quayside.example', 'parts@quayside.example'];
 
-function manyLines(count: number, description: string): RfqLine[] {
+function manyLines(count: number, description: string, note = ''): RfqLine[] {
   return Array.from({ length: count }, (_, index) => ({
     product: {
       id: index + 1,
@@ -26,6 +42,7 @@ function manyLines(count: number, description: string): RfqLine[] {
       description,
     },
     quantity: index + 1,
+    note,
   }));
 }
 
@@ -196,5 +213,107 @@ describe('the full details for the clipboard', () => {
       product: { ...reagent.product, description: 'Pack of 4\n2     9    anchor' },
     };
     expect(rfqFullDetails([broken]).split('\n')).toHaveLength(rfqFullDetails([reagent]).split('\n').length);
+  });
+});
+
+describe('a note', () => {
+  test('stands with its item in the mail, on one line', () => {
+    expect(rfqMailBody([noted])).toBe(
+      rfqMailBody([reagent]).replace(
+        'for the CLX-Ex2 TRO monitor.\r\n',
+        'for the CLX-Ex2 TRO monitor.\r\nNote: With batch certificate and SDS\r\n',
+      ),
+    );
+  });
+
+  test('stands under its row in the copied table, whose rows stay as they are', () => {
+    expect(rfqFullDetails([noted, unnumbered])).toBe(
+      [
+        'RFQ Request - 2 items',
+        '',
+        'Item  Qty  Item number       Product name             Description                                                       ',
+        '------------------------------------------------------------------------------------------------------------------------',
+        '1     5    09991             CLX Reagent Set 09991    One-year buffer and DPD indicator set for the CLX-Ex2 TRO monitor.',
+        '           Note: With batch certificate and SDS',
+        '2     1    N/A               Fresh Provisions Order   N/A                                                               ',
+        '------------------------------------------------------------------------------------------------------------------------',
+        '',
+        'Requested shipping address: [please fill in]',
+        'Requested delivery timeline: [please fill in]',
+        'Requested payment terms: [please fill in]',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test.each(['', '  ', '\t\r\n'])('of %j is none', (note) => {
+    expect(rfqMailBody([{ ...reagent, note }])).toBe(rfqMailBody([reagent]));
+    expect(rfqFullDetails([{ ...reagent, note }])).toBe(rfqFullDetails([reagent]));
+  });
+});
+
+describe('vessel and delivery', () => {
+  const block = [
+    'Vessel & delivery',
+    'Vessel: MV Nordlys',
+    'IMO number: 9074729',
+    'Port: Haugesund',
+    'ETA: 2031-12-03',
+    'Requisition number: REQ-2031/0117',
+    '',
+  ];
+
+  test('follow the mail, which stays as it is, below room for the sender to sign', () => {
+    expect(rfqMailBody([noted, unnumbered], nordlys)).toBe(
+      `${rfqMailBody([noted, unnumbered])}\r\n\r\n${block.join('\r\n')}`,
+    );
+  });
+
+  test('follow the copied table, which stays as it is', () => {
+    expect(rfqFullDetails([noted, unnumbered], nordlys)).toBe(
+      `${rfqFullDetails([noted, unnumbered])}\n${block.join('\n')}`,
+    );
+  });
+
+  test('say only what is filled in, and nothing where nothing is', () => {
+    expect(rfqMailBody([reagent], { ...NO_DELIVERY, port: 'Bergen' })).toBe(
+      `${rfqMailBody([reagent])}\r\n\r\nVessel & delivery\r\nPort: Bergen\r\n`,
+    );
+    const blank = { ...NO_DELIVERY, vessel: '  ', imoNumber: 'IMO ' };
+    expect(rfqMailBody([reagent], blank)).toBe(rfqMailBody([reagent]));
+    expect(rfqFullDetails([reagent], blank)).toBe(rfqFullDetails([reagent]));
+  });
+
+  test('cannot pass for further items or headers of the mail', () => {
+    const url = new URL(
+      rfqMailto(sales, [reagent], { ...NO_DELIVERY, vessel: 'A&bcc=x@y.example\r\n2. Anchor\uD800' }),
+    );
+    expect([...url.searchParams.keys()]).toEqual(['subject', 'body']);
+    expect(url.searchParams.get('body')).toContain('\r\nVessel: A&bcc=x@y.example 2. Anchor\uFFFD\r\n');
+  });
+
+  test('and notes are kept whole in a long mail: only descriptions give way', () => {
+    const lines = manyLines(7, 'Seal kit for the filtration stage, stated per model.', 'With certificate');
+    const body = rfqMailBody(lines, nordlys);
+    expect(encodeURIComponent(body).length).toBeLessThanOrEqual(RFQ_MAIL_BODY_LIMIT);
+    expect(body.match(/^Note: .*$/gm)).toEqual(lines.map(() => 'Note: With certificate'));
+    expect(body.endsWith(`\r\n${block.join('\r\n')}`)).toBe(true);
+    expect(body).toMatch(/^Description: .+\.\.\.$/m);
+  });
+});
+
+describe('the fit of a request into a mail', () => {
+  const description =
+    'Seal kit for the filtration stage, stated per model, with the certificate of the maker.';
+
+  test('is told before it is sent', () => {
+    expect(rfqMailFit([reagent])).toBe('whole');
+    expect(rfqMailFit(manyLines(8, description))).toBe('shortened');
+    expect(rfqMailFit(manyLines(60, description))).toBe('tooLong');
+  });
+
+  test('counts vessel and delivery', () => {
+    const lines = manyLines(5, description, 'x'.repeat(40));
+    expect([rfqMailFit(lines), rfqMailFit(lines, nordlys)]).toEqual(['whole', 'shortened']);
   });
 });

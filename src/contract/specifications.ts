@@ -6,18 +6,14 @@ export interface Specification {
 
 /**
  * A product's specifications piece by piece, in their order: `Label: value` pairs, split on `;` or a new line, and
- * whatever is no such pair as text, so that nothing written is left out (only what is said twice is said once). A colon without a space after it ("1:2",
- * "10:30") belongs to the value.
+ * whatever is no such pair as text, so that nothing written is left out; only what is said twice is said once. A colon
+ * without a space after it ("1:2", "10:30") parts nothing.
  */
 export function readSpecifications(text: string | null): Specification[] {
-  return (text ?? '')
-    .split(/[;\r\n]+/)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '')
-    .map((piece) => {
-      const [, label, value] = /^(.{1,80}?)\s*:\s+(.+)$/.exec(piece) ?? [];
-      return label !== undefined && value !== undefined
-        ? { label, value }
-        : { label: undefined, value: piece };
-    });
+  const pieces = new Set((text ?? '').split(/[;\r\n]+/).map((piece) => piece.trim()));
+  pieces.delete('');
+  return Array.from(pieces, (piece) => {
+    const [, label, value] = /^(.{1,80}?)\s*:\s+(.+)$/.exec(piece) ?? [];
+    return label !== undefined && value !== undefined ? { label, value } : { label: undefined, value: piece };
+  });
 }

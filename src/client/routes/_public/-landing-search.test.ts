@@ -33,3 +33,10 @@ test.each([
 test('Of several brands the valid ones count, each once', () => {
   expect(read('?brands=2,x,7,,2,-3').brands).toEqual([2, 7]);
 });
+
+test('A product and a shared request come back from the address as they went into it', () => {
+  const search = { product: '09991', rfq: '1.bkuk.1-3.5-c.a' };
+  expect(stringifySearch(search)).toBe('?product=09991&rfq=1.bkuk.1-3.5-c.a');
+  expect(read(stringifySearch(search))).toEqual(search);
+  expect(read('?product=&rfq=').product).toBeUndefined();
+});

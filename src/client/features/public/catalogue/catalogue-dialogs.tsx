@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { useOnDemand } from '#client/lib/use-on-demand.ts';
+import { reloadWhereReachable, useOnDemand } from '#client/lib/use-on-demand.ts';
 import { brandLabel, categoryLabel } from './catalogue-search.ts';
 import { Failure } from './failure.tsx';
 
@@ -55,12 +55,14 @@ export function CatalogueDialogs({
     announcement.current = '';
   }, [isOpen, onClosed]);
 
-  const failed = [productDialog, sharedDialog].find(({ isFailed }) => isFailed);
   return (
     <>
-      {failed && (
-        <Failure title="This part of the page could not be loaded" onRetry={failed.retry}>
-          Check the connection and try again, or load the page anew.
+      {(productDialog.isFailed || sharedDialog.isFailed) && (
+        <Failure
+          title="This part of the page could not be loaded"
+          onRetry={() => void reloadWhereReachable()}
+        >
+          Check the connection and try again. Your RFQ is kept.
         </Failure>
       )}
       {productDialog.part && unknown !== undefined && (

@@ -108,7 +108,7 @@ export function CatalogueSection({ search, onSearchChange }: CatalogueSectionPro
           onSharedRfqDone={() => onSearchChange({ ...search, rfq: undefined }, 'replace')}
           onClosed={onDialogsClosed}
         />
-        <div className="flex flex-col gap-4 md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:items-start md:gap-7">
+        <div className="flex flex-col gap-4 md:grid md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] md:items-start md:gap-7">
           <div className="contents md:flex md:flex-col md:gap-4 md:[@media(min-height:40rem)]:sticky md:[@media(min-height:40rem)]:top-[calc(var(--header-height)+1rem)] md:[@media(min-height:40rem)]:max-h-[calc(100dvh-var(--header-height)-2rem)] md:-m-1.5 md:overflow-y-auto md:p-1.5">
             <SearchBox text={text} isBusy={found.isBusy} onType={type} />
             <CatalogueFilters

@@ -16,10 +16,11 @@ export function productAddressIn(products: readonly Product[]): ProductAddress {
 
 /** The product that an address names; capitals and outer spaces, which people change in passing, do not count. */
 export function findProduct(products: readonly Product[], address: string): Product | undefined {
+  if (address.trim() === '') return undefined;
   const named = (text: string) => text.trim().toLowerCase();
   return (
     products.find(({ itemNumber }) => itemNumber === address) ??
-    products.find(({ itemNumber }) => itemNumber !== '' && named(itemNumber) === named(address)) ??
+    products.find(({ itemNumber }) => named(itemNumber) === named(address)) ??
     products.find(({ id }) => `id-${id}` === address)
   );
 }

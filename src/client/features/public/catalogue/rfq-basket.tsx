@@ -1,6 +1,6 @@
 import { classNames } from '#client/ui/class-names.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { useOnDemand } from '#client/lib/use-on-demand.ts';
+import { reloadWhereReachable, useOnDemand } from '#client/lib/use-on-demand.ts';
 import { Failure } from './failure.tsx';
 import type { RfqCardProps } from './rfq-card.tsx';
 
@@ -9,12 +9,12 @@ export const loadRfqCard = () => import('./rfq-card.tsx');
 
 /** The basket where there is something in it. Its program is not part of the first page. */
 export function RfqBasket(props: RfqCardProps) {
-  const { part, isFailed, retry } = useOnDemand(loadRfqCard, true);
+  const { part, isFailed } = useOnDemand(loadRfqCard, true);
   if (part) return <part.RfqCard {...props} />;
   return (
     <div className={classNames('border-edge bg-paper px-4 py-3 text-sm', props.className)}>
       {isFailed ? (
-        <Failure title="The basket could not be loaded" onRetry={retry}>
+        <Failure title="The basket could not be loaded" onRetry={() => void reloadWhereReachable()}>
           Your RFQ is kept.
         </Failure>
       ) : (

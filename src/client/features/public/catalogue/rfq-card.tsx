@@ -47,7 +47,12 @@ export function RfqCard({ lines, listedIds, onRemove, className }: RfqCardProps)
   return (
     <section
       aria-labelledby={headingId}
-      className={classNames('flex flex-col border-edge bg-paper', className)}
+      className={classNames(
+        'flex flex-col border-edge bg-paper',
+        className,
+        // Where the section begins, a bar that sticks would open past the foot of the screen.
+        isOpen && 'max-md:fixed! max-md:inset-x-0 max-md:mx-0!',
+      )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2 md:border-b md:border-line">
         <h3 id={headingId} className="text-md font-semibold">
