@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { reloadWhereReachable, useOnDemand } from '#client/lib/use-on-demand.ts';
+import { useOnDemand } from '#client/lib/use-on-demand.ts';
 import { brandLabel, categoryLabel } from './catalogue-search.ts';
-import { Failure } from './failure.tsx';
+import { LoadFailure } from './load-failure.tsx';
 
 /** Also called as soon as somebody reaches for a product's name. */
 export const loadProductDialog = () => import('./product-dialog.tsx');
@@ -57,14 +57,7 @@ export function CatalogueDialogs({
 
   return (
     <>
-      {(productDialog.isFailed || sharedDialog.isFailed) && (
-        <Failure
-          title="This part of the page could not be loaded"
-          onRetry={() => void reloadWhereReachable()}
-        >
-          Check the connection and try again. Your RFQ is kept.
-        </Failure>
-      )}
+      {(productDialog.isFailed || sharedDialog.isFailed) && <LoadFailure />}
       {productDialog.part && unknown !== undefined && (
         <productDialog.part.UnknownProduct
           address={unknown}

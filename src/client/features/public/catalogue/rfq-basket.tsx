@@ -1,7 +1,7 @@
 import { classNames } from '#client/ui/class-names.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { reloadWhereReachable, useOnDemand } from '#client/lib/use-on-demand.ts';
-import { Failure } from './failure.tsx';
+import { useOnDemand } from '#client/lib/use-on-demand.ts';
+import { LoadFailure } from './load-failure.tsx';
 import type { RfqCardProps } from './rfq-card.tsx';
 
 /** Also called as soon as somebody reaches for a product, so that the basket is there when it is first needed. */
@@ -14,12 +14,10 @@ export function RfqBasket(props: RfqCardProps) {
   return (
     <div className={classNames('border-edge bg-paper px-4 py-3 text-sm', props.className)}>
       {isFailed ? (
-        <Failure title="The basket could not be loaded" onRetry={() => void reloadWhereReachable()}>
-          Your RFQ is kept.
-        </Failure>
+        <LoadFailure />
       ) : (
         <p className="flex items-center gap-2 text-muted">
-          <Spinner className="size-4" /> Opening your RFQ basket
+          <Spinner className="size-4" /> Your RFQ basket
         </p>
       )}
     </div>

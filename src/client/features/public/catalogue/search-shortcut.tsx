@@ -40,9 +40,7 @@ export function SearchShortcut({ input }: { input: RefObject<HTMLInputElement | 
       ref={keycap}
       type="button"
       aria-label={`Shortcut / for search: ${isOn ? 'on' : 'off'}`}
-      title={
-        isOn ? 'Press / to search. Click to turn this off.' : 'The / shortcut is off. Click to turn it on.'
-      }
+      title={isOn ? 'Press / to search; click to turn this off' : 'Click to search with / again'}
       onClick={() => shortcut.set(!isOn)}
       className={classNames(
         'absolute inset-y-0 right-2 my-auto hidden size-7 place-items-center rounded-md border font-mono text-xs any-pointer-fine:grid',
