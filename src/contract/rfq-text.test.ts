@@ -116,7 +116,7 @@ describe('the mail of a request for quotation', () => {
     const body = url.searchParams.get('body') ?? '';
     expect(body).toContain('\r\n1. Valve&bcc=thief@example.org 2. Anchor Quantity: 900\r\n');
     expect(body).toContain('\r\nItem number: 1?to=x#y%0D%0A\r\n');
-    expect(body).toContain('\r\nDescription: a b c d\uFFFDe\r\n');
+    expect(body).toContain('\r\nDescription: a bc d\uFFFDe\r\n');
   });
 
   test('encodes what a recipient must not add to the link', () => {

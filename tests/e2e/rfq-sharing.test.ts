@@ -6,7 +6,6 @@ import {
   add,
   basketCard,
   copiedText,
-  names,
   openCatalogue,
   quantityInBasket,
   says,
