@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX } from './search-limit.ts';
 
 /** A part or service of the catalogue. The item number is the maker's or ours, as printed on the nameplate. */
 export const Product = z.object({
@@ -32,9 +33,6 @@ export const Brand = z.object({
   order: z.int(),
 });
 export type Brand = z.infer<typeof Brand>;
-
-export const SEARCH_LIMIT_DEFAULT = 100;
-export const SEARCH_LIMIT_MAX = 500;
 
 /**
  * A catalogue search. A blank `q` finds nothing; any other text is harmless and is looked for as text.

@@ -8,6 +8,7 @@ test.each([
   ['abc\u202Efdp.exe\u202C', 'abcfdp.exe'],
   ['  Åse Østbø-Ærlig  ', 'Åse Østbø-Ærlig'],
   ['👩‍🔧', '👩‍🔧'],
+  ['half \uD800 a ship', 'half \uFFFD a ship'],
 ])('%j is one line: %j', (text, line) => {
   expect(oneLine(text)).toBe(line);
 });

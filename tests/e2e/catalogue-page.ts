@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Dialog, Page } from 'playwright-core';
 
 /** A page whose console errors, exceptions and violations of the content security policy are kept in `faults`. */
@@ -65,4 +66,39 @@ export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
+}
+
+/** What axe finds wrong in a part of the page, with the markup it found it in. */
+export async function axeFaults(page: Page, part: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+export const copiedText = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** The right edge of whatever reaches furthest, in pixels. */
+export const widestPart = (page: Page, part: string) =>
+  page.evaluate(
+    (selector) =>
+      Math.max(
+        ...Array.from(
+          document.querySelectorAll(`${selector}, ${selector} *`),
+          (element) => element.getBoundingClientRect().right,
+        ),
+      ),
+    part,
+  );
+
+/** Presses Tab or Shift+Tab until the control with that name has the focus. */
+export async function reachByKeyboard(page: Page, key: 'Tab' | 'Shift+Tab', name: string): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const control = document.activeElement;
+      return control?.getAttribute('aria-label') ?? control?.textContent?.trim();
+    });
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key);
+    if ((await focused()) === name) return;
+  }
+  throw new Error(`${key} does not lead to "${name}".`);
 }

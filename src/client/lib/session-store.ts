@@ -1,4 +1,5 @@
-import { SESSION_STORAGE_KEYS, type Realm } from '#contract/session.ts';
+import type { Realm } from '#contract/session.ts';
+import { SESSION_STORAGE_KEYS } from '#contract/session-storage.ts';
 
 /**
  * Where the browser keeps each realm's token. Storage can be inaccessible (private windows, policies): then there is

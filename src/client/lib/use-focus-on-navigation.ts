@@ -11,6 +11,8 @@ export function useFocusOnNavigation(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged, hashChanged, toLocation }) => {
         if (!fromLocation || !(pathChanged || (hashChanged && toLocation.hash !== ''))) return;
+        // What leaves the page where it is (a filter, a dialog) leaves the focus to whoever has it.
+        if (!pathChanged && toLocation.state.__hashScrollIntoViewOptions === false) return;
         const target =
           document.getElementById(toLocation.hash) ??
           document.querySelector<HTMLElement>('main h1') ??

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '#client/lib/search-params.ts';
-import { LandingSearch } from './-landing-search.ts';
+import { readLandingSearch } from './-landing-search.ts';
 
-const read = (query: string) => LandingSearch.parse(parseSearch(query));
+const read = (query: string) => readLandingSearch(parseSearch(query));
 
 test('An item number in the address stays text, leading zeros and all', () => {
   expect(read('?q=09991').q).toBe('09991');
@@ -32,4 +32,11 @@ test.each([
 
 test('Of several brands the valid ones count, each once', () => {
   expect(read('?brands=2,x,7,,2,-3').brands).toEqual([2, 7]);
+});
+
+test('A product and a shared request come back from the address as they went into it', () => {
+  const search = { product: '09991', rfq: '1.bkuk.1-3.5-c.a' };
+  expect(stringifySearch(search)).toBe('?product=09991&rfq=1.bkuk.1-3.5-c.a');
+  expect(read(stringifySearch(search))).toEqual(search);
+  expect(read('?product=&rfq=').product).toBeUndefined();
 });

@@ -1,6 +1,25 @@
-import * as z from 'zod/mini';
+/** The catalogue's text and filters in the address, a product looked at and a shared request. */
+export interface LandingSearch {
+  q?: string | undefined;
+  category?: number | undefined;
+  brands?: number[] | undefined;
+  product?: string | undefined;
+  rfq?: string | undefined;
+}
 
-const Id = z.int().check(z.gte(1));
+/**
+ * What is no text or no id falls away without a word. Read by hand: a schema here would bring its library, 7 kB, into
+ * the first page.
+ */
+export function readLandingSearch(search: Record<string, unknown>): LandingSearch {
+  return {
+    q: textOf(search['q']),
+    category: idOf(search['category']),
+    brands: idsOf(search['brands']),
+    product: textOf(search['product']),
+    rfq: textOf(search['rfq']),
+  };
+}
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -8,7 +27,8 @@ function textOf(value: unknown): string | undefined {
 
 /** One id of the address, or nothing where it is none. */
 function idOf(value: unknown): number | undefined {
-  return Id.safeParse(Number(value)).data;
+  const id = typeof value === 'string' || typeof value === 'number' ? Number(value) : NaN;
+  return Number.isSafeInteger(id) && id >= 1 ? id : undefined;
 }
 
 function idsOf(value: unknown): number[] | undefined {
@@ -16,11 +36,3 @@ function idsOf(value: unknown): number[] | undefined {
   const ids = new Set(given.map(idOf).filter((id) => id !== undefined));
   return ids.size > 0 ? [...ids] : undefined;
 }
-
-/** The catalogue's text and filters in the address. What is no text or no id falls away without a word. */
-export const LandingSearch = z.object({
-  q: z.optional(z.pipe(z.unknown(), z.transform(textOf))),
-  category: z.optional(z.pipe(z.unknown(), z.transform(idOf))),
-  brands: z.optional(z.pipe(z.unknown(), z.transform(idsOf))),
-});
-export type LandingSearch = z.infer<typeof LandingSearch>;

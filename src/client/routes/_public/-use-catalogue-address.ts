@@ -9,7 +9,8 @@ export function useCatalogueAddress() {
     void navigate({
       to: '.',
       search,
-      hash: true,
+      // A product's address is to be copied: it leads to the catalogue also where it is opened anew.
+      hash: search.product === undefined ? true : 'products',
       replace: how === 'replace',
       resetScroll: false,
       hashScrollIntoView: false,

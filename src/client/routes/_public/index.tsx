@@ -9,14 +9,14 @@ import { HeroSection } from '#client/features/public/landing/hero-section.tsx';
 import { ServicesSection } from '#client/features/public/landing/services-section.tsx';
 import { pageHead } from '#client/lib/page-head.ts';
 import { breadcrumbs, business, faq, organization, webSite } from '#client/lib/structured-data.ts';
-import { LandingSearch } from './-landing-search.ts';
+import { readLandingSearch, type LandingSearch } from './-landing-search.ts';
 import { useCatalogueAddress } from './-use-catalogue-address.ts';
 
 /** The kept page is that of `/` without a query, so text and filters of the address count once it has come alive. */
 const NEUTRAL: LandingSearch = {};
 
 export const Route = createFileRoute('/_public/')({
-  validateSearch: (search) => LandingSearch.parse(search),
+  validateSearch: (search) => readLandingSearch(search),
   loader: async ({ context }) => {
     if (import.meta.env.SSR) await primeCatalogue(context);
   },

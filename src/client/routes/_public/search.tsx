@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CatalogueSection } from '#client/features/public/catalogue/catalogue-section.tsx';
 import { primeCatalogue } from '#client/features/public/catalogue/prime-catalogue.ts';
 import { pageHead } from '#client/lib/page-head.ts';
-import { LandingSearch } from './-landing-search.ts';
+import { readLandingSearch } from './-landing-search.ts';
 import { useCatalogueAddress } from './-use-catalogue-address.ts';
 
 const DESCRIPTION =
@@ -10,9 +10,9 @@ const DESCRIPTION =
 
 export const Route = createFileRoute('/_public/search')({
   staticData: { isRenderedPerQuery: true },
-  validateSearch: (search) => LandingSearch.parse(search),
+  validateSearch: (search) => readLandingSearch(search),
   loader: async ({ context, location }) => {
-    if (import.meta.env.SSR) await primeCatalogue(context, LandingSearch.parse(location.search).q);
+    if (import.meta.env.SSR) await primeCatalogue(context, readLandingSearch(location.search).q);
   },
   // Every text makes another page of the same products: search engines have the catalogue on the landing page.
   head: ({ match }) =>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SEARCH_LIMIT_DEFAULT } from '#contract/catalogue.ts';
+import { SEARCH_LIMIT_DEFAULT } from '#contract/search-limit.ts';
 import type { Database } from '#db/open-database.ts';
 import { indexProduct } from '#db/product-search.ts';
 import { products } from '#db/schema/index.ts';

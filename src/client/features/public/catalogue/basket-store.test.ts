@@ -50,6 +50,34 @@ describe('the RFQ basket', () => {
     expect(basket.quantityOf(goggles.id)).toBe(7);
   });
 
+  test('keeps a note with its line, whatever else happens to the line', () => {
+    const storage = browserStorage();
+    const basket = createBasketStore(() => storage);
+    basket.add(cuvette, 3);
+    basket.setNote(cuvette.id, 'With certificate');
+    basket.setNote(goggles.id, 'Not in the basket');
+    basket.add({ ...cuvette, name: 'Cuvette' }, 1);
+    basket.setQuantity(cuvette.id, 2);
+    basket.revalidate([cuvette]);
+    expect(createBasketStore(() => storage).lines()).toEqual([
+      { product: cuvette, quantity: 2, note: 'With certificate' },
+    ]);
+    basket.setNote(cuvette.id, 'x'.repeat(500));
+    expect(basket.lines()[0]?.note).toHaveLength(200);
+  });
+
+  test('gives way to other lines as a whole', () => {
+    const storage = browserStorage();
+    const basket = createBasketStore(() => storage);
+    basket.add(cuvette, 3);
+    basket.setNote(cuvette.id, 'With certificate');
+    const before = basket.lines();
+    basket.replace([{ product: goggles, quantity: 2 }]);
+    expect(quantities(createBasketStore(() => storage).lines())).toEqual(['2 x Chemical Splash Goggles']);
+    basket.replace(before);
+    expect(createBasketStore(() => storage).lines()).toEqual(before);
+  });
+
   test('is there again after the page was loaded anew', () => {
     const storage = browserStorage();
     const before = createBasketStore(() => storage);

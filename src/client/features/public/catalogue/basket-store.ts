@@ -1,4 +1,4 @@
-import { RfqLine, rfqQuantity, type RfqProduct } from '#contract/rfq.ts';
+import { readRfqLine, RFQ_NOTE_MAX, rfqQuantity, type RfqLine, type RfqProduct } from '#contract/rfq.ts';
 
 type BasketStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -10,7 +10,10 @@ export interface BasketStore {
   /** A product that is in the basket gets that many more, another becomes a new last line. */
   add: (product: RfqProduct, quantity: number) => void;
   setQuantity: (productId: number, quantity: number) => void;
+  setNote: (productId: number, note: string) => void;
   remove: (productId: number) => void;
+  /** Other lines in the place of all there are. */
+  replace: (lines: readonly RfqLine[]) => void;
   /** Brings what the lines remember up to date; a product that is not listed any more keeps what it remembers. */
   revalidate: (listed: readonly RfqProduct[]) => void;
   /** Takes over what other windows did and returns it. */
@@ -92,7 +95,7 @@ export function createBasketStore(openStorage: () => BasketStorage): BasketStore
         const line = lines.find((candidate) => candidate.product.id === product.id);
         if (!line) return [...lines, { product: kept, quantity: rfqQuantity(quantity) }];
         const sum = rfqQuantity(line.quantity + rfqQuantity(quantity));
-        return lines.map((other) => (other === line ? { product: kept, quantity: sum } : other));
+        return lines.map((other) => (other === line ? { ...line, product: kept, quantity: sum } : other));
       });
     },
     setQuantity(productId, quantity) {
@@ -102,12 +105,24 @@ export function createBasketStore(openStorage: () => BasketStorage): BasketStore
         return lines.map((other) => (other === line ? { ...line, quantity: rfqQuantity(quantity) } : other));
       });
     },
+    setNote(productId, note) {
+      change((lines) => {
+        const line = lines.find((candidate) => candidate.product.id === productId);
+        if (!line || (line.note ?? '') === note) return lines;
+        return lines.map((other) =>
+          other === line ? { ...line, note: note.slice(0, RFQ_NOTE_MAX) } : other,
+        );
+      });
+    },
     remove(productId) {
       change((lines) =>
         lines.some(({ product }) => product.id === productId)
           ? lines.filter(({ product }) => product.id !== productId)
           : lines,
       );
+    },
+    replace(lines) {
+      change(() => lines.map((line) => ({ ...line, product: remembered(line.product) })));
     },
     revalidate(listed) {
       change((lines) => {
@@ -136,8 +151,8 @@ function parseBasket(text: string): readonly RfqLine[] {
   if (!Array.isArray(parts)) return EMPTY_BASKET;
   const firsts = new Map<number, RfqLine>();
   for (const part of parts) {
-    const line = RfqLine.safeParse(part);
-    if (line.success && !firsts.has(line.data.product.id)) firsts.set(line.data.product.id, line.data);
+    const line = readRfqLine(part);
+    if (line && !firsts.has(line.product.id)) firsts.set(line.product.id, line);
   }
   return firsts.size === 0 ? EMPTY_BASKET : [...firsts.values()];
 }

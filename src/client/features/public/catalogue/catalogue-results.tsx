@@ -1,7 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import type { Product } from '#contract/catalogue.ts';
+import { SEARCH_LIMIT_DEFAULT } from '#contract/search-limit.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { Failure } from './failure.tsx';
+import type { ProductAddress } from './product-address.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
 interface CatalogueResultsProps {
@@ -17,10 +20,15 @@ interface CatalogueResultsProps {
   isSearching: boolean;
   isSearchFailed: boolean;
   isNarrowed: boolean;
+  /** The products are the first hits of a search, as many as an answer holds: there may be more. */
+  isCutShort: boolean;
+  addressOf: ProductAddress;
   onRetryList: () => void;
   onRetrySearch: () => void;
   onClear: () => void;
   onAdd: (product: Product, quantity: number) => void;
+  onOpen: (address: string) => void;
+  onNear: () => void;
 }
 
 export function CatalogueResults({
@@ -33,10 +41,14 @@ export function CatalogueResults({
   isSearching,
   isSearchFailed,
   isNarrowed,
+  isCutShort,
+  addressOf,
   onRetryList,
   onRetrySearch,
   onClear,
   onAdd,
+  onOpen,
+  onNear,
 }: CatalogueResultsProps) {
   const isLoading = products === undefined && listFailure === undefined;
   return (
@@ -52,6 +64,11 @@ export function CatalogueResults({
           </Button>
         )}
       </div>
+      {isCutShort && (
+        <p className="-mt-2 mb-3 text-sm text-muted">
+          A search stops at its first {SEARCH_LIMIT_DEFAULT} hits. Type more, or an item number, to narrow it.
+        </p>
+      )}
       {listFailure !== undefined && (
         <Failure title="The catalogue could not be loaded" onRetry={onRetryList}>
           {listFailure}
@@ -81,27 +98,13 @@ export function CatalogueResults({
             total={total}
             categoryNames={categoryNames}
             brandNames={brandNames}
+            addressOf={addressOf}
             onAdd={onAdd}
+            onOpen={onOpen}
+            onNear={onNear}
           />
         </div>
       )}
-    </div>
-  );
-}
-
-function Failure({ title, children, onRetry }: { title: string; children: ReactNode; onRetry: () => void }) {
-  return (
-    <div
-      role="alert"
-      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md border border-danger bg-danger-tint px-4 py-3"
-    >
-      <div>
-        <p className="text-md font-semibold text-danger-strong">{title}</p>
-        <p className="text-sm text-ink">{children}</p>
-      </div>
-      <Button variant="secondary" size="sm" onClick={onRetry}>
-        Retry
-      </Button>
     </div>
   );
 }

@@ -7,6 +7,10 @@ export interface CatalogueSearch {
   category?: number | undefined;
   /** The ids of the ticked brands. */
   brands?: number[] | undefined;
+  /** The address of the product that is looked at closely. */
+  product?: string | undefined;
+  /** The text of a shared request, until the visitor has said what to do with it. */
+  rfq?: string | undefined;
 }
 
 /**

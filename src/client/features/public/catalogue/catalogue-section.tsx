@@ -1,13 +1,16 @@
 import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { RfqLine } from '#contract/rfq.ts';
+import { SEARCH_LIMIT_DEFAULT } from '#contract/search-limit.ts';
+import { CatalogueDialogs, loadProductDialog } from './catalogue-dialogs.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { filterProducts, SEARCH_TEXT_MAX, type CatalogueSearch } from './catalogue-search.ts';
-import { RfqCard } from './rfq-card.tsx';
+import { loadRfqCard, RfqBasket } from './rfq-basket.tsx';
 import { SearchBox } from './search-box.tsx';
 import { basket, useBasketLines, useBasketUpkeep } from './use-basket.ts';
 import { useCatalogue } from './use-catalogue.ts';
+import { useProductAddress } from './use-product-address.ts';
 import { useProductSearch } from './use-product-search.ts';
 import { useSearchText } from './use-search-text.ts';
 
@@ -39,6 +42,8 @@ export function CatalogueSection({ search, onSearchChange }: CatalogueSectionPro
   // Thousands of cards may change: typing and ticking go first.
   const shown = useDeferredValue(found.products ?? narrowed ?? opening?.products);
 
+  const looked = useProductAddress(search, catalogue.products, found.products, onSearchChange);
+
   const lines = useBasketLines();
   useBasketUpkeep(catalogue.products);
   const listedIds = useMemo(
@@ -64,6 +69,12 @@ export function CatalogueSection({ search, onSearchChange }: CatalogueSectionPro
     results.current?.focus({ preventScroll: true });
   }
 
+  const onDialogsClosed = useCallback((text: string) => {
+    if (text !== '') setAnnouncement(text);
+    // Opened by the address itself, a dialog has no control to give the focus back to.
+    if (document.activeElement === document.body) focusResults();
+  }, []);
+
   function clearAll() {
     clear();
     onSearchChange({}, 'push');
@@ -83,7 +94,23 @@ export function CatalogueSection({ search, onSearchChange }: CatalogueSectionPro
         <p className="measure mt-2 mb-6 text-md text-muted">
           Find parts by name or item number and ask for all of them in one request for quotation.
         </p>
-        <div className="flex flex-col gap-4 md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:items-start md:gap-7">
+        <CatalogueDialogs
+          product={looked.product}
+          sharedRfq={search.rfq}
+          products={catalogue.products}
+          categoryNames={catalogue.categoryNames}
+          brandNames={catalogue.brandNames}
+          unknown={looked.unknown}
+          onProductClose={looked.close}
+          onUnknownSearch={() => onSearchChange({ q: looked.unknown?.slice(0, SEARCH_TEXT_MAX) }, 'push')}
+          onUnknownDismiss={() => {
+            onSearchChange({ ...search, product: undefined }, 'replace');
+            focusResults();
+          }}
+          onSharedRfqDone={() => onSearchChange({ ...search, rfq: undefined }, 'replace')}
+          onClosed={onDialogsClosed}
+        />
+        <div className="flex flex-col gap-4 md:grid md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] md:items-start md:gap-7">
           <div className="contents md:flex md:flex-col md:gap-4 md:[@media(min-height:40rem)]:sticky md:[@media(min-height:40rem)]:top-[calc(var(--header-height)+1rem)] md:[@media(min-height:40rem)]:max-h-[calc(100dvh-var(--header-height)-2rem)] md:-m-1.5 md:overflow-y-auto md:p-1.5">
             <SearchBox text={text} isBusy={found.isBusy} onType={type} />
             <CatalogueFilters
@@ -95,11 +122,11 @@ export function CatalogueSection({ search, onSearchChange }: CatalogueSectionPro
               className="md:min-h-50 md:shrink-4"
             />
             {lines.length > 0 && (
-              <RfqCard
+              <RfqBasket
                 lines={lines}
                 listedIds={listedIds}
                 onRemove={remove}
-                className="sticky bottom-0 z-10 order-last -mx-[clamp(1rem,4vw,2.5rem)] max-h-[75dvh] border-y pb-[env(safe-area-inset-bottom)] shadow-raised md:static md:mx-0 md:max-h-none md:min-h-58 md:rounded-md md:border md:pb-0 md:shadow-none"
+                className="sticky bottom-0 z-10 order-last -mx-[clamp(1rem,4vw,2.5rem)] max-h-[75dvh] border-y pb-[env(safe-area-inset-bottom)] shadow-raised md:static md:mx-0 md:max-h-none md:min-h-66 md:rounded-md md:border md:pb-0 md:shadow-none"
               />
             )}
           </div>
@@ -121,12 +148,21 @@ export function CatalogueSection({ search, onSearchChange }: CatalogueSectionPro
               found.retry();
               focusResults();
             }}
+            isCutShort={shown === found.products && shown?.length === SEARCH_LIMIT_DEFAULT}
+            addressOf={looked.addressOf}
             onClear={clearAll}
             onAdd={add}
+            onOpen={looked.open}
+            onNear={preload}
           />
         </div>
         <output className="sr-only">{announcement}</output>
       </div>
     </section>
   );
+}
+
+/** Somebody reaches for a product: what the next click needs may as well be on its way. A failure shows at that click. */
+function preload() {
+  void Promise.allSettled([loadProductDialog(), loadRfqCard()]);
 }

@@ -1,9 +1,10 @@
-import { memo, useState } from 'react';
+import { memo, useState, type MouseEvent } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { CategoryIcon } from './category-icon.tsx';
+import { productHref } from './product-address.ts';
+import { ProductPicture } from './product-picture.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { useBasketQuantity } from './use-basket.ts';
 
@@ -13,7 +14,12 @@ interface ProductCardProps {
   brand: string | undefined;
   /** Leaves out what is off screen while it is off screen; for long lists. */
   isPaintedLate: boolean;
+  /** What names the product in the page's address. */
+  address: string;
   onAdd: (product: Product, quantity: number) => void;
+  onOpen: (address: string) => void;
+  /** The visitor is about to open it. */
+  onNear: () => void;
 }
 
 /** Compared by its properties, so that a change of basket or filter draws only the cards it concerns. */
@@ -22,16 +28,26 @@ export const ProductCard = memo(function ProductCard({
   category,
   brand,
   isPaintedLate,
+  address,
   onAdd,
+  onOpen,
+  onNear,
 }: ProductCardProps) {
   const [quantity, setQuantity] = useState(1);
   const inBasket = useBasketQuantity(product.id);
   const { name, itemNumber, description } = product;
 
+  function open(event: MouseEvent) {
+    // Another tab, another window and a download stay the browser's.
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(address);
+  }
+
   return (
     <li
       className={classNames(
-        'flex flex-col rounded-md border border-line bg-paper',
+        'relative flex flex-col rounded-md border border-line bg-paper',
         isPaintedLate && '[contain-intrinsic-size:auto_24rem] [content-visibility:auto]',
       )}
     >
@@ -45,7 +61,18 @@ export const ProductCard = memo(function ProductCard({
       </div>
       <div className="flex grow flex-col gap-3 p-4">
         <div>
-          <h3 className="text-md leading-snug font-semibold text-ink">{name}</h3>
+          <h3 className="text-md leading-snug font-semibold text-ink">
+            <a
+              href={productHref(address)}
+              onClick={open}
+              onPointerEnter={onNear}
+              onFocus={onNear}
+              // The picture above leads there too.
+              className="underline-offset-2 after:absolute after:inset-x-0 after:top-0 after:h-24 hover:text-theme hover:underline"
+            >
+              {name}
+            </a>
+          </h3>
           <p className="mt-1 font-mono text-dense text-muted">{itemNumber}</p>
         </div>
         <p className="text-sm leading-snug text-ink">{description}</p>
@@ -81,20 +108,3 @@ export const ProductCard = memo(function ProductCard({
     </li>
   );
 });
-
-function ProductPicture({ product, category }: { product: Product; category: string | undefined }) {
-  const [brokenUrl, setBrokenUrl] = useState<string>();
-  const { imageUrl, imageAlt, name } = product;
-  if (imageUrl === null || imageUrl === '' || imageUrl === brokenUrl)
-    return <CategoryIcon category={category} />;
-  return (
-    <img
-      src={imageUrl}
-      alt={imageAlt ?? name}
-      loading="lazy"
-      decoding="async"
-      onError={() => setBrokenUrl(imageUrl)}
-      className="absolute inset-0 size-full bg-paper object-contain p-2"
-    />
-  );
-}

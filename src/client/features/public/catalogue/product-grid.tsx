@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { brandLabel, CATALOGUE_STEP, categoryLabel } from './catalogue-search.ts';
+import type { ProductAddress } from './product-address.ts';
 import { ProductCard } from './product-card.tsx';
 
 const NEAR = '1500px';
@@ -14,14 +15,20 @@ export const ProductGrid = memo(function ProductGrid({
   total,
   categoryNames,
   brandNames,
+  addressOf,
   onAdd,
+  onOpen,
+  onNear,
 }: {
   products: readonly Product[];
   /** How many there are; more than `products` while only the first of a long catalogue are here. */
   total: number;
   categoryNames: ReadonlyMap<number, string> | undefined;
   brandNames: ReadonlyMap<number, string> | undefined;
+  addressOf: ProductAddress;
   onAdd: (product: Product, quantity: number) => void;
+  onOpen: (address: string) => void;
+  onNear: () => void;
 }) {
   const [grown, setGrown] = useState({ products, count: CATALOGUE_STEP });
   const count = grown.products === products ? grown.count : CATALOGUE_STEP;
@@ -50,7 +57,10 @@ export const ProductGrid = memo(function ProductGrid({
             category={categoryLabel(product.categoryId, categoryNames)}
             brand={brandLabel(product.brandId, brandNames)}
             isPaintedLate={total > CATALOGUE_STEP}
+            address={addressOf(product)}
             onAdd={onAdd}
+            onOpen={onOpen}
+            onNear={onNear}
           />
         ))}
       </ul>

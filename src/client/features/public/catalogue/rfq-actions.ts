@@ -1,5 +1,9 @@
-import { rfqFullDetails, rfqMailto } from '#contract/rfq.ts';
+import { rfqCsv } from '#contract/rfq-csv.ts';
+import { rfqFullDetails, rfqMailto } from '#contract/rfq-text.ts';
+import type { RfqLine } from '#contract/rfq.ts';
 import { companyProfile } from '#content/company-profile.ts';
+import { copyText } from '#client/lib/copy-text.ts';
+import { delivery } from './delivery.ts';
 import { basket } from './use-basket.ts';
 
 const EMPTY_TEXT = 'Please add items to your RFQ first.';
@@ -7,49 +11,49 @@ const COPIED_TEXT =
   'Full email content copied to clipboard! Paste it into your email after clicking Send RFQ.';
 const NOT_COPIED_TEXT = 'Could not copy to clipboard. Please manually copy the email content.';
 
-/** Opens the visitor's mail program with what is in the basket now, also where another window changed it. */
-export function sendRfq(): void {
+/** What is in the basket now, also where another window changed it; where it is empty, says so. */
+export function linesToUse(): readonly RfqLine[] | undefined {
   const lines = basket.refresh();
-  if (lines.length === 0) return window.alert(EMPTY_TEXT);
-  const link = document.createElement('a');
-  link.href = rfqMailto(companyProfile.rfqRecipients, lines);
-  document.body.append(link);
-  link.click();
-  link.remove();
+  if (lines.length > 0) return lines;
+  window.alert(EMPTY_TEXT);
+  return undefined;
+}
+
+/** Opens the visitor's mail program with the request. */
+export function sendRfq(): void {
+  const lines = linesToUse();
+  if (lines) follow(rfqMailto(companyProfile.rfqRecipients, lines, delivery.refresh()));
 }
 
 /** Puts the whole request on the clipboard and says whether that worked. */
 export async function copyFullDetails(): Promise<void> {
-  const lines = basket.refresh();
-  if (lines.length === 0) return window.alert(EMPTY_TEXT);
-  window.alert((await copyText(rfqFullDetails(lines))) ? COPIED_TEXT : NOT_COPIED_TEXT);
+  const lines = linesToUse();
+  if (!lines) return;
+  const isCopied = await copyText(rfqFullDetails(lines, delivery.refresh()));
+  window.alert(isCopied ? COPIED_TEXT : NOT_COPIED_TEXT);
 }
 
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
+/** Hands the lines over as a file for a spreadsheet or purchasing program. */
+export function downloadCsv(today = new Date()): void {
+  const lines = linesToUse();
+  if (!lines) return;
+  const url = URL.createObjectURL(new Blob([rfqCsv(lines)], { type: 'text/csv;charset=utf-8' }));
+  follow(url, `rfq-${localIsoDate(today)}.csv`);
+  // The browser reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** For pages without TLS and browsers that refuse the clipboard: copies as the reader's own Ctrl+C would. */
-function copyBySelection(text: string): boolean {
-  const focused = document.activeElement;
-  const field = document.createElement('textarea');
-  // Spaces that are not drawn are not copied: the columns need them.
-  field.className = 'sr-only whitespace-pre!';
-  field.readOnly = true;
-  field.value = text;
-  document.body.append(field);
-  field.select();
-  try {
-    return document.execCommand('copy');
-  } catch {
-    return false;
-  } finally {
-    field.remove();
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  }
+/** The calendar date where the visitor is. */
+export function localIsoDate(date: Date): string {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+function follow(href: string, download?: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  if (download !== undefined) link.download = download;
+  document.body.append(link);
+  link.click();
+  link.remove();
 }

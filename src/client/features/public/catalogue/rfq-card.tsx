@@ -1,13 +1,17 @@
-import { ChevronUp, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { ChevronUp, Download, Link, Printer } from 'lucide-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { rfqMailFit } from '#contract/rfq-text.ts';
 import type { RfqLine } from '#contract/rfq.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { QuantityField } from './quantity-field.tsx';
-import { copyFullDetails, sendRfq } from './rfq-actions.ts';
-import { basket } from './use-basket.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { useDelivery } from './delivery.ts';
+import { copyFullDetails, downloadCsv, linesToUse, sendRfq } from './rfq-actions.ts';
+import { RfqCardLine } from './rfq-card-line.tsx';
+import { RfqPrintSheet } from './rfq-print-sheet.tsx';
+import { ShareLinkDialog } from './share-link-dialog.tsx';
 
-interface RfqCardProps {
+export interface RfqCardProps {
   lines: readonly RfqLine[];
   /** The ids the catalogue lists; undefined while it is not known. */
   listedIds: ReadonlySet<number> | undefined;
@@ -15,12 +19,22 @@ interface RfqCardProps {
   className?: string;
 }
 
+const FIT_TEXTS = {
+  whole: undefined,
+  shortened:
+    'Long request: Send RFQ shortens the descriptions to fit a mail. Copy Full Details has them in full.',
+  tooLong:
+    'This request is longer than some mail programs take, and they cut it without saying so. Use Copy Full Details and paste it into your mail.',
+};
+
 /** The basket: in the sidebar, or on a phone a bar at the foot of the screen that opens upward. */
 export function RfqCard({ lines, listedIds, onRemove, className }: RfqCardProps) {
   const headingId = useId();
   const bodyId = useId();
+  const fitId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  const fitText = FIT_TEXTS[rfqMailFit(lines, useDelivery())];
 
   function remove(line: RfqLine, index: number) {
     onRemove(line);
@@ -33,7 +47,12 @@ export function RfqCard({ lines, listedIds, onRemove, className }: RfqCardProps)
   return (
     <section
       aria-labelledby={headingId}
-      className={classNames('flex flex-col border-edge bg-paper', className)}
+      className={classNames(
+        'flex flex-col border-edge bg-paper',
+        className,
+        // Where the section begins, a bar that sticks would open past the foot of the screen.
+        isOpen && 'max-md:fixed! max-md:inset-x-0 max-md:mx-0!',
+      )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2 md:border-b md:border-line">
         <h3 id={headingId} className="text-md font-semibold">
@@ -55,62 +74,78 @@ export function RfqCard({ lines, listedIds, onRemove, className }: RfqCardProps)
         </Button>
       </div>
       <div id={bodyId} className={classNames('min-h-0 flex-col md:flex', isOpen ? 'flex' : 'hidden')}>
-        <ul ref={list} className="min-h-0 divide-y divide-line overflow-y-auto px-4">
-          {lines.map((line, index) => (
-            <RfqCardLine
-              key={line.product.id}
-              line={line}
-              isListed={listedIds?.has(line.product.id) ?? true}
-              onRemove={() => remove(line, index)}
-            />
-          ))}
-        </ul>
-        <div className="flex flex-col gap-2 border-t border-line p-4">
-          <Button size="sm" onClick={sendRfq}>
+        <div className="min-h-0 overflow-y-auto">
+          <ul ref={list} className="divide-y divide-line px-4">
+            {lines.map((line, index) => (
+              <RfqCardLine
+                key={line.product.id}
+                line={line}
+                isListed={listedIds?.has(line.product.id) ?? true}
+                onRemove={() => remove(line, index)}
+              />
+            ))}
+          </ul>
+          <DeliveryFields />
+        </div>
+        <div className="flex flex-col gap-2 border-t border-line px-4 pt-3 pb-2">
+          <output
+            id={fitId}
+            className={classNames('text-xs text-signal', fitText === undefined && 'sr-only')}
+          >
+            {fitText}
+          </output>
+          <Button size="sm" onClick={sendRfq} aria-describedby={fitId}>
             Send RFQ
           </Button>
           <Button variant="secondary" size="sm" onClick={() => void copyFullDetails()}>
             Copy Full Details
           </Button>
+          <OtherWays lines={lines} listedIds={listedIds} />
         </div>
       </div>
     </section>
   );
 }
 
-function RfqCardLine({
-  line: { product, quantity },
-  isListed,
-  onRemove,
-}: {
-  line: RfqLine;
-  isListed: boolean;
-  onRemove: () => void;
-}) {
+/** The request as a file, on paper and as a link. */
+function OtherWays({ lines, listedIds }: Pick<RfqCardProps, 'lines' | 'listedIds'>) {
+  const [isSharing, setIsSharing] = useState(false);
+  const [printedOn, setPrintedOn] = useState<Date>();
+  const onPrinted = useCallback(() => setPrintedOn(undefined), []);
+  const look = 'min-w-0 grow border-0 px-1';
+
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
-      <p className="col-start-1 text-sm leading-snug font-medium">{product.name}</p>
-      <p className="col-start-1 font-mono text-xs text-muted">{product.itemNumber}</p>
-      <QuantityField
-        label={`Quantity of ${product.name} in RFQ`}
-        quantity={quantity}
-        onChange={(next) => basket.setQuantity(product.id, next)}
-        className="col-start-2 row-span-2 row-start-1 h-9 w-16 md:row-span-1 md:row-start-2"
-      />
-      <button
-        type="button"
-        data-remove=""
-        aria-label={`Remove ${product.name} from RFQ`}
-        onClick={onRemove}
-        className="col-start-3 row-span-2 row-start-1 -mr-2 grid size-9 place-items-center justify-self-end rounded-md text-muted hover:bg-mist hover:text-danger md:col-start-2 md:row-span-1 md:row-start-1 pointer-coarse:size-11"
+    <div className="-mx-1 flex justify-between">
+      <Button variant="ghost" size="sm" className={look} onClick={() => downloadCsv()}>
+        <Download aria-hidden="true" className="size-4 shrink-0" />
+        CSV
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        className={look}
+        onClick={() => linesToUse() && setPrintedOn(new Date())}
       >
-        <X aria-hidden="true" className="size-4" />
-      </button>
-      {!isListed && (
-        <p className="col-span-full mt-1 text-xs text-signal">
-          No longer in the catalogue; kept in your request.
-        </p>
-      )}
-    </li>
+        <Printer aria-hidden="true" className="size-4 shrink-0" />
+        Print
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        className={look}
+        aria-haspopup="dialog"
+        onClick={() => linesToUse() && setIsSharing(true)}
+      >
+        <Link aria-hidden="true" className="size-4 shrink-0" />
+        Link
+      </Button>
+      <ShareLinkDialog
+        open={isSharing}
+        lines={lines}
+        listedIds={listedIds}
+        onClose={() => setIsSharing(false)}
+      />
+      {printedOn && <RfqPrintSheet lines={lines} today={printedOn} onPrinted={onPrinted} />}
+    </div>
   );
 }

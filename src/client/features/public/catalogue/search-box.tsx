@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { SEARCH_TEXT_MAX } from './catalogue-search.ts';
+import { SearchShortcut, useSearchShortcutIsOn } from './search-shortcut.tsx';
 
-/** The search box; "/" focuses it from anywhere on the page where no text is being typed. */
 export function SearchBox({
   text,
   isBusy,
@@ -16,18 +16,6 @@ export function SearchBox({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isTyped = text.trim() !== '';
-
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return;
-      if (isTypedInto(event.target) || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 
   return (
     <div>
@@ -48,20 +36,13 @@ export function SearchBox({
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={useSearchShortcutIsOn() ? '/' : undefined}
           aria-describedby={isTyped ? `${id}-hint` : undefined}
           placeholder="Name or item number"
           onChange={({ currentTarget: { value } }) => onType(value)}
-          className="min-h-11 w-full rounded-md border border-edge bg-paper pr-2 pl-9 text-md text-ink placeholder:text-muted hover:border-ink"
+          className="min-h-11 w-full rounded-md border border-edge bg-paper pr-2 pl-9 any-pointer-fine:pr-11 text-md text-ink placeholder:text-muted hover:border-ink"
         />
-        {!isTyped && (
-          <kbd
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-3 my-auto h-6 rounded-md border border-line bg-mist px-2 font-mono text-xs leading-6 text-muted pointer-coarse:hidden"
-          >
-            /
-          </kbd>
-        )}
+        <SearchShortcut input={input} />
       </div>
       {isTyped && (
         <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
@@ -69,13 +50,5 @@ export function SearchBox({
         </p>
       )}
     </div>
-  );
-}
-
-function isTypedInto(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
   );
 }

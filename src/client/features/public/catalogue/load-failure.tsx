@@ -1,0 +1,11 @@
+import { reloadWhereReachable } from '#client/lib/use-on-demand.ts';
+import { Failure } from './failure.tsx';
+
+/** Where a part of the program did not come. */
+export function LoadFailure() {
+  return (
+    <Failure title="This part of the page could not be loaded" onRetry={() => void reloadWhereReachable()}>
+      Your RFQ is kept.
+    </Failure>
+  );
+}

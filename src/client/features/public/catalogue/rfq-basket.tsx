@@ -1,0 +1,25 @@
+import { classNames } from '#client/ui/class-names.ts';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { useOnDemand } from '#client/lib/use-on-demand.ts';
+import { LoadFailure } from './load-failure.tsx';
+import type { RfqCardProps } from './rfq-card.tsx';
+
+/** Also called as soon as somebody reaches for a product, so that the basket is there when it is first needed. */
+export const loadRfqCard = () => import('./rfq-card.tsx');
+
+/** The basket where there is something in it. Its program is not part of the first page. */
+export function RfqBasket(props: RfqCardProps) {
+  const { part, isFailed } = useOnDemand(loadRfqCard, true);
+  if (part) return <part.RfqCard {...props} />;
+  return (
+    <div className={classNames('border-edge bg-paper px-4 py-3 text-sm', props.className)}>
+      {isFailed ? (
+        <LoadFailure />
+      ) : (
+        <p className="flex items-center gap-2 text-muted">
+          <Spinner className="size-4" /> Your RFQ basket
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvOf } from './csv.ts';
+
+/** Reads RFC 4180 as spreadsheet programs do. */
+function readCsv(csv: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    row.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+test('A table is lines of cells with the mark of UTF-8 in front', () => {
+  expect(
+    csvOf([
+      ['Item', 'Name'],
+      [1, 'O-ring 5", NBR'],
+      [2, 'Pack of 4\nsealed'],
+      [3, 'Måler'],
+    ]),
+  ).toBe('\uFEFFItem,Name\r\n1,"O-ring 5"", NBR"\r\n2,"Pack of 4\nsealed"\r\n3,Måler\r\n');
+});
+
+test.each([
+  '=1+1',
+  '+47 00 00 00 01',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '＝1+1',
+  '=HYPERLINK("//x")',
+])('The text %j is no formula', (text) => {
+  expect(readCsv(csvOf([[text]]).slice(1))).toEqual([[`'${text}`]]);
+});
+
+test('Numbers stay numbers', () => {
+  expect(csvOf([[-5, 0.5]])).toBe('\uFEFF-5,0.5\r\n');
+});
+
+test('Whatever the cells hold, they are read back as they were, and none starts a formula', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '"', ',', ';', '\r', '\n', '\t', "'", 'a') }),
+  );
+  const table = fc
+    .integer({ min: 1, max: 5 })
+    .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }));
+  fc.assert(
+    fc.property(table, (rows) => {
+      const read = readCsv(csvOf(rows).slice(1));
+      expect(read.flat().filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
+      expect(read).toEqual(
+        rows.map((row) => row.map((text) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text))),
+      );
+    }),
+  );
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeRfqLink, encodeRfqLink, RFQ_LINK_LENGTH_MAX } from './rfq-link.ts';
+import { RFQ_QUANTITY_MAX } from './rfq.ts';
+
+const lines = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 100_000 }),
+    quantity: fc.integer({ min: 1, max: RFQ_QUANTITY_MAX }),
+  }),
+  { minLength: 1, maxLength: 200, selector: ({ id }) => id },
+);
+
+describe('the link to a request', () => {
+  test('is short, and stays what it was once it is sent', () => {
+    const text = encodeRfqLink([
+      { id: 1, quantity: 3 },
+      { id: 5, quantity: 12 },
+      { id: 10, quantity: 1 },
+    ]);
+    expect(text).toBe('1.bkuk.1-3.5-c.a');
+    expect(decodeRfqLink('1.bkuk.1-3.5-c.a')).toEqual([
+      { id: 1, quantity: 3 },
+      { id: 5, quantity: 12 },
+      { id: 10, quantity: 1 },
+    ]);
+  });
+
+  test('brings every request back as it was, in its order', () => {
+    fc.assert(
+      fc.property(lines, (asked) => {
+        const text = encodeRfqLink(asked);
+        expect(text).toMatch(/^[0-9a-z.-]+$/);
+        expect(text.length).toBeLessThanOrEqual(RFQ_LINK_LENGTH_MAX);
+        expect(decodeRfqLink(text)).toEqual(asked);
+        expect(new URLSearchParams({ rfq: text }).toString()).toBe(`rfq=${text}`);
+      }),
+    );
+  });
+
+  test('that was cut off on its way is not taken for a shorter request', () => {
+    fc.assert(
+      fc.property(lines, fc.nat(), (asked, at) => {
+        const text = encodeRfqLink(asked);
+        const cut = text.slice(0, at % text.length);
+        expect(decodeRfqLink(cut)).toBeUndefined();
+      }),
+      { seed: 1, numRuns: 500 },
+    );
+  });
+
+  test('that was altered in one place is not taken for another request', () => {
+    fc.assert(
+      fc.property(
+        lines,
+        fc.nat(),
+        fc.constantFrom(...Array.from('0123456789abcxyz.-')),
+        (asked, at, other) => {
+          const text = encodeRfqLink(asked);
+          const place = at % text.length;
+          const altered = text.slice(0, place) + other + text.slice(place + 1);
+          fc.pre(altered !== text);
+          expect(decodeRfqLink(altered)).toBeUndefined();
+        },
+      ),
+      { seed: 1, numRuns: 500 },
+    );
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no lines', encodeRfqLink([])],
+    ['another version', encodeRfqLink([{ id: 1, quantity: 3 }]).replace(/^1/, '2')],
+    ['capitals', encodeRfqLink([{ id: 10, quantity: 1 }]).toUpperCase()],
+    [
+      'a product twice',
+      encodeRfqLink([
+        { id: 1, quantity: 3 },
+        { id: 1, quantity: 4 },
+      ]),
+    ],
+    ['the id 0', encodeRfqLink([{ id: 0, quantity: 3 }])],
+    ['a negative id', encodeRfqLink([{ id: -7, quantity: 3 }])],
+    ['the quantity 0', encodeRfqLink([{ id: 1, quantity: 0 }])],
+    ['half a quantity', encodeRfqLink([{ id: 1, quantity: 1.5 }])],
+    ['a quantity beyond reason', encodeRfqLink([{ id: 1, quantity: RFQ_QUANTITY_MAX + 1 }])],
+    ['an id beyond whole numbers', encodeRfqLink([{ id: 2 ** 60, quantity: 1 }])],
+    ['infinity', encodeRfqLink([{ id: Infinity, quantity: Infinity }])],
+    [
+      'more than an address holds',
+      encodeRfqLink(Array.from({ length: 2000 }, (_, id) => ({ id: id + 1, quantity: 9 }))),
+    ],
+    ['markup', '1.0000.<script>alert(1)</script>'],
+    ['a megabyte', '1.'.repeat(500_000)],
+  ])('with %s brings nothing', (_what, text) => {
+    expect(decodeRfqLink(text)).toBeUndefined();
+  });
+
+  test('of any text at all is a request that is written exactly so, or nothing', () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom(...Array.from('01.-azZ ~%')) }),
+    );
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const read = decodeRfqLink(text);
+        expect(read === undefined || encodeRfqLink(read) === text).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,231 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#db/open-database.ts';
+import { createProduct } from '#server/testing/factories.ts';
+import { launchBrowser } from './browser.ts';
+import {
+  axeFaults,
+  catalogue,
+  copiedText,
+  names,
+  openCatalogue,
+  quantityInBasket,
+  says,
+  searchBox,
+  widestPart,
+} from './catalogue-page.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+const REAGENT = 'CLX Reagent Set 09991';
+
+let server: RunningServer;
+let browser: Browser;
+let context: BrowserContext;
+let faults: string[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+beforeEach(async () => {
+  faults = [];
+  context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(faults).toEqual([]);
+});
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+const nameLink = (page: Page, name: string) => catalogue(page).getByRole('link', { name, exact: true });
+
+describe('a product looked at closely', () => {
+  test('shows all there is to know, gives its number and goes into the basket', async () => {
+    const page = await openCatalogue(context, server.url, faults);
+    await nameLink(page, REAGENT).click();
+    const dialog = dialogOf(page, REAGENT);
+    await dialog.waitFor();
+    expect(await dialog.getByRole('row').allTextContents()).toEqual([
+      'Contents4 x 125 mL indicator with DPD powder + 1 x 500 mL buffer',
+      'Indicator changeevery 90 days',
+      'Buffer lifeone year',
+      'Preparationmix DPD powder into indicator',
+    ]);
+    for (const text of [
+      '09991',
+      'One-year buffer and DPD indicator set for the CLX-Ex2 TRO monitor.',
+      'CLX-Ex2 (28034) monitors on oxidant-based BWTS',
+      'TRO Reagent Kits',
+      'HF scientific',
+    ])
+      await dialog.getByText(text, { exact: true }).waitFor();
+
+    await dialog.getByRole('button', { name: 'Copy item number' }).click();
+    await dialog.getByText('Copied').waitFor();
+    expect(await copiedText(page)).toBe('09991');
+
+    await dialog.getByRole('spinbutton', { name: `Quantity of ${REAGENT}` }).fill('4');
+    await dialog.getByRole('button', { name: 'Add to RFQ' }).click();
+    await dialog.getByText('4 added. 4 in your RFQ').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await quantityInBasket(page, REAGENT).inputValue()).toBe('4');
+  });
+
+  test('has its number copied also where the browser has no clipboard to give', async () => {
+    const page = await openCatalogue(context, `${server.url}/?product=09991`, faults);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Not here.', 'NotAllowedError'));
+    });
+    await page.getByRole('button', { name: 'Copy item number' }).click();
+    await page.getByText('Copied').waitFor();
+    expect(await copiedText(page)).toBe('09991');
+  });
+
+  test('has an address of its own, and back, forward and Close lead where they say', async () => {
+    const page = await openCatalogue(context, `${server.url}/?brands=2`, faults);
+    await says(page, 'Showing 7 products');
+    const link = nameLink(page, REAGENT);
+    expect(await link.getAttribute('href')).toBe('/?product=09991#products');
+    const steps = () => page.evaluate(() => history.length);
+    const before = await steps();
+
+    await link.click();
+    await dialogOf(page, REAGENT).waitFor();
+    expect(page.url()).toBe(`${server.url}/?brands=2&product=09991#products`);
+    await page.goBack();
+    await dialogOf(page, REAGENT).waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(`${server.url}/?brands=2`);
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.goForward();
+    await dialogOf(page, REAGENT).waitFor();
+    await page.goBack();
+
+    await link.press('Enter');
+    await dialogOf(page, REAGENT).getByRole('button', { name: 'Close' }).click();
+    await page.waitForURL(`${server.url}/?brands=2`);
+    await dialogOf(page, REAGENT).waitFor({ state: 'hidden' });
+    await says(page, 'Showing 7 products');
+    expect(await steps()).toBe(before + 1);
+  });
+
+  test('opens from a link in a fresh window, and closing leaves the catalogue in its place', async () => {
+    const page = await openCatalogue(context, `${server.url}/?product=ms-tro-b500#products`, faults);
+    await dialogOf(page, 'Buffer Solution 500 mL').waitFor();
+    await page.reload();
+    await dialogOf(page, 'Buffer Solution 500 mL').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`${server.url}/#products`);
+    await says(page, 'Showing 69 products');
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => document.activeElement?.contains(document.querySelector('#products li')) ?? false,
+        ),
+      )
+      .toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  });
+
+  test('opens in another tab as any link does', async () => {
+    const page = await openCatalogue(context, server.url, faults);
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      nameLink(page, REAGENT).click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await dialogOf(tab, REAGENT).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('that nobody knows is said quietly, can be searched for, and keeps nobody from the rest', async () => {
+    const page = await openCatalogue(context, `${server.url}/?product=ms%20tro%20012#products`, faults);
+    await page.getByText('No product here has the item number ms tro 012.').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await names(page)).toHaveLength(69);
+    await page.getByRole('button', { name: 'Search for it' }).click();
+    await expect.poll(() => names(page)).toContain('TRO Reagent Kit, 12 Months');
+    expect(await searchBox(page).inputValue()).toBe('ms tro 012');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.waitForURL(`${server.url}/#products`);
+    await says(page, 'Showing 69 products');
+    expect(await page.getByText('No product here has').count()).toBe(0);
+  });
+
+  test('that cannot be loaded says so and opens on Retry', async () => {
+    const page = await context.newPage();
+    await page.route('**/assets/product-dialog-*.js', (route) => route.abort());
+    await page.goto(`${server.url}/?product=09991#products`);
+    await says(page, 'This part of the page could not be loaded');
+    expect(await names(page)).toHaveLength(69);
+    await page.unroute('**/assets/product-dialog-*.js');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await dialogOf(page, REAGENT).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test.each([1280, 390, 320])('has no accessibility fault and fits at %i px', async (width) => {
+    await context.close();
+    context = await browser.newContext({
+      viewport: { width, height: 780 },
+      hasTouch: width < 768,
+      reducedMotion: 'reduce',
+    });
+    const page = await openCatalogue(context, `${server.url}/?product=MS-EFB-010#products`, faults);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add to RFQ' }).click();
+    await dialog.getByText('1 added. 1 in your RFQ').waitFor();
+    expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
+    expect(await widestPart(page, 'dialog[open]')).toBeLessThanOrEqual(width);
+  });
+});
+
+describe('the search', () => {
+  test('has a shortcut that can be turned off, and stays off', async () => {
+    const page = await openCatalogue(context, server.url, faults);
+    const isSearching = () => searchBox(page).evaluate((box) => box === document.activeElement);
+    await page.getByRole('button', { name: 'Shortcut / for search: on' }).click();
+    await page.keyboard.press('/');
+    expect(await isSearching()).toBe(false);
+    expect(await searchBox(page).getAttribute('aria-keyshortcuts')).toBeNull();
+    await page.reload();
+    const off = page.getByRole('button', { name: 'Shortcut / for search: off' });
+    await off.waitFor();
+    await page.keyboard.press('/');
+    expect(await isSearching()).toBe(false);
+    expect((await off.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    await off.click();
+    await page.keyboard.press('/');
+    expect(await isSearching()).toBe(true);
+    expect(await searchBox(page).getAttribute('aria-keyshortcuts')).toBe('/');
+  });
+
+  test('says where its answer stops at the first hundred hits', async () => {
+    const note = 'A search stops at its first 100 hits. Type more, or an item number, to narrow it.';
+    const long = await startServer();
+    try {
+      const database = openDatabase({ file: join(long.dataDir, 'quayside.db') });
+      for (let index = 1; index <= 101; index += 1)
+        createProduct(database, { name: `Bow shackle ${index}`, itemNumber: `BS-${index}x` });
+      database.$client.close();
+      const page = await openCatalogue(context, long.url, faults);
+      await says(page, 'Showing 170 products');
+      expect(await page.getByText(note).count()).toBe(0);
+      await searchBox(page).fill('bow shackle');
+      await says(page, 'Showing 100 products');
+      await says(page, note);
+      await searchBox(page).fill('bs-99x');
+      await says(page, 'Showing 1 products');
+      expect(await page.getByText(note).count()).toBe(0);
+    } finally {
+      await long.stop();
+    }
+  });
+});

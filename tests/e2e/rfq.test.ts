@@ -1,0 +1,220 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import {
+  add,
+  alertOf,
+  axeFaults,
+  basketCard,
+  copiedText,
+  names,
+  openCatalogue,
+  quantityInBasket,
+  reachByKeyboard,
+  says,
+  searchBox,
+  widestPart,
+} from './catalogue-page.ts';
+import {
+  basketButton,
+  BLOCK,
+  BUFFER,
+  details,
+  DETAILS,
+  field,
+  fillDelivery,
+  MAIL,
+  mailBody,
+  newPurchaser,
+  openBasket,
+  REAGENT,
+  writeNote,
+} from './rfq-page.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let context: BrowserContext;
+let faults: string[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+beforeEach(async () => {
+  faults = [];
+  context = await newPurchaser(browser, server.url);
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(faults).toEqual([]);
+});
+
+describe('notes, vessel and delivery', () => {
+  test('are in mail and copied text where they are filled in, kept over a reload, and change nothing else', async () => {
+    const page = await openBasket(context, server.url, faults);
+    expect(await mailBody(page)).toBe(MAIL);
+    expect(await details(page)).toBe(DETAILS);
+
+    await writeNote(page, REAGENT, 'With batch certificate');
+    await fillDelivery(page);
+    await says(page, 'Please check the IMO number: its last digit does not fit.');
+    await page.reload();
+    await field(page, `Note on ${REAGENT}`).waitFor();
+
+    const notedMail = MAIL.replace('CLX-Ex2 TRO monitor.\r\n', '$&Note: With batch certificate\r\n');
+    expect(await mailBody(page)).toBe(`${notedMail}\r\n\r\n${BLOCK.join('\r\n')}`);
+    const notedDetails = DETAILS.replace('TRO monitor.\n', '$&           Note: With batch certificate\n');
+    expect(await details(page)).toBe(`${notedDetails}\n${BLOCK.join('\n')}`);
+
+    const summary = basketCard(page).locator('summary');
+    expect(await summary.textContent()).toBe(
+      'Vessel & delivery MV Nordlys, 9074728, Haugesund, 2031-12-03, REQ-2031/0117',
+    );
+    await summary.click();
+    await basketButton(page, 'Clear').click();
+    await field(page, `Note on ${REAGENT}`).fill('');
+    await basketButton(page, `Add note to ${BUFFER}`).focus();
+    await basketButton(page, `Add note to ${REAGENT}`).waitFor();
+    expect(await mailBody(page)).toBe(MAIL);
+    expect(await details(page)).toBe(DETAILS);
+  });
+
+  test('warn of an IMO number and of an ETA only once there is something to judge', async () => {
+    const page = await openBasket(context, server.url, faults);
+    await basketCard(page).locator('summary').click();
+    const imo = field(page, 'IMO number');
+    const warning = () => imo.locator('xpath=following-sibling::output').textContent();
+    await imo.pressSequentially('907472');
+    expect(await warning()).toBe('');
+    await imo.press('8');
+    expect(await warning()).toBe('Please check the IMO number: its last digit does not fit.');
+    await imo.press('Backspace');
+    await imo.press('Tab');
+    expect(await warning()).toBe('Please check the IMO number: it has seven digits.');
+    await imo.fill('9074729');
+    expect(await warning()).toBe('');
+    await field(page, 'ETA').fill('2020-01-31');
+    await field(page, 'Port').focus();
+    await says(page, 'This ETA is in the past.');
+    expect(await mailBody(page)).toBe(
+      `${MAIL}\r\n\r\nVessel & delivery\r\nIMO number: 9074729\r\nETA: 2020-01-31\r\n`,
+    );
+  });
+
+  test('that make a mail too long for its descriptions say so, and point to Copy Full Details', async () => {
+    const page = await openBasket(context, server.url, faults);
+    const notice = () =>
+      basketCard(page)
+        .getByText(/^Long request|longer than some mail programs/)
+        .allTextContents();
+    expect(await notice()).toEqual([]);
+    for (const name of [REAGENT, BUFFER]) await writeNote(page, name, 'm'.repeat(200));
+    expect(await notice()).toEqual([]);
+    for (const name of (await names(page)).slice(5, 8)) await add(page, name, 1);
+    await expect
+      .poll(notice)
+      .toEqual([
+        'Long request: Send RFQ shortens the descriptions to fit a mail. Copy Full Details has them in full.',
+      ]);
+    expect(await mailBody(page)).toContain('Descriptions are shortened to fit this message.');
+    for (const name of (await names(page)).slice(12, 25)) await add(page, name, 1);
+    await expect
+      .poll(notice)
+      .toEqual([
+        'This request is longer than some mail programs take, and they cut it without saying so. Use Copy Full Details and paste it into your mail.',
+      ]);
+  });
+});
+
+test('A request can be made by keyboard alone, from the landing page to the copied text', async () => {
+  const page = await openCatalogue(context, server.url, faults);
+  await says(page, 'Showing 69 products');
+  await page.keyboard.press('/');
+  expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.type('09991');
+  await expect.poll(() => names(page)).toContain(REAGENT);
+  await says(page, `Showing ${(await names(page)).length} products`);
+
+  await reachByKeyboard(page, 'Tab', REAGENT);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: REAGENT }).waitFor();
+  await reachByKeyboard(page, 'Tab', `Quantity of ${REAGENT}`);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 added. 2 in your RFQ').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(REAGENT);
+
+  await reachByKeyboard(page, 'Shift+Tab', 'Copy Full Details');
+  expect(await alertOf(page, () => page.keyboard.press('Enter'))).toBe(
+    'Full email content copied to clipboard! Paste it into your email after clicking Send RFQ.',
+  );
+  expect(await copiedText(page)).toContain(
+    '\n1     2    09991             CLX Reagent Set 09991    One-year',
+  );
+});
+
+describe('the basket', () => {
+  test('that cannot be loaded says that nothing is lost, and comes on Retry', async () => {
+    const page = await context.newPage();
+    await page.route('**/assets/rfq-card-*.js', (route) => route.abort());
+    await page.goto(server.url);
+    await add(page, REAGENT, 2);
+    await says(page, 'Your RFQ is kept.');
+    await page.unroute('**/assets/rfq-card-*.js');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    expect(await quantityInBasket(page, REAGENT).inputValue()).toBe('2');
+  });
+
+  test.each([
+    [1280, 860],
+    [390, 780],
+  ])(
+    'has no accessibility fault at %i px with note, delivery, link and question open',
+    async (width, height) => {
+      await context.close();
+      context = await newPurchaser(browser, server.url, {
+        viewport: { width, height },
+        hasTouch: width < 768,
+        reducedMotion: 'reduce',
+      });
+      const page = await openBasket(context, server.url, faults);
+      if (width < 768) await basketButton(page, 'Review').click();
+      await writeNote(page, REAGENT, 'With batch certificate');
+      await fillDelivery(page);
+      expect(await axeFaults(page, '#products')).toEqual([]);
+      await basketButton(page, 'Link').click();
+      const link = await page.getByLabel('Link to 2 products').inputValue();
+      expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Replace' }).waitFor();
+      expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
+    },
+  );
+
+  test('fits a screen of 320 px, opened to its last button wherever the page stands', async () => {
+    await context.close();
+    context = await newPurchaser(browser, server.url, {
+      viewport: { width: 320, height: 640 },
+      hasTouch: true,
+    });
+    const page = await openBasket(context, server.url, faults);
+    await page.locator('#products').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+    await basketButton(page, 'Review').click();
+    await fillDelivery(page);
+    const last = await basketButton(page, 'Link').boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(640);
+    expect(await widestPart(page, '#products')).toBeLessThanOrEqual(320);
+    await basketButton(page, 'Link').click();
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    expect(await widestPart(page, 'dialog[open]')).toBeLessThanOrEqual(320);
+  });
+});
