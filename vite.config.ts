@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 
 /** Native modules cannot be bundled; everything else goes into one server file so that it starts fast. */
-const nativeModules = ['better-sqlite3', '@node-rs/argon2'];
+const nativeModules = ['better-sqlite3', '@node-rs/argon2', 'sharp'];
 
 const root = import.meta.dirname;
 
@@ -47,6 +47,7 @@ export default defineConfig(({ isSsrBuild }) =>
               main: `${root}/src/server/main.ts`,
               'keys-rotate': `${root}/scripts/keys-rotate.ts`,
               'keys-export': `${root}/scripts/keys-export.ts`,
+              'admin-code': `${root}/scripts/admin-code.ts`,
             },
             // 'use client' says nothing to a bundle that has no server components.
             onLog: (level, log, print) => {

@@ -13,6 +13,7 @@ const SOURCES = [
   'scripts/build-program.mjs',
   'scripts/keys-export.ts',
   'scripts/keys-rotate.ts',
+  'scripts/admin-code.ts',
   'scripts/check-bundle-budget.mjs',
   'scripts/precompress.mjs',
 ];

@@ -50,6 +50,9 @@ export type AdminStatus = z.infer<typeof AdminStatus>;
 export const AdminLogin = z.object({ sessionToken: z.string(), expiresAt: z.string() });
 export type AdminLogin = z.infer<typeof AdminLogin>;
 
+/** Of a call that takes no fields: an empty body is as good as {}. */
+export const NoInput = z.optional(z.object({}));
+
 export const Logout = z.object({ success: z.literal(true) });
 export type Logout = z.infer<typeof Logout>;
 

@@ -12,6 +12,7 @@ import { mountDocuments } from './pages/mount-documents.ts';
 import { answerNotFound, mountFiles } from './pages/mount-files.ts';
 import { createReportChannelLog, isReportChannel, reportChannelHeaders } from './report-channel-trace.ts';
 import { mountRequestLog } from './request-log.ts';
+import { mountImages } from './rest/mount-images.ts';
 import { mountKeptCalls } from './rest/mount-kept-calls.ts';
 import { mountReference } from './rest/mount-reference.ts';
 import { mountRest } from './rest/mount-rest.ts';
@@ -78,6 +79,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mountHealth(site, deps.db);
     mountRpc(site, deps);
     mountRest(site, deps);
+    mountImages(site, deps);
     if (clientFolder !== undefined) await mountFiles(site, clientFolder);
     else site.setNotFoundHandler(answerNotFound);
   });

@@ -21,6 +21,7 @@ interface AppErrorOptions {
   internal?: string;
   issues?: FieldIssue[];
   retryAfterSeconds?: number;
+  current?: object;
   cause?: unknown;
 }
 
@@ -30,6 +31,8 @@ export class AppError extends Error {
   readonly userMessage: string;
   readonly issues: FieldIssue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Of a conflict: the record as it is now, JSON-native and in the contract's shape for it, so that people see both. */
+  readonly current: object | undefined;
 
   constructor(kind: AppErrorKind, userMessage: string, options: AppErrorOptions = {}) {
     super(options.internal ?? userMessage, { cause: options.cause });
@@ -38,5 +41,6 @@ export class AppError extends Error {
     this.userMessage = userMessage;
     this.issues = options.issues;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.current = options.current;
   }
 }

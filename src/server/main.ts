@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { CompanyProfile } from '#content/company-profile-schema.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { createAuth } from './auth/auth.ts';
@@ -6,9 +7,11 @@ import { createApp } from './app.ts';
 import { readEnvironment } from './env.ts';
 import { createFormLimits } from './form-limits.ts';
 import { createSmtpMailer } from './integrations/mailer.ts';
+import { createFileStore } from './integrations/file-store.ts';
 import { systemClock } from './services/context.ts';
 import { createMailWorker } from './services/outbox/mail-worker.ts';
 import { announcement, localAddress } from './start-up/announce.ts';
+import { startCatalogueUpkeep } from './start-up/catalogue-upkeep.ts';
 import { takeDataFolder } from './start-up/data-folder.mjs';
 import { explainListenError } from './start-up/listen-address.mjs';
 import { createLogger } from './start-up/logger.ts';
@@ -41,9 +44,11 @@ async function serve(): Promise<void> {
 
   const clock = systemClock;
   const logger = createLogger(env.LOG_LEVEL);
+  const files = createFileStore(join(env.DATA_DIR, 'files'));
   const app = await createApp({
     db,
     clock,
+    files,
     auth: createAuth({ db, clock, report: (event) => logger.info(event, 'sign-in') }),
     limits: createFormLimits(clock),
     smtpConfigured: env.SMTP_URL !== undefined,
@@ -69,11 +74,13 @@ async function serve(): Promise<void> {
         });
 
   const stopPurging = purgeReportsDaily({ db, clock }, logger);
+  const stopUpkeep = startCatalogueUpkeep({ db, clock, files }, logger);
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
     stopPurging();
+    stopUpkeep();
     void shutDown(app, db, mailWorker?.stop() ?? Promise.resolve()).then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);

@@ -15,10 +15,11 @@ beforeEach(async () => {
   harness = await createSignInHarness();
   stop = [];
   open = async ({ publicUrl } = {}) => {
-    const { db, clock, auth, reports } = harness;
+    const { db, clock, files, auth, reports } = harness;
     const app = await createApp({
       db,
       clock,
+      files,
       auth,
       limits: createFormLimits(clock),
       smtpConfigured: false,

@@ -28,6 +28,8 @@ export interface AdminAuth {
   logIn(input: AdminLoginInput, caller: Caller): Promise<AdminLogin & OpenedSession>;
   /** Ends the sessions that the request presents, and no other. */
   logOut(tokens: PresentedTokens, caller: Caller): Promise<void>;
+  /** Ends every session of the admin, on every device, the caller's own among them. */
+  endAllSessions(actor: AdminActor, caller: Caller): void;
 }
 
 export function createAdminAuth({ db, clock, hasher, sleep, report }: AuthDeps): AdminAuth {
@@ -80,6 +82,14 @@ export function createAdminAuth({ db, clock, hasher, sleep, report }: AuthDeps):
         writeAdminAudit(tx, clock, userId, 'logout');
         report({ event: 'logout', realm: 'admin', userId, address });
       }),
+
+    endAllSessions({ userId }, { clientAddress: address }) {
+      inTransaction(db, (tx) => {
+        tx.delete(adminSessions).where(eq(adminSessions.userId, userId)).run();
+        writeAdminAudit(tx, clock, userId, 'logout', 'Signed out everywhere');
+      });
+      report({ event: 'logout', realm: 'admin', userId, address });
+    },
   };
 }
 

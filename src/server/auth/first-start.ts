@@ -87,7 +87,7 @@ function prepareManagerLink({ db, clock, managerEmail, publicAddress }: FirstSta
   return made ? oneTimeLinkAddress(publicAddress, token) : null;
 }
 
-function randomCode(): string {
+export function randomCode(): string {
   return Array.from({ length: ADMIN_CODE_LENGTH }, () => randomInt(10)).join('');
 }
 

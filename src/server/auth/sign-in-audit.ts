@@ -6,7 +6,13 @@ import type { Clock } from '#server/services/context.ts';
 type SignInAction = 'create' | 'login' | 'login failed' | 'logout' | 'password reset';
 
 /** The admin account is nobody's by name. */
-export function writeAdminAudit(tx: Transaction, clock: Clock, adminId: number, action: SignInAction): void {
+export function writeAdminAudit(
+  tx: Transaction,
+  clock: Clock,
+  adminId: number,
+  action: SignInAction,
+  description: string = descriptions[action],
+): void {
   tx.insert(auditLogs)
     .values({
       entityType: 'admin',
@@ -15,7 +21,7 @@ export function writeAdminAudit(tx: Transaction, clock: Clock, adminId: number, 
       action,
       actorKind: 'admin',
       changedByName: 'Admin',
-      description: descriptions[action],
+      description,
       createdAt: clock.now(),
     })
     .run();

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import * as catalogueAdmin from '#contract/catalogue-admin.ts';
+import * as catalogueTransfer from '#contract/catalogue-transfer.ts';
 import * as catalogue from '#contract/catalogue.ts';
 import * as contact from '#contract/contact.ts';
 import * as idempotencyKey from '#contract/idempotency-key.ts';
@@ -12,9 +14,21 @@ import * as team from '#contract/team.ts';
 
 /** The shapes the contract exports, by their names. A new file of src/contract is added here; a test says so. */
 export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
-  [catalogue, contact, idempotencyKey, mail, receiptCode, report, reportHandling, rfq, session, team].flatMap(
-    (file) =>
-      Object.entries(file).flatMap(([name, shape]) => (isSchema(shape) ? [[name, shape] as const] : [])),
+  [
+    catalogue,
+    catalogueAdmin,
+    catalogueTransfer,
+    contact,
+    idempotencyKey,
+    mail,
+    receiptCode,
+    report,
+    reportHandling,
+    rfq,
+    session,
+    team,
+  ].flatMap((file) =>
+    Object.entries(file).flatMap(([name, shape]) => (isSchema(shape) ? [[name, shape] as const] : [])),
   ),
 );
 

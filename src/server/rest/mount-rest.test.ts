@@ -11,6 +11,7 @@ import { adminProcedure, managerProcedure, publicProcedure, router } from '#serv
 import { createLogRecorder } from '#server/testing/log-recorder.ts';
 import { openAdminSession, openPortalSession } from '#server/testing/sessions.ts';
 import { createTestReportChannel } from '#server/testing/report-channel.ts';
+import { createTestFileStore } from '#server/testing/test-file-store.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { mountRest } from './mount-rest.ts';
 import { sendError } from './send-error.ts';
@@ -122,6 +123,7 @@ beforeAll(async () => {
     {
       db,
       clock,
+      files: createTestFileStore().files,
       auth: createAuth({ db, clock }),
       limits: createFormLimits(clock),
       reports,

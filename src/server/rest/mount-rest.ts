@@ -32,7 +32,7 @@ function mountProcedure(
   router: AnyTRPCRouter,
   procedure: RestProcedure,
 ): void {
-  const { name, audience, type, route, inputs } = procedure;
+  const { name, audience, type, route, inputs, meta } = procedure;
   const { method, path, status = 200 } = route;
   const bearerRealm = audience === 'public' ? null : audience;
   const readInput = createInputReader(procedure);
@@ -54,6 +54,7 @@ function mountProcedure(
   scope.route({
     method,
     url: routePattern(path),
+    ...(meta.bodyLimit !== undefined && { bodyLimit: meta.bodyLimit }),
     async handler(request, reply) {
       try {
         const output = await call(request, reply);

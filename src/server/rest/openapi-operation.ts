@@ -74,6 +74,7 @@ function describeInput(
   });
   if (!takesBody(route)) return { parameters };
 
+  if (fields.size === 0) return { parameters };
   const body = bodySchema(schemas, fields, inPath);
   if (!body) return { parameters };
   const required = [...fields].some(([name, field]) => field.required && !inPath.has(name));

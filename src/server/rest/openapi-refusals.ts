@@ -20,6 +20,10 @@ export const refusalShape: JsonSchema = {
         required: ['path', 'message'],
       },
     },
+    current: {
+      type: 'object',
+      description: 'Of a 409 over a version: the record as it is now.',
+    },
   },
   required: ['message', 'requestId'],
 };
@@ -36,7 +40,10 @@ export const refusals: Readonly<Record<Refusal, { status: string; description: s
     status: '409',
     description: 'Somebody else has changed the record meanwhile, or its state does not allow this.',
   },
-  tooLarge: { status: '413', description: 'The body is larger than 1 MiB.' },
+  tooLarge: {
+    status: '413',
+    description: 'The body is larger than 1 MiB, or than 8 MiB where an image is due.',
+  },
   unsupportedType: { status: '415', description: 'The body is not application/json.' },
   tooManyRequests: {
     status: '429',

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '#server/rpc/error-map.ts';
 
 /**
- * The one shape of a refusal outside tRPC: {message, requestId, issues?}. What was unexpected goes to the log with
+ * The one shape of a refusal outside tRPC: {message, requestId, issues?, current?}. What was unexpected goes to the log with
  * its cause, and people get a fixed text with the id to find it by.
  */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const { status, message, issues, retryAfterSeconds, unexpected } = describeError(error);
+  const { status, message, issues, retryAfterSeconds, current, unexpected } = describeError(error);
   if (unexpected) request.log.error({ err: error }, 'call failed');
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
@@ -14,5 +14,5 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
     .code(status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify({ message, requestId: request.id, issues }));
+    .send(JSON.stringify({ message, requestId: request.id, issues, current }));
 }

@@ -1,6 +1,9 @@
 import { router } from '#server/rpc/procedures.ts';
+import { adminBrands } from './admin/brands.ts';
+import { adminCategories } from './admin/categories.ts';
 import { adminContacts } from './admin/contacts.ts';
 import { adminOutbox } from './admin/outbox.ts';
+import { adminProducts } from './admin/products.ts';
 import { adminReports } from './admin/reports.ts';
 import { adminSession } from './admin/session.ts';
 import { portalLinks } from './portal/links.ts';
@@ -23,6 +26,9 @@ export const appRouter = router({
   }),
   admin: router({
     session: adminSession,
+    products: adminProducts,
+    categories: adminCategories,
+    brands: adminBrands,
     contacts: adminContacts,
     reports: adminReports,
     outbox: adminOutbox,

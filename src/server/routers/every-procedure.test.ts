@@ -19,7 +19,11 @@ import {
 import { appRouter } from './app-router.ts';
 
 /** A query that cannot be asked without input gets one here, by name; without it the sweep below fails. */
-const exampleInputs: Record<string, unknown> = { 'admin.reports.byId': { id: 1 } };
+const exampleInputs: Record<string, unknown> = {
+  'admin.products.byId': { id: 1 },
+  'admin.products.history': { id: 1 },
+  'admin.reports.byId': { id: 1 },
+};
 
 let running: TestApp;
 
@@ -62,11 +66,12 @@ async function attempt(
   tokens: Partial<Record<Realm, PresentedTokens>>,
   origin: RpcContext['request']['origin'] = 'unknown',
 ): Promise<Attempt> {
-  const { db, clock, reports } = running;
+  const { db, clock, files, reports } = running;
   const ctx = callerContext(
     {
       db,
       clock,
+      files,
       auth: createAuth({ db, clock }),
       limits: createFormLimits(clock),
       reports,

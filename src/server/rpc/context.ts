@@ -1,5 +1,6 @@
 import type { Realm } from '#contract/session.ts';
 import type { Auth, PresentedTokens } from '#server/auth/auth.ts';
+import type { FileContext } from '#server/services/files/file-context.ts';
 import type { ReportContext } from '#server/services/reports/report-channel.ts';
 
 /** What a procedure may know of the request, whichever way it came (tRPC, REST, a test's caller). */
@@ -29,7 +30,7 @@ export interface ResponseEffects {
   clearSessionCookie(realm: Realm): void;
 }
 
-export interface RpcContext extends ReportContext {
+export interface RpcContext extends ReportContext, FileContext {
   auth: Auth;
   /** Whether mail can leave at all. */
   smtpConfigured: boolean;

@@ -80,6 +80,8 @@ export interface ErrorDescription {
   message: string;
   issues?: FieldIssue[];
   retryAfterSeconds?: number;
+  /** Of a conflict: the record as it is now. */
+  current?: object;
   /** True where the cause belongs in the log: nobody expected it. */
   unexpected: boolean;
 }
@@ -97,6 +99,7 @@ export function describeError(error: unknown): ErrorDescription {
     description.message = cause.userMessage;
     if (cause.issues) description.issues = cause.issues;
     if (cause.retryAfterSeconds !== undefined) description.retryAfterSeconds = cause.retryAfterSeconds;
+    if (cause.current) description.current = cause.current;
   } else if (code === 'BAD_REQUEST' && cause instanceof $ZodError) {
     description.issues = cause.issues.map((issue) => ({
       path: issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key)),

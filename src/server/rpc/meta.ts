@@ -19,6 +19,8 @@ export interface ProcedureMeta {
   rest: RestRoute;
   /** A sign-in call of the admin or portal realm that answers without a session; a test pins the list. */
   anonymous?: true;
+  /** How many bytes the body may have, where that is more than the 1 MiB of every other call. */
+  bodyLimit?: number;
   /** 'public': the same bytes for everyone, kept until the database changes. Otherwise the answer is no-store. */
   cache?: 'public';
 }

@@ -11,6 +11,7 @@ import { sendError } from '#server/rest/send-error.ts';
 import { createLogRecorder } from '#server/testing/log-recorder.ts';
 import { openAdminSession, openPortalSession } from '#server/testing/sessions.ts';
 import { createTestReportChannel } from '#server/testing/report-channel.ts';
+import { createTestFileStore } from '#server/testing/test-file-store.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import type { ProcedureMeta } from './meta.ts';
 import { mountRpc } from './mount-rpc.ts';
@@ -92,6 +93,7 @@ beforeAll(async () => {
     {
       db,
       clock,
+      files: createTestFileStore().files,
       auth: createAuth({ db, clock }),
       limits: createFormLimits(clock),
       reports,

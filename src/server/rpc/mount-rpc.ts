@@ -1,5 +1,9 @@
-import { TRPCError, type AnyTRPCRouter } from '@trpc/server';
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import { TRPCError, type AnyTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
+import {
+  fastifyRequestHandler,
+  fastifyTRPCPlugin,
+  type FastifyTRPCPluginOptions,
+} from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Realm } from '#contract/session.ts';
 import { AppError } from '#server/errors.ts';
@@ -17,25 +21,42 @@ export function mountRpc(app: FastifyInstance, deps: RpcDeps, router: AnyTRPCRou
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => refuseUnusable(request));
     scope.addHook('preHandler', async (request) => refuseUndecodablePath(request));
-    await scope.register(fastifyTRPCPlugin, {
-      prefix: '/api/trpc',
-      trpcOptions: {
-        router,
-        maxBatchSize: MAX_BATCH_SIZE,
-        createContext: ({ req, res, info }) =>
-          createRequestContext(deps, req, res, realmOfCalls(info.calls.map((call) => call.path))),
-        responseMeta: ({ info, type, errors }) => ({
-          headers: new Headers([
-            ['cache-control', cachePolicy(type, errors, info?.calls ?? [])],
-            ...retryAfter(errors),
-          ]),
-        }),
-        onError({ error, path, req }) {
-          if (describeError(error).unexpected) req.log.error({ err: error, path }, 'call failed');
-        },
-      } satisfies TrpcOptions,
-    });
+    const trpcOptions = {
+      router,
+      maxBatchSize: MAX_BATCH_SIZE,
+      createContext: ({ req, res, info }) =>
+        createRequestContext(deps, req, res, realmOfCalls(info.calls.map((call) => call.path))),
+      responseMeta: ({ info, type, errors }) => ({
+        headers: new Headers([
+          ['cache-control', cachePolicy(type, errors, info?.calls ?? [])],
+          ...retryAfter(errors),
+        ]),
+      }),
+      onError({ error, path, req }) {
+        if (describeError(error).unexpected) req.log.error({ err: error, path }, 'call failed');
+      },
+    } satisfies TrpcOptions;
+    await scope.register(fastifyTRPCPlugin, { prefix: '/api/trpc', trpcOptions });
+    await scope.register(async (largeCalls) => mountLargeCalls(largeCalls, router, trpcOptions));
   });
+}
+
+/**
+ * A call whose body may be larger has a route of its own, so that no other call takes as much. It travels alone: the
+ * path of a batch names several calls, and such a request is held to the limit of every other one.
+ */
+function mountLargeCalls(scope: FastifyInstance, router: AnyTRPCRouter, trpcOptions: TrpcOptions): void {
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  for (const [name, { _def }] of Object.entries(router._def.procedures as Record<string, AnyTRPCProcedure>)) {
+    const { bodyLimit } = (_def.meta ?? {}) as Partial<ProcedureMeta>;
+    if (bodyLimit === undefined) continue;
+    scope.post(`/api/trpc/${name}`, { bodyLimit }, (req, res) =>
+      fastifyRequestHandler({ ...trpcOptions, req, res, path: name }),
+    );
+  }
 }
 
 /** What tRPC would trip over, or take although no caller of ours sends it. */

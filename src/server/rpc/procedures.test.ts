@@ -26,7 +26,7 @@ const createCaller = createCallerFactory(
 );
 
 async function signedIn(role: 'manager' | 'operator' = 'operator') {
-  const { db, clock, auth, reports, client, createStaff } = await createSignInHarness();
+  const { db, clock, files, auth, reports, client, createStaff } = await createSignInHarness();
   const { email } = createStaff({ role });
   const admin = await client().admin.session.login({ code: ADMIN_CODE });
   const portal = await client().portal.session.login({ email, password: PASSWORD });
@@ -35,6 +35,7 @@ async function signedIn(role: 'manager' | 'operator' = 'operator') {
     createCaller({
       db,
       clock,
+      files,
       auth,
       limits: createFormLimits(clock),
       smtpConfigured: false,

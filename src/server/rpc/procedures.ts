@@ -17,7 +17,7 @@ const t = initTRPC
     transformer: superjson,
     isDev: false,
     errorFormatter({ shape, error, ctx }) {
-      const { code, status, message, issues, retryAfterSeconds } = describeError(error);
+      const { code, status, message, issues, retryAfterSeconds, current } = describeError(error);
       return {
         code: shape.code,
         message,
@@ -28,6 +28,7 @@ const t = initTRPC
           requestId: ctx?.request.id,
           issues,
           retryAfterSeconds,
+          current,
         },
       };
     },

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Realm } from '#contract/session.ts';
 import type { Auth, PresentedTokens } from '#server/auth/auth.ts';
+import type { FileContext } from '#server/services/files/file-context.ts';
 import type { ReportContext } from '#server/services/reports/report-channel.ts';
 import type { RequestFacts, RpcContext } from './context.ts';
 
@@ -12,7 +13,7 @@ export function sessionCookieName(realm: Realm, secure: boolean): string {
   return secure ? `__Host-${realm}_session` : `${realm}_session`;
 }
 
-export interface RpcDeps extends ReportContext {
+export interface RpcDeps extends ReportContext, FileContext {
   auth: Auth;
   smtpConfigured: boolean;
   /** Where the site is reached; https makes cookies Secure. */
@@ -34,6 +35,7 @@ export function createRequestContext(
     limits: deps.limits,
     smtpConfigured: deps.smtpConfigured,
     reports: deps.reports,
+    files: deps.files,
     request: {
       id: request.id,
       clientAddress: request.ip,

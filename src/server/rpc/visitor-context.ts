@@ -3,7 +3,7 @@ import type { RpcDeps } from './request-context.ts';
 
 /** What a procedure sees of a request that is nobody's: the answer is the same for everyone, so nothing of it may count. */
 export function visitorContext(
-  { db, clock, auth, limits, reports, smtpConfigured }: RpcDeps,
+  { db, clock, auth, limits, reports, smtpConfigured, files }: RpcDeps,
   requestId: string,
 ): RpcContext {
   return {
@@ -13,6 +13,7 @@ export function visitorContext(
     limits,
     smtpConfigured,
     reports,
+    files,
     request: { id: requestId, clientAddress: '', tokens: { admin: {}, portal: {} }, origin: 'unknown' },
     response: { setSessionCookie: refuseCookies, clearSessionCookie: refuseCookies },
   };

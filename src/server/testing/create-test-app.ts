@@ -5,6 +5,7 @@ import { createTestDatabase } from '#db/testing.ts';
 import { createApp } from '#server/app.ts';
 import { createAuth, type PresentedTokens } from '#server/auth/auth.ts';
 import { createFormLimits } from '#server/form-limits.ts';
+import type { FileStore } from '#server/integrations/file-store.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import type { RpcContext } from '#server/rpc/context.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
@@ -12,6 +13,7 @@ import type { RpcDeps } from '#server/rpc/request-context.ts';
 import type { ReportChannel } from '#server/services/reports/report-channel.ts';
 import { createTestReportChannel } from './report-channel.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestFileStore } from './test-file-store.ts';
 import { openAdminSession, openPortalSession } from './sessions.ts';
 
 const createCaller = createCallerFactory(appRouter);
@@ -26,6 +28,9 @@ export interface TestApp {
   db: Database;
   clock: TestClock;
   reports: ReportChannel;
+  /** In a folder of its own, which is gone after the test. */
+  files: FileStore;
+  filesFolder: string;
   /** The typed procedures, as each of them may call them. */
   callers: Record<Actor, Caller>;
   /** For requests over HTTP: the session token of everyone who has one. */
@@ -53,9 +58,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     smtpConfigured = false,
   } = options;
   const { reports = createTestReportChannel({ db, clock }) } = options;
+  const { files, folder, removeFolder } = createTestFileStore();
   const deps: RpcDeps = {
     db,
     clock,
+    files,
     auth: createAuth({ db, clock }),
     limits: createFormLimits(clock),
     reports,
@@ -73,6 +80,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     clock,
     reports,
+    files,
+    filesFolder: folder,
     tokens,
     callers: {
       anonymous: createCaller(callerContext(deps, {})),
@@ -83,6 +92,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async close() {
       await app.close();
       db.$client.close();
+      removeFolder();
     },
   };
 }
@@ -96,6 +106,7 @@ export function callerContext(deps: RpcDeps, tokens: Partial<Record<Realm, Prese
     limits: deps.limits,
     smtpConfigured: deps.smtpConfigured,
     reports: deps.reports,
+    files: deps.files,
     request: {
       id: 'test',
       clientAddress: '192.0.2.1',

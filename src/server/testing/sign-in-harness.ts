@@ -9,6 +9,7 @@ import { appRouter } from '#server/routers/app-router.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
 import { createTestReportChannel } from './report-channel.ts';
+import { createTestFileStore } from './test-file-store.ts';
 import { createTestClock } from './test-clock.ts';
 
 export const ADMIN_CODE = '4711000011110000';
@@ -48,6 +49,7 @@ export async function createSignInHarness() {
     report: (event) => void events.push(event),
   });
   const reports = createTestReportChannel({ db, clock });
+  const { files } = createTestFileStore();
   const password = await hashes.code;
   const passwordHash = await hashes.password;
   db.insert(users).values({ username: ADMIN_USERNAME, password }).run();
@@ -55,6 +57,7 @@ export async function createSignInHarness() {
   return {
     db,
     clock,
+    files,
     auth,
     reports,
     /** How long tries were made to wait, in ms. */
@@ -81,6 +84,7 @@ export async function createSignInHarness() {
       const calls = createCaller({
         db,
         clock,
+        files,
         auth,
         limits: createFormLimits(clock),
         smtpConfigured: false,

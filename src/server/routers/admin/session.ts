@@ -1,5 +1,5 @@
-import { AdminLogin, AdminLoginInput, AdminStatus, Logout } from '#contract/session.ts';
-import { router, signInProcedure } from '#server/rpc/procedures.ts';
+import { AdminLogin, AdminLoginInput, AdminStatus, Logout, NoInput } from '#contract/session.ts';
+import { adminProcedure, router, signInProcedure } from '#server/rpc/procedures.ts';
 
 export const adminSession = router({
   status: signInProcedure
@@ -31,6 +31,21 @@ export const adminSession = router({
     .output(Logout)
     .mutation(async ({ ctx }) => {
       await ctx.auth.admin.logOut(ctx.request.tokens.admin, ctx.request);
+      ctx.response.clearSessionCookie('admin');
+      return { success: true } as const;
+    }),
+  endAll: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/sessions/end-all',
+        summary: 'Sign out everywhere: end every admin session, this one too',
+      },
+    })
+    .input(NoInput)
+    .output(Logout)
+    .mutation(({ ctx }) => {
+      ctx.auth.admin.endAllSessions(ctx.actor, ctx.request);
       ctx.response.clearSessionCookie('admin');
       return { success: true } as const;
     }),

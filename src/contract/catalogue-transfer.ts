@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { FieldChange } from './catalogue-admin.ts';
+
+/** The columns of the file, by the names of its first row. Products are told apart by `itemNumber`. */
+export const CSV_COLUMNS = [
+  'itemNumber',
+  'name',
+  'description',
+  'category',
+  'brand',
+  'specifications',
+  'applications',
+  'imageAlt',
+] as const;
+export type CsvColumn = (typeof CSV_COLUMNS)[number];
+
+export const CSV_ROWS_MAX = 5000;
+
+/** The whole catalogue, trash left out, as text for a file. Images do not travel in it. */
+export const CatalogueCsv = z.object({ fileName: z.string(), csv: z.string() });
+export type CatalogueCsv = z.infer<typeof CatalogueCsv>;
+
+/**
+ * Rows whose item number is new become products, the others change theirs. A column that is missing is left as it is,
+ * an empty cell clears. All rows are imported or none; a dry run tells what would happen.
+ */
+export const ImportProductsInput = z.object({
+  csv: z.string().check(z.minLength(1, 'The file is empty')),
+  dryRun: z._default(z.boolean(), false),
+});
+export type ImportProductsInput = z.infer<typeof ImportProductsInput>;
+
+/** `row` counts as a spreadsheet does: the names of the columns are row 1. */
+export const ImportError = z.object({
+  row: z.int(),
+  column: z.nullable(z.string()),
+  message: z.string(),
+});
+export type ImportError = z.infer<typeof ImportError>;
+
+const ImportedRow = z.object({ row: z.int(), itemNumber: z.string(), name: z.string() });
+
+export const ProductImport = z.object({
+  /** False after a dry run. */
+  applied: z.boolean(),
+  created: z.array(ImportedRow),
+  changed: z.array(z.extend(ImportedRow, { changes: z.array(FieldChange) })),
+  unchanged: z.int(),
+  /** In a dry run; a real one is refused with these as its issues, at `csv`, row and column. */
+  errors: z.array(ImportError),
+});
+export type ProductImport = z.infer<typeof ProductImport>;

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+/** Control characters but for tab and line breaks, and halves of characters: no text, and no database takes them well. */
+const UNWRITABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+const ANY_CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+interface TextRule {
+  /** What people call the field, as the first word of a sentence. */
+  label: string;
+  max: number;
+}
+
+const isAbsent = (input: unknown) => input === undefined || input === null;
+
+/** A text of one line that must say something. */
+export function requiredLine({ label, max }: TextRule) {
+  return z
+    .string({ error: ({ input }) => (isAbsent(input) ? `${label} is required` : `${label} must be text`) })
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} is required`),
+      z.maxLength(max, `${label} must be at most ${max} characters`),
+      z.refine((text) => !ANY_CONTROL.test(text), `${label} must be one line without control characters`),
+    );
+}
+
+/** A text of any number of lines that must say something. Line breaks are kept as `\n`. */
+export function requiredText({ label, max }: TextRule) {
+  return z
+    .string({ error: ({ input }) => (isAbsent(input) ? `${label} is required` : `${label} must be text`) })
+    .check(
+      z.overwrite(withPlainBreaks),
+      z.trim(),
+      z.minLength(1, `${label} is required`),
+      z.maxLength(max, `${label} must be at most ${max} characters`),
+      z.refine((text) => !UNWRITABLE.test(text), `${label} must be text without control characters`),
+    );
+}
+
+/** A text that may be missing: absent leaves it as it is, null or '' clears it. */
+export function clearableText({ label, max }: TextRule) {
+  return z.optional(
+    z.nullable(
+      z.string(`${label} must be text`).check(
+        z.overwrite(withPlainBreaks),
+        z.trim(),
+        z.maxLength(max, `${label} must be at most ${max} characters`),
+        z.refine((text) => !UNWRITABLE.test(text), `${label} must be text without control characters`),
+      ),
+    ),
+  );
+}
+
+function withPlainBreaks(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}

@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import { IMAGE_BYTES_LIMIT, IMAGE_JPEG_QUALITY, IMAGE_MAX_SIDE, type IMAGE_TYPES } from '#contract/image.ts';
+import { AppError } from '#server/errors.ts';
+
+/** Larger than any camera's picture, and far below what a small file can be made to unfold to. */
+const PIXEL_LIMIT = 120_000_000;
+
+/** How long one picture may take. */
+const PATIENCE_S = 20;
+
+// Images are rare here: memory and processors are better left to everything else.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * A product image out of a data URL: a JPEG of at most 400 px, upright, without metadata. What the data URL claims to
+ * be does not count, its bytes do. Refusals name `field`: tooLarge from 5 MiB, badInput for what is no picture.
+ */
+export async function readProductImage(dataUrl: string, field: string): Promise<Buffer> {
+  const bytes = bytesOf(dataUrl, field);
+  if (imageTypeOf(bytes) === null) throw refusal(field, wordsForOtherType(bytes));
+  try {
+    return await reencode(bytes);
+  } catch (cause) {
+    const tooManyPixels = cause instanceof Error && cause.message.includes('pixel limit');
+    const message = tooManyPixels
+      ? 'The image has too many pixels. Please make it smaller and choose it again.'
+      : 'The image cannot be read; it may be damaged. Please choose another one.';
+    throw refusal(field, message, { cause });
+  }
+}
+
+function bytesOf(dataUrl: string, field: string): Buffer {
+  const head = /^data:[^,]{0,200};base64,/i.exec(dataUrl);
+  if (!head) throw refusal(field, 'The image must be a data URL in base64.');
+  const base64 = dataUrl.slice(head[0].length);
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
+    throw refusal(field, 'The image was not sent whole. Please choose it again.');
+  }
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length < IMAGE_BYTES_LIMIT) return bytes;
+  throw refusal(field, 'The image is 5 MB or larger. Please select a smaller one.', { kind: 'tooLarge' });
+}
+
+interface RefusalOptions {
+  kind?: 'badInput' | 'tooLarge';
+  cause?: unknown;
+}
+
+function refusal(field: string, message: string, { kind = 'badInput', cause }: RefusalOptions = {}) {
+  return new AppError(kind, message, { issues: [{ path: [field], message }], cause });
+}
+
+function reencode(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+    .timeout({ seconds: PATIENCE_S })
+    .autoOrient()
+    .resize({ width: IMAGE_MAX_SIDE, height: IMAGE_MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: IMAGE_JPEG_QUALITY * 100 })
+    .toBuffer();
+}
+
+/** What the first bytes say; null for anything that is not taken. Only then is a decoder let near them. */
+function imageTypeOf(bytes: Buffer): (typeof IMAGE_TYPES)[number] | null {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
+  if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'image/png';
+  const riff = bytes.toString('latin1', 0, 12);
+  return riff.startsWith('RIFF') && riff.endsWith('WEBP') ? 'image/webp' : null;
+}
+
+function wordsForOtherType(bytes: Buffer): string {
+  const brand = bytes.toString('latin1', 4, 12);
+  return /^ftyp(hei|hev|mif1|msf1)/.test(brand)
+    ? 'HEIC photos cannot be used. Please save the photo as JPEG and choose it again.'
+    : 'Only JPEG, PNG and WebP images can be used.';
+}

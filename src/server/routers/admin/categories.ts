@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import {
+  CatalogueGroup,
+  CatalogueIdInput,
+  CreateGroupInput,
+  Reordered,
+  ReorderInput,
+  UpdateGroupInput,
+} from '#contract/catalogue-admin.ts';
+import { adminProcedure, router } from '#server/rpc/procedures.ts';
+import { createGroup } from '#server/services/catalogue-groups/create-group.ts';
+import { categoryKind } from '#server/services/catalogue-groups/group-kinds.ts';
+import { listGroups } from '#server/services/catalogue-groups/queries.ts';
+import { removeGroup } from '#server/services/catalogue-groups/remove-group.ts';
+import { reorderGroups } from '#server/services/catalogue-groups/reorder-groups.ts';
+import { updateGroup } from '#server/services/catalogue-groups/update-group.ts';
+
+export const adminCategories = router({
+  list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/categories',
+        summary: 'All categories with their number of products',
+      },
+    })
+    .output(z.array(CatalogueGroup))
+    .query(({ ctx }) => listGroups(ctx, categoryKind)),
+  create: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/api/admin/categories', summary: 'Add a category', status: 201 } })
+    .input(CreateGroupInput)
+    .output(CatalogueGroup)
+    .mutation(({ ctx, input }) => createGroup(ctx, categoryKind, input)),
+  update: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/admin/categories/{id}',
+        summary: 'Change a category',
+        description:
+          'Absent fields stay as they are, null or an empty text clears the description. Without version the last write wins; a stale one is a 409 whose current is the category as it is now.',
+      },
+    })
+    .input(UpdateGroupInput)
+    .output(CatalogueGroup)
+    .mutation(({ ctx, input }) => updateGroup(ctx, categoryKind, input)),
+  remove: adminProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/admin/categories/{id}',
+        summary: 'Delete a category that no product uses',
+        description: 'The refusal names what uses it. Products in the trash do not count and lose it.',
+        refuses: ['conflict'],
+        status: 204,
+      },
+    })
+    .input(CatalogueIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeGroup(ctx, categoryKind, input)),
+  reorder: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/admin/categories/order',
+        summary: 'Give categories a new order',
+        description: 'The named ones take the places they have together; the answer is the whole order.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(ReorderInput)
+    .output(Reordered)
+    .mutation(({ ctx, input }) => reorderGroups(ctx, categoryKind, input)),
+});

@@ -1,0 +1,58 @@
+import type { AUDIT_ACTIONS } from '#contract/audit.ts';
+import type { FieldChange } from '#contract/catalogue-admin.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { auditLogs } from '#db/schema/index.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+
+/** Who does what the panel or the program itself does; neither is anybody by name. */
+export type AuditActor = 'admin' | 'system';
+
+const nameOfActor = { admin: 'Admin', system: 'System' } as const satisfies Record<AuditActor, string>;
+
+interface AuditEntry {
+  actor: AuditActor;
+  entityType: 'product' | 'category' | 'brand' | 'catalogue';
+  /** Null where the action is on no single record. */
+  entityId: number | null;
+  entityName: string;
+  action: (typeof AUDIT_ACTIONS)[number];
+  description: string;
+}
+
+/** One row for an action that changes no single field. Call it in the transaction of the change. */
+export function writeAudit(
+  tx: Transaction,
+  { clock }: Pick<ServiceContext, 'clock'>,
+  entry: AuditEntry & Partial<FieldChange>,
+): void {
+  const { actor, field, from, to, ...row } = entry;
+  tx.insert(auditLogs)
+    .values({
+      ...row,
+      fieldChanged: field ?? null,
+      oldValue: from ?? null,
+      newValue: to ?? null,
+      actorKind: actor,
+      changedByName: nameOfActor[actor],
+      createdAt: clock.now(),
+    })
+    .run();
+}
+
+/** One row for each field that changed. */
+export function writeFieldChanges(
+  tx: Transaction,
+  ctx: Pick<ServiceContext, 'clock'>,
+  entry: Omit<AuditEntry, 'description'>,
+  changes: readonly FieldChange[],
+): void {
+  for (const change of changes) {
+    writeAudit(tx, ctx, { ...entry, ...change, description: `${labelOf(change.field)} changed` });
+  }
+}
+
+/** itemNumber is "Item number"; the id of a category is its category. */
+function labelOf(field: string): string {
+  const words = field.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

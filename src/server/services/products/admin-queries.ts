@@ -1,0 +1,145 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import type {
+  AdminProduct,
+  CatalogueHealth,
+  CatalogueIdInput,
+  HistoryEntry,
+  ProductHistoryInput,
+  ProductReference,
+} from '#contract/catalogue-admin.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { auditLogs, products } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { publicProductColumns } from './queries.ts';
+
+export const adminProductColumns = {
+  ...publicProductColumns,
+  version: products.version,
+  createdAt: products.createdAt,
+  updatedAt: products.updatedAt,
+  deletedAt: products.deletedAt,
+};
+
+type AdminProductRow = Omit<AdminProduct, 'createdAt' | 'updatedAt' | 'deletedAt'> & {
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+};
+
+export function describeProduct(row: AdminProductRow): AdminProduct {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+  };
+}
+
+export const noSuchProduct = () =>
+  new AppError('notFound', 'There is no such product. It may have been deleted meanwhile.');
+
+/** One product, in the catalogue or in the trash; notFound where there is none. */
+export function productById(tx: Database | Transaction, id: number): AdminProduct {
+  const row = tx.select(adminProductColumns).from(products).where(eq(products.id, id)).get();
+  if (!row) throw noSuchProduct();
+  return describeProduct(row);
+}
+
+export function readProduct({ db }: ServiceContext, { id }: CatalogueIdInput): AdminProduct {
+  return productById(db, id);
+}
+
+/** The other products of the catalogue whose item number reads the same, whatever its punctuation. */
+export function productsWithSameNumber(tx: Transaction, id: number): ProductReference[] {
+  const own = tx
+    .select({ itemNumber: products.itemNumber, numberKey: products.numberKey })
+    .from(products)
+    .where(eq(products.id, id))
+    .get();
+  if (!own) return [];
+  const same = eq(products.itemNumber, own.itemNumber);
+  return tx
+    .select({ id: products.id, name: products.name, itemNumber: products.itemNumber })
+    .from(products)
+    .where(
+      and(
+        own.numberKey === '' ? same : or(same, eq(products.numberKey, own.numberKey)),
+        ne(products.id, id),
+        isNull(products.deletedAt),
+      ),
+    )
+    .orderBy(asc(products.id))
+    .limit(20)
+    .all();
+}
+
+/** Who changed what of a product, newest first. A product that is gone for good has none. */
+export function productHistory(
+  { db }: ServiceContext,
+  { id, before, limit }: ProductHistoryInput,
+): HistoryEntry[] {
+  productById(db, id);
+  return db
+    .select({
+      id: auditLogs.id,
+      action: auditLogs.action,
+      actorKind: auditLogs.actorKind,
+      changedByName: auditLogs.changedByName,
+      description: auditLogs.description,
+      fieldChanged: auditLogs.fieldChanged,
+      oldValue: auditLogs.oldValue,
+      newValue: auditLogs.newValue,
+      createdAt: auditLogs.createdAt,
+    })
+    .from(auditLogs)
+    .where(
+      and(
+        eq(auditLogs.entityType, 'product'),
+        eq(auditLogs.entityId, id),
+        before === undefined ? undefined : lt(auditLogs.id, before),
+      ),
+    )
+    .orderBy(desc(auditLogs.id))
+    .limit(limit)
+    .all()
+    .map(describeEntry);
+}
+
+type EntryRow = Omit<HistoryEntry, 'createdAt'> & { createdAt: Date };
+
+function describeEntry({ createdAt, ...entry }: EntryRow): HistoryEntry {
+  return { ...entry, createdAt: createdAt.toISOString() };
+}
+
+/** What products of the catalogue may lack, as conditions. A description of blanks alone says nothing. */
+export const productGaps = {
+  image: isNull(products.imageUrl),
+  category: isNull(products.categoryId),
+  brand: isNull(products.brandId),
+  description: sql`trim(${products.description}) = ''`,
+} as const satisfies Record<string, SQL>;
+
+/** What the catalogue lacks, to be put right in the panel. */
+export function catalogueHealth({ db }: ServiceContext): CatalogueHealth {
+  const lacking = (gap: SQL | undefined) => {
+    const ids = db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(isNull(products.deletedAt), gap))
+      .orderBy(asc(products.order), asc(products.id))
+      .all()
+      .map(({ id }) => id);
+    return { count: ids.length, ids };
+  };
+  const countWhere = (place: SQL) =>
+    db.select({ count: count() }).from(products).where(place).get()?.count ?? 0;
+  return {
+    products: countWhere(isNull(products.deletedAt)),
+    inTrash: countWhere(isNotNull(products.deletedAt)),
+    withoutImage: lacking(productGaps.image),
+    withoutCategory: lacking(productGaps.category),
+    withoutBrand: lacking(productGaps.brand),
+    withoutDescription: lacking(productGaps.description),
+  };
+}

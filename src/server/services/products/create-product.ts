@@ -1,0 +1,72 @@
+import { isNull, max } from 'drizzle-orm';
+import type { CreateProductInput, SavedProduct } from '#contract/catalogue-admin.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { indexProduct } from '#db/product-search.ts';
+import { products } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { writeAudit } from '#server/services/audit/write-audit.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import type { FileContext } from '#server/services/files/file-context.ts';
+import { productById, productsWithSameNumber } from './admin-queries.ts';
+import { cleared, refuseUnknownGroups, type ProductFields } from './product-fields.ts';
+import { keepImage, stageImage } from './product-image.ts';
+
+/**
+ * Adds a product at the end of the catalogue. A category or brand that does not exist, or an image that is none, is
+ * bad input at its field; an item number that is taken already is only told of.
+ */
+export async function createProduct(ctx: FileContext, input: CreateProductInput): Promise<SavedProduct> {
+  const image = await stageImage(ctx, input.imageUrl);
+  return inTransaction(ctx.db, (tx) => {
+    const fields: ProductFields = {
+      name: input.name,
+      itemNumber: input.itemNumber,
+      description: input.description,
+      imageAlt: cleared(input.imageAlt, null),
+      categoryId: cleared(input.categoryId, null),
+      brandId: cleared(input.brandId, null),
+      specifications: cleared(input.specifications, null),
+      applications: cleared(input.applications, null),
+      ...keepImage(tx, image, { imageUrl: null, imageKey: null }),
+    };
+    refuseUnknownGroups(tx, fields);
+    const id = insertProduct(tx, ctx, fields, 'Added the product');
+    return { ...productById(tx, id), sameItemNumber: productsWithSameNumber(tx, id) };
+  });
+}
+
+/** Stores a product at the end of the catalogue, findable and with its row of history. Returns its id. */
+export function insertProduct(
+  tx: Transaction,
+  ctx: ServiceContext,
+  fields: ProductFields,
+  description: string,
+): number {
+  const now = ctx.clock.now();
+  const { id } = tx
+    .insert(products)
+    .values({ ...fields, order: orderAtEnd(tx), createdAt: now, updatedAt: now })
+    .returning({ id: products.id })
+    .get();
+  indexProduct(tx, id);
+  writeAudit(tx, ctx, {
+    actor: 'admin',
+    entityType: 'product',
+    entityId: id,
+    entityName: fields.name,
+    action: 'create',
+    description,
+  });
+  return id;
+}
+
+/** Where nobody has given an order yet, all have 0 and the id keeps them apart. */
+function orderAtEnd(tx: Transaction): number {
+  const last =
+    tx
+      .select({ order: max(products.order) })
+      .from(products)
+      .where(isNull(products.deletedAt))
+      .get()?.order ?? 0;
+  return last > 0 ? last + 1 : 0;
+}

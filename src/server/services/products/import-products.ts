@@ -1,0 +1,61 @@
+import type { ImportError, ImportProductsInput, ProductImport } from '#contract/catalogue-transfer.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writeAudit } from '#server/services/audit/write-audit.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { insertProduct } from './create-product.ts';
+import { planImport } from './import-plan.ts';
+import { changesBetween } from './product-fields.ts';
+import { changeProduct } from './update-product.ts';
+
+/**
+ * Imports a file of products, told apart by item number: all rows or none. A dry run writes nothing and lists what
+ * would be new, changed and wrong; a real one with anything wrong in it is bad input, at `csv`, row and column.
+ */
+export function importProducts(ctx: ServiceContext, { csv, dryRun }: ImportProductsInput): ProductImport {
+  return inTransaction(ctx.db, (tx) => {
+    const { planned, errors } = planImport(tx, csv);
+    if (!dryRun && errors.length > 0) throw refusal(errors);
+    const report: ProductImport = { applied: !dryRun, created: [], changed: [], unchanged: 0, errors };
+    for (const { row, id, before, after } of planned) {
+      const { itemNumber, name } = after;
+      if (id === null || before === null) {
+        if (!dryRun) insertProduct(tx, ctx, after, 'Added the product by import');
+        report.created.push({ row, itemNumber, name });
+        continue;
+      }
+      const changes = dryRun ? changesBetween(tx, before, after) : changeProduct(tx, ctx, id, before, after);
+      if (changes.length === 0) report.unchanged += 1;
+      else report.changed.push({ row, itemNumber, name, changes });
+    }
+    if (!dryRun) {
+      writeAudit(tx, ctx, {
+        actor: 'admin',
+        entityType: 'catalogue',
+        entityId: null,
+        entityName: 'Catalogue',
+        action: 'import',
+        description: `Imported a file: ${report.created.length} new, ${report.changed.length} changed`,
+      });
+    }
+    return report;
+  });
+}
+
+const ROWS_NAMED = 10;
+
+function refusal(errors: readonly ImportError[]): AppError {
+  const rows = [...new Set(errors.map(({ row }) => row))];
+  const named = rows.slice(0, ROWS_NAMED).join(', ');
+  const more = rows.length > ROWS_NAMED ? ` and ${rows.length - ROWS_NAMED} more` : '';
+  return new AppError(
+    'badInput',
+    `Nothing was imported: please correct ${rows.length === 1 ? 'row' : 'rows'} ${named}${more}.`,
+    {
+      issues: errors.map(({ row, column, message }) => ({
+        path: column === null ? ['csv', row] : ['csv', row, column],
+        message,
+      })),
+    },
+  );
+}

@@ -1,0 +1,90 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { AdminProductPage, ListAdminProductsInput, PRODUCT_SORTS } from '#contract/catalogue-admin.ts';
+import { foldText, readSearchText, searchKeys, type SearchText } from '#contract/search-text.ts';
+import type { Database } from '#db/open-database.ts';
+import { products } from '#db/schema/index.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { adminProductColumns, describeProduct, productGaps } from './admin-queries.ts';
+
+const sortColumns = {
+  order: products.order,
+  name: sql`${products.name} collate nocase`,
+  itemNumber: sql`${products.itemNumber} collate nocase`,
+  updatedAt: products.updatedAt,
+  deletedAt: products.deletedAt,
+} as const satisfies Record<(typeof PRODUCT_SORTS)[number], unknown>;
+
+/** One page of the catalogue or the trash, with the number of all products that fit. Every order is whole: ids decide last. */
+export function listAdminProducts({ db }: ServiceContext, input: ListAdminProductsInput): AdminProductPage {
+  const { place, q, categoryId, brandId, without, offset, limit } = input;
+  const text = readSearchText(q);
+  const fits = and(
+    place === 'trash' ? isNotNull(products.deletedAt) : isNull(products.deletedAt),
+    categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
+    brandId === undefined ? undefined : eq(products.brandId, brandId),
+    without === undefined ? undefined : productGaps[without],
+    text.literal === '' ? undefined : place === 'trash' ? isOneOf(findInTrash(db, text)) : holds(text),
+  );
+  return {
+    products: db
+      .select(adminProductColumns)
+      .from(products)
+      .where(fits)
+      .orderBy(...orderOf(input, text))
+      .limit(limit)
+      .offset(offset)
+      .all()
+      .map(describeProduct),
+    total: db.select({ total: count() }).from(products).where(fits).get()?.total ?? 0,
+  };
+}
+
+/** Every part of the text stands somewhere in the product, or the text itself where it has no letter or digit. */
+function holds({ literal, pieces }: SearchText): SQL | undefined {
+  const wanted = pieces.length > 0 ? pieces : [literal];
+  const keys = sql`(${products.nameKey} || char(10) || ${products.textKey})`;
+  return and(...wanted.map((piece) => sql`instr(${keys}, ${piece}) > 0`));
+}
+
+/** Products in the trash have no keys: these are made here, of what identifies a product. */
+function findInTrash(db: Database, { literal, pieces }: SearchText): number[] {
+  const wanted = pieces.length > 0 ? pieces : [literal];
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      itemNumber: products.itemNumber,
+      description: products.description,
+    })
+    .from(products)
+    .where(isNotNull(products.deletedAt))
+    .all()
+    .filter(({ name, itemNumber, description }) => {
+      const { nameKey, textKey } = searchKeys({ name, itemNumber, others: [description] });
+      return wanted.every((piece) => nameKey.includes(piece) || textKey.includes(piece));
+    })
+    .map(({ id }) => id);
+}
+
+/** However many, in one parameter. */
+function isOneOf(ids: readonly number[]): SQL {
+  return inArray(products.id, sql`(select value from json_each(${JSON.stringify(ids)}))`);
+}
+
+function orderOf({ place, sort, direction, q }: ListAdminProductsInput, text: SearchText): SQL[] {
+  const turned = direction === 'desc' ? desc : asc;
+  const given = sort ? [turned(sortColumns[sort])] : [];
+  const rank = !sort && place === 'catalogue' && text.literal !== '' ? [asc(rankOf(foldText(q), text))] : [];
+  // What was thrown away last stands first.
+  const usual = place === 'trash' ? desc(products.deletedAt) : asc(products.order);
+  return [...given, ...rank, usual, sort ? turned(products.id) : asc(products.id)];
+}
+
+function rankOf(folded: string, { compact }: SearchText): SQL {
+  return sql`case
+    when ${compact} <> '' and ${products.numberKey} = ${compact} then 0
+    when ${compact} <> '' and instr(${products.numberKey}, ${compact}) = 1 then 1
+    when ${compact} <> '' and instr(${products.numberKey}, ${compact}) > 0 then 2
+    when instr(${products.nameKey}, ${folded}) > 0 then 3
+    else 4 end`;
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { unindexProduct } from '#db/product-search.ts';
+import { products } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { writeAudit } from '#server/services/audit/write-audit.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { releaseImage } from './product-image.ts';
+
+const TRASH_DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+
+/** Deletes for good what has lain in the trash for 30 days. Returns how many products that were. */
+export function purgeTrashedProducts(ctx: ServiceContext): number {
+  const before = new Date(ctx.clock.now().getTime() - TRASH_DAYS * DAY_MS);
+  return inTransaction(ctx.db, (tx) => {
+    const due = tx
+      .select({ id: products.id, name: products.name, imageKey: products.imageKey })
+      .from(products)
+      .where(and(isNotNull(products.deletedAt), lte(products.deletedAt, before)))
+      .all();
+    for (const { id, name, imageKey } of due) {
+      unindexProduct(tx, id);
+      tx.delete(products).where(eq(products.id, id)).run();
+      if (imageKey !== null) releaseImage(tx, ctx, id, imageKey);
+      writeAudit(tx, ctx, {
+        actor: 'system',
+        entityType: 'product',
+        entityId: id,
+        entityName: name,
+        action: 'delete',
+        description: `Purged from the trash after ${TRASH_DAYS} days`,
+      });
+    }
+    return due.length;
+  });
+}

@@ -1,0 +1,39 @@
+import { asc, eq, isNull } from 'drizzle-orm';
+import type { Reordered, ReorderInput } from '#contract/catalogue-admin.ts';
+import { products } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writeFieldChanges } from '#server/services/audit/write-audit.ts';
+import { reorderWithin } from '#server/services/catalogue-groups/reorder-within.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+
+/**
+ * The named products take the places they have together, in this order; every other one keeps its place. It makes no
+ * new version: who is editing a text is not disturbed. Returns the order of the named ones.
+ */
+export function reorderProducts(ctx: ServiceContext, { ids }: ReorderInput): Reordered {
+  return inTransaction(ctx.db, (tx) => {
+    const rows = tx
+      .select({ id: products.id, name: products.name, order: products.order })
+      .from(products)
+      .where(isNull(products.deletedAt))
+      .orderBy(asc(products.order), asc(products.id))
+      .all();
+    const placed = reorderWithin(rows, ids);
+    if (!placed) {
+      throw new AppError('conflict', 'One of these products is gone. Please look at the list again.');
+    }
+    const named = new Set(ids);
+    for (const { row, place } of placed.moved) {
+      tx.update(products).set({ order: place }).where(eq(products.id, row.id)).run();
+      if (!named.has(row.id)) continue;
+      writeFieldChanges(
+        tx,
+        ctx,
+        { actor: 'admin', entityType: 'product', entityId: row.id, entityName: row.name, action: 'update' },
+        [{ field: 'order', from: String(row.order), to: String(place) }],
+      );
+    }
+    return { ids: placed.ids.filter((id) => named.has(id)) };
+  });
+}

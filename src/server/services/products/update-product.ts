@@ -1,0 +1,90 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FieldChange, SavedProduct, UpdateProductInput } from '#contract/catalogue-admin.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { indexProduct } from '#db/product-search.ts';
+import { products } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writeFieldChanges } from '#server/services/audit/write-audit.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import type { FileContext } from '#server/services/files/file-context.ts';
+import { noSuchProduct, productById, productsWithSameNumber } from './admin-queries.ts';
+import {
+  changesBetween,
+  cleared,
+  fieldsOf,
+  refuseUnknownGroups,
+  type ProductFields,
+} from './product-fields.ts';
+import { keepImage, releaseImage, stageImage } from './product-image.ts';
+
+/**
+ * Changes a product of the catalogue. Absent fields stay, null or '' clears; what must say something cannot be
+ * cleared. A stale `version` is a conflict that carries the product as it is now. A write that changes nothing counts
+ * as none. A product in the trash is restored first.
+ */
+export async function updateProduct(ctx: FileContext, input: UpdateProductInput): Promise<SavedProduct> {
+  const image = await stageImage(ctx, input.imageUrl);
+  return inTransaction(ctx.db, (tx) => {
+    const before = currentFields(tx, input.id);
+    if (input.version !== undefined && input.version !== before.version) {
+      throw new AppError('conflict', 'Somebody else has changed this product meanwhile.', {
+        current: productById(tx, input.id),
+      });
+    }
+    const after: ProductFields = {
+      name: input.name ?? before.name,
+      itemNumber: input.itemNumber ?? before.itemNumber,
+      description: input.description ?? before.description,
+      imageAlt: cleared(input.imageAlt, before.imageAlt),
+      categoryId: cleared(input.categoryId, before.categoryId),
+      brandId: cleared(input.brandId, before.brandId),
+      specifications: cleared(input.specifications, before.specifications),
+      applications: cleared(input.applications, before.applications),
+      ...keepImage(tx, image, before),
+    };
+    refuseUnknownGroups(tx, after);
+    changeProduct(tx, ctx, input.id, before, after);
+    return { ...productById(tx, input.id), sameItemNumber: productsWithSameNumber(tx, input.id) };
+  });
+}
+
+type CurrentFields = ProductFields & { version: number };
+
+/** What a product of the catalogue has; one that is in the trash, or gone, is notFound. */
+function currentFields(tx: Transaction, id: number): CurrentFields {
+  const row = tx
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .get();
+  if (!row) throw noSuchProduct();
+  return row;
+}
+
+/** Stores the fields that differ, with search, history and version. Returns what changed; nothing, nothing is written. */
+export function changeProduct(
+  tx: Transaction,
+  ctx: ServiceContext,
+  id: number,
+  before: ProductFields,
+  after: ProductFields,
+): FieldChange[] {
+  const changes = changesBetween(tx, before, after);
+  if (changes.length === 0) return changes;
+  tx.update(products)
+    .set({ ...fieldsOf(after), version: sql`${products.version} + 1`, updatedAt: ctx.clock.now() })
+    .where(eq(products.id, id))
+    .run();
+  indexProduct(tx, id);
+  if (before.imageKey !== null && before.imageKey !== after.imageKey) {
+    releaseImage(tx, ctx, id, before.imageKey);
+  }
+  writeFieldChanges(
+    tx,
+    ctx,
+    { actor: 'admin', entityType: 'product', entityId: id, entityName: after.name, action: 'update' },
+    changes,
+  );
+  return changes;
+}

@@ -1,0 +1,21 @@
+import { rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFileStore, type FileStore } from '#server/integrations/file-store.ts';
+
+interface TestFileStore {
+  files: FileStore;
+  folder: string;
+  removeFolder: () => void;
+}
+
+/** A real file store. Its folder is made when a test first keeps a file. */
+export function createTestFileStore(): TestFileStore {
+  const folder = join(tmpdir(), `quayside-files-${randomUUID()}`);
+  return {
+    files: createFileStore(folder),
+    folder,
+    removeFolder: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
