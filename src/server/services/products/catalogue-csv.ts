@@ -2,8 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { CSV_COLUMNS, CSV_ROWS_MAX, type CsvColumn, type ImportError } from '#contract/catalogue-transfer.ts';
 
-/** What a cell holds that a spreadsheet would take for a formula; quotes that were put before such a text belong to it. */
-const READ_AS_FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** Quotes before what a spreadsheet would take for a formula: ours, or those of the text itself. */
 const GUARDED_FORMULA = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** The cells of one product, by column. A column the file lacks is not there. */
@@ -19,6 +18,7 @@ export function writeCatalogueCsv(rows: readonly Record<CsvColumn, string | null
     bom: true,
     record_delimiter: '\r\n',
     escape_formulas: true,
+    quoted: true,
   });
 }
 
@@ -28,7 +28,7 @@ function guard(cell: string): string {
 }
 
 function unguard(cell: string): string {
-  return READ_AS_FORMULA.test(cell) && cell.startsWith("'") ? cell.slice(1) : cell;
+  return GUARDED_FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
 export interface ReadCsv {
@@ -61,7 +61,7 @@ export function readCatalogueCsv(text: string): ReadCsv {
   if (errors.length > 0) return { rows: [], errors };
 
   const filled = lines
-    .map((cells, index) => ({ row: index + 2, cells }))
+    .map((cells, index) => ({ row: index + 2, cells: cells.map(unguard) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length > CSV_ROWS_MAX) {
     const message = `The file has ${filled.length} rows; at most ${CSV_ROWS_MAX} are imported at once.`;
@@ -72,7 +72,7 @@ export function readCatalogueCsv(text: string): ReadCsv {
       .filter(({ cells }) => cells.length === names.length)
       .map(({ row, cells }) => ({
         row,
-        cells: Object.fromEntries(names.map((name, index) => [name, unguard(cells[index] ?? '')])),
+        cells: Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])),
       })),
     errors: filled
       .filter(({ cells }) => cells.length !== names.length)

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findSearchDrift } from '#db/product-search.ts';
+import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
+import { auditLogs } from '#db/schema/index.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
+import { createBrand, createProduct } from '#server/testing/factories.ts';
+
+let running: TestApp;
+beforeEach(async () => {
+  running = await createTestApp();
+});
+afterEach(async () => {
+  expect(findSearchDrift(running.db)).toEqual([]);
+  await running.close();
+});
+
+const admin = () => running.callers.admin.admin.products;
+
+interface Refusal {
+  code: string;
+  message: string;
+  cause: { issues: { path: (string | number)[]; message: string }[] };
+}
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('the call was not refused'),
+    (error: Refusal) => error,
+  );
+
+test('what was exported changes nothing when it is imported', async () => {
+  seedCatalogue(running.db);
+  createProduct(running.db, {
+    name: '=1+1',
+    itemNumber: "'-7",
+    description: 'a "b", c;\nd',
+    specifications: "'=x",
+  });
+  const { products } = await admin().list({});
+  const { fileName, csv } = await admin().exportCsv();
+  expect(fileName).toBe('catalogue-2026-03-02.csv');
+  const report = await admin().importCsv({ csv });
+  expect(report).toEqual({ applied: true, created: [], changed: [], unchanged: products.length, errors: [] });
+  expect((await admin().list({})).products).toEqual(products);
+});
+
+test('a dry run tells what would be new, changed, unchanged and wrong, and writes nothing', async () => {
+  const { db } = running;
+  const brand = createBrand(db, { name: 'Havn' });
+  createProduct(db, { itemNumber: 'A', name: 'Anode', description: 'x', brandId: brand.id });
+  createProduct(db, { itemNumber: 'B', name: 'Bolt', description: 'x' });
+  createProduct(db, { itemNumber: 'T', deletedAt: new Date() });
+  for (const name of ['one', 'two']) createProduct(db, { itemNumber: 'TWICE', name });
+  const csv = [
+    'itemNumber,name,description,brand,category',
+    'A,Anode,x,havn,',
+    'B,Big bolt,x,,',
+    'T,New,y,Havn,',
+    'N,,z,,',
+    ',No number,z,,',
+    'B,Bolt,x,,',
+    'TWICE,one,x,,',
+    'U,Unknown,x,Nobody,Nothing',
+  ].join('\n');
+  const report = await admin().importCsv({ csv, dryRun: true });
+  expect(report).toMatchObject({
+    applied: false,
+    created: [{ row: 4, itemNumber: 'T', name: 'New' }],
+    changed: [{ row: 3, itemNumber: 'B', changes: [{ field: 'name', from: 'Bolt', to: 'Big bolt' }] }],
+    unchanged: 1,
+  });
+  expect(report.errors).toEqual([
+    { row: 5, column: 'name', message: 'Name is required' },
+    { row: 6, column: 'itemNumber', message: 'Item number is required' },
+    { row: 7, column: 'itemNumber', message: 'Row 3 has the item number B too.' },
+    {
+      row: 8,
+      column: 'itemNumber',
+      message: 'More than one product of the catalogue has the item number TWICE.',
+    },
+    { row: 9, column: 'category', message: "There is no category 'Nothing'." },
+    { row: 9, column: 'brand', message: "There is no brand 'Nobody'." },
+  ]);
+  expect(db.select().from(auditLogs).all()).toEqual([]);
+  expect((await admin().list({})).total).toBe(4);
+});
+
+describe('a file of 1,000 rows', () => {
+  const file = (wrong: number[]) =>
+    [
+      'itemNumber,name,description',
+      ...Array.from(
+        { length: 1000 },
+        (_, index) => `N-${index},${wrong.includes(index + 2) ? '' : 'Part'},d`,
+      ),
+    ].join('\r\n');
+
+  test('with three bad ones is refused with those rows named; repaired, it is imported whole', async () => {
+    const refusal = await refusalOf(admin().importCsv({ csv: file([10, 500, 1001]) }));
+    expect(refusal).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Nothing was imported: please correct rows 10, 500, 1001.',
+    });
+    expect(refusal.cause.issues).toEqual(
+      [10, 500, 1001].map((row) => ({ path: ['csv', row, 'name'], message: 'Name is required' })),
+    );
+    expect((await admin().list({})).total).toBe(0);
+
+    const report = await admin().importCsv({ csv: file([]) });
+    expect([report.applied, report.created.length, report.errors]).toEqual([true, 1000, []]);
+    expect((await admin().list({})).total).toBe(1000);
+    const [found] = await running.callers.anonymous.public.products.search({ q: 'n999' });
+    expect(found).toMatchObject({ itemNumber: 'N-999', order: 0 });
+  });
+});
+
+test('a column that is missing is left as it is, an empty cell clears', async () => {
+  const { id } = createProduct(running.db, { itemNumber: 'A', specifications: 's', applications: 'a' });
+  await admin().importCsv({ csv: 'itemNumber,applications\nA,\n' });
+  expect(await admin().byId({ id })).toMatchObject({ specifications: 's', applications: null, version: 2 });
+});
+
+test('an import that fails in the middle saves nothing', async () => {
+  running.db.$client.exec(
+    `create trigger refuse before insert on products when new.item_number = 'C' begin select raise(abort, 'no'); end`,
+  );
+  await refusalOf(admin().importCsv({ csv: 'itemNumber,name,description\nA,a,a\nB,b,b\nC,c,c\n' }));
+  expect((await admin().list({})).total).toBe(0);
+  expect(running.db.select().from(auditLogs).all()).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { CSV_COLUMNS, type CsvColumn } from '#contract/catalogue-transfer.ts';
+import { readCatalogueCsv, writeCatalogueCsv } from './catalogue-csv.ts';
+
+const cell = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom("'", '"', '=', '+', '-', '@', '\t', '\r', '\n', ',', ';', '\uFF1D', 'a', ' '),
+  }),
+);
+const row = fc.record(
+  Object.fromEntries(CSV_COLUMNS.map((column) => [column, cell])) as Record<CsvColumn, typeof cell>,
+);
+
+test('whatever a cell holds, the file reads back the same, row by row', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
+      const { rows: read, errors } = readCatalogueCsv(writeCatalogueCsv(rows));
+      const filled = rows
+        .map((cells, index) => ({ row: index + 2, cells }))
+        .filter(({ cells }) => Object.values(cells).some((text) => text.trim() !== ''));
+      expect(errors).toEqual([]);
+      expect(read.map((one) => ({ row: one.row, cells: { ...one.cells } }))).toEqual(
+        filled.map((one) => ({ row: one.row, cells: { ...one.cells } })),
+      );
+    }),
+  );
+});
+
+test('no cell of the file begins like a formula', () => {
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (rows) => {
+      const cells = (parse(writeCatalogueCsv(rows), { bom: true }) as string[][]).flat();
+      expect(cells.filter((text) => /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text))).toEqual([]);
+    }),
+  );
+});
+
+test.each([
+  ['name;itemNumber\r\nRing;SR-1\r\n', ';'],
+  ['\uFEFFname,itemNumber\nRing,SR-1', 'a byte order mark'],
+  ['name\titemNumber\rRing\tSR-1\r', 'tab and bare returns'],
+  [' name , itemNumber \n"Ring","SR-1"\n', 'blanks around names'],
+])('%j is read (%s)', (text) => {
+  expect(readCatalogueCsv(text)).toEqual({
+    rows: [{ row: 2, cells: { name: 'Ring', itemNumber: 'SR-1' } }],
+    errors: [],
+  });
+});
+
+test('rows count as a spreadsheet counts them, empty ones too', () => {
+  const { rows, errors } = readCatalogueCsv('itemNumber,name\n\n,\nSR-1,Ring\nSR-2\n');
+  expect(rows.map(({ row: number }) => number)).toEqual([4]);
+  expect(errors).toEqual([{ row: 5, column: null, message: expect.stringMatching(/1 cells.*2 columns/) }]);
+});
+
+test.each([
+  ['name\nx', 'itemNumber'],
+  ['itemNumber,price\nx,1', 'price'],
+  ['itemNumber,name,name\nx,y,z', 'name'],
+])('the first row of %j is refused at %s', (text, column) => {
+  expect(readCatalogueCsv(text)).toMatchObject({ rows: [], errors: [{ row: 1, column }] });
+});
+
+test('a quote that is never closed is refused, not guessed at', () => {
+  expect(readCatalogueCsv('itemNumber,name\nSR-1,"Ring\nSR-2,Seal')).toMatchObject({
+    rows: [],
+    errors: [{ column: null }],
+  });
+});
+
+test('more than 5,000 rows are refused', () => {
+  const text = `itemNumber\n${Array.from({ length: 5001 }, (_, index) => `n${index}`).join('\n')}`;
+  expect(readCatalogueCsv(text)).toMatchObject({
+    rows: [],
+    errors: [{ message: expect.stringMatching(/5000/) }],
+  });
+});
