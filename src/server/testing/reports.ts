@@ -57,7 +57,16 @@ export async function createReportHarness({
   function over(reports: typeof running.reports) {
     const context = (facts: Partial<RequestFacts>) => {
       const visitor = callerContext(
-        { db, clock, auth, limits, reports, smtpConfigured: false, publicUrl: undefined },
+        {
+          db,
+          clock,
+          files: running.files,
+          auth,
+          limits,
+          reports,
+          smtpConfigured: false,
+          publicUrl: undefined,
+        },
         {},
       );
       return { ...visitor, request: { ...visitor.request, ...facts } };

@@ -245,3 +245,18 @@ test('Above twenty wrong codes an hour every try takes two seconds longer and no
   await client().admin.session.login({ code: ADMIN_CODE });
   expect(waits).toHaveLength(2);
 });
+
+test('Signing out everywhere ends every session of the admin, takes the cookie away and leaves an audit row', async () => {
+  const { client, db, sessionToken, isSignedIn } = await signedIn();
+  const other = await client().admin.session.login({ code: ADMIN_CODE });
+  const here = client({ admin: { bearer: sessionToken } });
+
+  expect(await here.admin.session.endAll()).toEqual({ success: true });
+
+  expect([await isSignedIn(), await isSignedIn(other.sessionToken)]).toEqual([false, false]);
+  expect(here.cookies).toEqual({ admin: null });
+  expect(db.select().from(auditLogs).all().at(-1)).toMatchObject({
+    action: 'logout',
+    description: 'Signed out everywhere',
+  });
+});
