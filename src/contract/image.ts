@@ -10,12 +10,6 @@ export const IMAGE_JPEG_QUALITY = 0.8;
 /** What a file dialogue offers; the server looks at the bytes themselves. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-export const IMAGE_TEXTS = {
-  tooLarge: { title: 'Image too large', description: 'Please select an image smaller than 5MB' },
-  loading: 'Error loading image',
-  uploading: 'Error uploading image',
-} as const;
-
 /** A call that carries an image as a data URL: base64 makes four characters of three bytes. */
 export const IMAGE_BODY_LIMIT = 8 * 1024 * 1024;
 

@@ -95,7 +95,7 @@ describe('products', () => {
     [{ ...ring, name: '' }, 'name'],
     [{ ...ring, categoryId: 99 }, 'categoryId'],
     [{ ...ring, imageUrl: noise(400) }, 'imageUrl'],
-    [{}, 'name'],
+    [{ name: null }, 'name'],
   ])('%j is refused with its field', async (body, field) => {
     const { id } = createProduct(running.db);
     const created = await call('POST', '/api/admin/products', body);
@@ -105,9 +105,7 @@ describe('products', () => {
       requestId: expect.any(String),
       issues: expect.arrayContaining([{ path: [field], message: expect.any(String) }]),
     });
-    if (Object.keys(body).length > 0) {
-      expect((await call('PUT', `/api/admin/products/${id}`, body)).status).toBe(400);
-    }
+    expect((await call('PUT', `/api/admin/products/${id}`, body)).status).toBe(400);
     expect(await publicProducts()).toHaveLength(1);
   });
 
@@ -333,7 +331,9 @@ describe('images', () => {
     });
     const saved = await client.admin.products.create.mutate({ ...ring, imageUrl: await picture() });
     expect(saved.imageUrl).toMatch(/^\/files\//);
-    await expect(client.admin.brands.create.mutate({ name: imageUrl })).rejects.toThrow();
+    expect((await call('POST', '/api/trpc/admin.brands.create', { json: { name: imageUrl } })).status).toBe(
+      413,
+    );
     const { status } = await call('POST', '/api/trpc/admin.products.create,admin.products.health?batch=1', {
       0: { json: { ...ring, imageUrl } },
     });

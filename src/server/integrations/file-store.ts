@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -20,17 +20,14 @@ export interface FileStore {
 const SAFE_NAME = /^[0-9a-z][0-9a-z-]*\.[a-z0-9]+$/;
 const HALF_WRITTEN = '.part';
 
-/** A store in one folder, which is made when it is first used. This process alone writes there. */
+/** A store in one folder, which is made when it is first written to. This process alone writes there. */
 export function createFileStore(folder: string): FileStore {
   const beingWritten = new Set<string>();
   const pathOf = (name: string) => {
     if (!SAFE_NAME.test(name)) throw new Error(`No name for a stored file: ${name}`);
     return join(folder, name);
   };
-  const entries = () => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return readdirSync(folder);
-  };
+  const entries = () => (existsSync(folder) ? readdirSync(folder) : []);
 
   return {
     async put(name, bytes) {
