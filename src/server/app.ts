@@ -7,6 +7,7 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { createGuardedServer } from './guarded-server.ts';
 import { mountHealth } from './health.ts';
 import { mountDocuments } from './pages/mount-documents.ts';
 import { answerNotFound, mountFiles } from './pages/mount-files.ts';
@@ -44,7 +45,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 5000 },
-    requestTimeout: 60_000,
+    serverFactory: (handler) => createGuardedServer(handler, headers),
     forceCloseConnections: 'idle',
     frameworkErrors(error, request, reply) {
       void sendError(request, reply.headers(headersFor(request)), error);

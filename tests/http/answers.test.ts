@@ -140,17 +140,26 @@ describe('what is no proper request', () => {
     expect(answer).not.toMatch(/fastify|node/i);
   });
 
-  test.each(['FETCH / HTTP/1.1\r\nHost: x\r\n\r\n', 'EHLO quayside\r\n\r\n'])(
-    '%j is refused as everything is',
-    async (bytes) => {
-      const [head = '', body = ''] = (await sendRaw(address, bytes)).split('\r\n\r\n');
-      expect(head).toContain('x-content-type-options: nosniff');
-      expect(JSON.parse(body)).toEqual({
-        message: 'The request could not be read.',
-        requestId: expect.any(String),
-      });
-    },
-  );
+  test('an expectation that nobody meets is refused as everything is', async () => {
+    const answer = await sendRaw(address, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n');
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 417 /);
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(Refusal.safeParse(JSON.parse(body)).error).toBeUndefined();
+  });
+
+  test.each([
+    'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n',
+    'EHLO quayside\r\n\r\n',
+    'GET /api/products HTTP/1.1\r\n\r\n',
+  ])('%j is refused as everything is', async (bytes) => {
+    const [head = '', body = ''] = (await sendRaw(address, bytes)).split('\r\n\r\n');
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(JSON.parse(body)).toEqual({
+      message: 'The request could not be read.',
+      requestId: expect.any(String),
+    });
+  });
 
   test.each([
     'GET http://user:word@quayside.test/api/trpc/public.products.list HTTP/1.1',

@@ -17,6 +17,19 @@ export function answerUnreadableRequest(
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, message } = refusals[error.code ?? ''] ?? notHttp;
+  const { head, body } = refusalOutsideRoutes(headers, message);
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${String(value)}`);
+  if (socket.writable) {
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  }
+  socket.destroy(error);
+}
+
+/** The shape of every refusal, for a request that no route is asked about; the connection ends with it. */
+export function refusalOutsideRoutes(
+  headers: Readonly<OutgoingHttpHeaders>,
+  message: string,
+): { head: OutgoingHttpHeaders; body: string } {
   const body = JSON.stringify({ message, requestId: randomUUID() });
   const head = {
     ...headers,
@@ -25,9 +38,5 @@ export function answerUnreadableRequest(
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
   };
-  const lines = Object.entries(head).map(([name, value]) => `${name}: ${String(value)}`);
-  if (socket.writable) {
-    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
-  }
-  socket.destroy(error);
+  return { head, body };
 }

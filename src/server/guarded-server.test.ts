@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { CONNECTION_LIMITS, createGuardedServer, type ConnectionLimits } from './guarded-server.ts';
+
+const ASK = 'GET / HTTP/1.1\r\nHost: quayside\r\n\r\n';
+
+let server: Server;
+let client: Socket;
+
+afterEach(async () => {
+  client.destroy();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** A client and the server's end of its connection. */
+async function open(handler: RequestListener, limits: Partial<ConnectionLimits> = {}): Promise<Socket> {
+  server = createGuardedServer(handler, {}, { ...CONNECTION_LIMITS, ...limits }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const accepted = once(server, 'connection') as Promise<[Socket]>;
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.on('error', () => {});
+  return (await accepted)[0];
+}
+
+test('a client that asks on and on without waiting for answers is cut off, and the rest is not looked at', async () => {
+  let served = 0;
+  const connection = await open(() => {
+    served += 1;
+  });
+  client.write(ASK.repeat(500));
+  await once(connection, 'close');
+  expect(served).toBe(CONNECTION_LIMITS.unanswered);
+});
+
+test('a client that reads each answer may ask as often as it likes over one connection', async () => {
+  await open((_request, response) => response.end('seen'));
+  for (let asked = 0; asked < 30; asked += 1) {
+    client.write(ASK);
+    const [answer] = (await once(client, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+  }
+});
+
+test('a client that does not read its answer is cut off', async () => {
+  const connection = await open((_request, response) => response.end(Buffer.alloc(64 * 1024 * 1024)), {
+    stalledMs: 50,
+  });
+  client.pause();
+  client.write(ASK);
+  await once(connection, 'close');
+  expect(connection.destroyed).toBe(true);
+});

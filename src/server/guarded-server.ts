@@ -1,0 +1,68 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { refusalOutsideRoutes } from './rest/unreadable-request.ts';
+
+export interface ConnectionLimits {
+  /** So many requests of one connection may wait for their answer; browsers and proxies send one at a time. */
+  unanswered: number;
+  /** A connection on which nothing moves for so long is cut: nobody reads the answer. */
+  stalledMs: number;
+  /** A request has to arrive within this time. */
+  arrivalMs: number;
+}
+
+/** `stalledMs` is longer than `arrivalMs` and the half minute between two looks at it, so that the slow are told why. */
+export const CONNECTION_LIMITS: ConnectionLimits = { unanswered: 10, stalledMs: 120_000, arrivalMs: 60_000 };
+
+/**
+ * An HTTP server that cuts off clients that ask on and on without reading, before their answers fill the memory.
+ * It counts below every route, because kept answers run no hooks. What it refuses itself carries `headers`.
+ */
+export function createGuardedServer(
+  handler: RequestListener,
+  headers: Readonly<OutgoingHttpHeaders>,
+  { unanswered, stalledMs, arrivalMs }: ConnectionLimits = CONNECTION_LIMITS,
+): Server {
+  const waiting = new WeakMap<Socket, number>();
+
+  /** False where the connection was cut; what arrived with the same bytes is then not looked at either. */
+  function admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    if (socket.destroyed) return false;
+    const count = (waiting.get(socket) ?? 0) + 1;
+    if (count > unanswered) {
+      socket.destroy();
+      return false;
+    }
+    waiting.set(socket, count);
+    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    return true;
+  }
+
+  function refuse(response: ServerResponse, status: 400 | 417, message: string): void {
+    const { head, body } = refusalOutsideRoutes(headers, message);
+    response.writeHead(status, head).end(body);
+  }
+
+  // Node would answer a missing host by itself, without our headers.
+  const server = createServer(
+    { requireHostHeader: false, requestTimeout: arrivalMs },
+    (request, response) => {
+      if (!admit(request, response)) return;
+      const nameless = request.httpVersion === '1.1' && request.headers.host === undefined;
+      if (nameless) refuse(response, 400, 'The request could not be read.');
+      else handler(request, response);
+    },
+  );
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    if (admit(request, response)) refuse(response, 417, 'The request expects what this server does not do.');
+  });
+  server.setTimeout(stalledMs);
+  return server;
+}
