@@ -147,7 +147,20 @@ test('twenty calls travel together, twenty-one are refused', async () => {
       query: { batch: '1', input: JSON.stringify({ ...inputs }) },
     });
   expect((await find(berths20)).statusCode).toBe(200);
-  expect((await find([...berths20, superjson.serialize({ id: 20 })])).statusCode).toBe(400);
+  const tooMany = await find([...berths20, superjson.serialize({ id: 20 })]);
+  expect(tooMany.statusCode).toBe(400);
+  expect(tooMany.json()).toEqual({
+    message: 'A batch holds at most 20 calls.',
+    requestId: expect.any(String),
+  });
+});
+
+test('a request that names parameters of a connection is refused in words that fit, with its id', async () => {
+  const answer = await app.inject({ url: '/api/trpc/public.list?connectionParams=%7B' });
+  expect(answer.json()).toEqual({
+    message: 'The request could not be read.',
+    requestId: expect.any(String),
+  });
 });
 
 test('a batch that asks one question twice is refused, also where its inputs are junk that nothing reads', async () => {

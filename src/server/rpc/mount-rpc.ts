@@ -20,7 +20,9 @@ type TrpcOptions = FastifyTRPCPluginOptions<AnyTRPCRouter>['trpcOptions'];
 export function mountRpc(app: FastifyInstance, deps: RpcDeps, router: AnyTRPCRouter = appRouter): void {
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => refuseUnusable(request));
-    scope.addHook('preHandler', async (request) => refuseUndecodablePath(request));
+    scope.addHook('preHandler', async (request) => {
+      refuseUnusableBatch(request, namesOfCalls(request), router);
+    });
     const trpcOptions = {
       router,
       maxBatchSize: MAX_BATCH_SIZE,
@@ -79,11 +81,45 @@ function refuseUnusable(request: FastifyRequest): void {
 }
 
 /** tRPC decodes the path once more than Fastify has. */
-function refuseUndecodablePath(request: FastifyRequest): void {
+function namesOfCalls(request: FastifyRequest): string[] {
   try {
-    decodeURIComponent((request.params as { path: string }).path);
+    return decodeURIComponent((request.params as { path: string }).path).split(',');
   } catch {
     throw new AppError('notFound', 'Not found.');
+  }
+}
+
+/**
+ * Refused whole, before tRPC would answer every call of it: too many calls, and one question asked twice, which is
+ * no more to read and any number of times the work. We have no connection parameters.
+ */
+function refuseUnusableBatch(request: FastifyRequest, names: string[], router: AnyTRPCRouter): void {
+  const { batch, input, connectionParams } = request.query as Record<string, unknown>;
+  if (connectionParams !== undefined) throw new AppError('badInput', 'The request could not be read.');
+  if (batch !== '1' || names.length === 1) return;
+  if (names.length > MAX_BATCH_SIZE) {
+    throw new AppError('badInput', `A batch holds at most ${MAX_BATCH_SIZE} calls.`);
+  }
+  if (request.method === 'POST') return;
+  const procedures = router._def.procedures as Record<string, { _def?: { inputs?: unknown[] } }>;
+  const inputs = new Set(names).size < names.length ? readInputs(input) : {};
+  const questions = names.map((name, index) => {
+    const readsInput = (procedures[name]?._def?.inputs?.length ?? 0) > 0;
+    return readsInput ? `${name} ${JSON.stringify(inputs[index])}` : name;
+  });
+  if (new Set(questions).size < names.length) {
+    throw new AppError('badInput', 'A batch asks each question once.');
+  }
+}
+
+/** The inputs of a batch by the place of their call. */
+function readInputs(input: unknown): Record<number, unknown> {
+  if (typeof input !== 'string') return {};
+  try {
+    const inputs: unknown = JSON.parse(input);
+    return typeof inputs === 'object' && inputs !== null ? { ...inputs } : {};
+  } catch {
+    throw new TRPCError({ code: 'PARSE_ERROR' });
   }
 }
 
