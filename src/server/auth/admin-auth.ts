@@ -56,10 +56,10 @@ export function createAdminAuth({ db, clock, hasher, sleep, report }: AuthDeps):
       return { actor: { kind: 'admin', userId, sessionId }, expiresAt };
     },
 
-    async logIn({ code }, { clientAddress: address, userAgent }) {
+    async logIn({ code }, { clientAddress: address, userAgent, signal }) {
       const tried = findAdmin();
-      const admin = await limits.attempt({ address, account: ADMIN_USERNAME }, async () => {
-        const right = await hasher.verify(tried?.password ?? DECOY_HASH, code);
+      const admin = await limits.attempt({ address, account: ADMIN_USERNAME, signal }, async (place) => {
+        const right = await hasher.verify(tried?.password ?? DECOY_HASH, code, place);
         return right && tried ? tried : null;
       });
       const userId = tried?.id ?? null;

@@ -15,6 +15,8 @@ export interface PresentedTokens {
 export interface Caller {
   clientAddress: string;
   userAgent?: string | undefined;
+  /** Aborted where the client hung up. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Who is signed in: all that the rest of the server knows of sessions. */

@@ -52,7 +52,9 @@ test('Thirty right tries at once all get in, and the line has an end', async () 
   const guess = { address: '192.0.2.1', account: 'kari' };
   const results = await Promise.allSettled(Array.from({ length: 31 }, () => attempt(guess, right)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
-  expect(results.at(-1)).toMatchObject({ reason: { kind: 'tooManyRequests' } });
+  expect(results.at(-1)).toMatchObject({
+    reason: { kind: 'tooManyRequests', userMessage: expect.not.stringContaining('wrong') },
+  });
   expect(await attempt(guess, right)).toBe('in');
 });
 
@@ -65,4 +67,42 @@ test('Guessing from ever new addresses at ever new names leaves memory flat', as
     await attempt({ address: `host ${host}`, account: `name ${host}` }, wrong);
   }
   expect(await attempt(first, right), 'the oldest is forgotten').toBe('in');
+});
+
+test('A try whose caller hung up while it stood in line is not looked at and counts for nothing', async () => {
+  const { attempt } = newLimits();
+  const caller = new AbortController();
+  const guess = { address: '192.0.2.1', account: 'kari' };
+  let checked = 0;
+  const first = attempt(guess, async () => {
+    caller.abort();
+    return 'in';
+  });
+  const dropped = Array.from({ length: 20 }, () =>
+    attempt({ ...guess, signal: caller.signal }, async () => {
+      checked += 1;
+      return null;
+    }),
+  );
+  expect(await first).toBe('in');
+  await Promise.allSettled(dropped);
+  expect(checked).toBe(0);
+  expect(await attempt(guess, right)).toBe('in');
+});
+
+test('Whoever was wrong before is known as such in the line for expensive work', async () => {
+  const clock = createTestClock();
+  const limits = createGuessLimits({
+    clock,
+    sleep: async () => {},
+    slowdown: { wrongTries: 10, calmMs: 900_000, endsWithSuccess: true },
+  });
+  const places: unknown[] = [];
+  for (let tries = 0; tries < 2; tries += 1) {
+    await limits.attempt({ address: '192.0.2.1', account: 'kari' }, async ({ wasWrong }) => {
+      places.push(wasWrong);
+      return null;
+    });
+  }
+  expect(places).toEqual([false, true]);
 });

@@ -1,6 +1,7 @@
 import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/services/context.ts';
 import { networkOf } from './network-address.ts';
+import { refuseGivenUp, type Place } from './work-line.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -30,11 +31,16 @@ export interface Guess {
   address: string;
   /** What is guessed at, whether it exists or not. */
   account: string;
+  /** Aborted where the caller hung up; the try is dropped when its turn comes. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface GuessLimits {
-  /** Runs one try; `null` means that it was wrong. A try that throws was neither right nor wrong. */
-  attempt<T>(guess: Guess, check: () => Promise<T | null>): Promise<T | null>;
+  /**
+   * Runs one try; `null` means that it was wrong. A try that throws was neither right nor wrong. `check` is told
+   * the place that the caller has in the line for expensive work.
+   */
+  attempt<T>(guess: Guess, check: (place: Place) => Promise<T | null>): Promise<T | null>;
 }
 
 interface AddressRecord {
@@ -57,7 +63,7 @@ export function createGuessLimits({ clock, sleep, slowdown }: GuessLimitsOptions
   /** Tries of one address follow each other: sent at once, they would all be checked before the first was counted. */
   async function inLine<T>(network: string, work: () => Promise<T>): Promise<T> {
     const queue = queues.get(network) ?? { length: 0, last: Promise.resolve() };
-    if (queue.length >= LONGEST_QUEUE) refuse(SLOW_TRY_MS);
+    if (queue.length >= LONGEST_QUEUE) refuseCrowd();
     queues.set(network, queue);
     queue.length += 1;
     const turn = queue.last.then(work);
@@ -106,13 +112,15 @@ export function createGuessLimits({ clock, sleep, slowdown }: GuessLimitsOptions
   }
 
   return {
-    attempt({ address, account }, check) {
+    attempt({ address, account, signal }, check) {
       const network = networkOf(address);
       return inLine(network, async () => {
-        const wait = recordOf(network).waitsUntil - now();
+        refuseGivenUp(signal);
+        const { waitsUntil, wrong } = recordOf(network);
+        const wait = waitsUntil - now();
         if (wait > 0) refuse(wait);
         if (isSlow(account)) await sleep(SLOW_TRY_MS);
-        const result = await check();
+        const result = await check({ signal, wasWrong: wrong.size > 0 });
         if (result === null) countWrong(network, account);
         else forgive(network, account);
         return result;
@@ -127,6 +135,15 @@ function refuse(waitMs: number): never {
   throw new AppError('tooManyRequests', `Too many wrong tries. Please wait ${wait} and try again.`, {
     retryAfterSeconds: seconds,
   });
+}
+
+/** For people who may never have been wrong: colleagues share an address. */
+function refuseCrowd(): never {
+  throw new AppError(
+    'tooManyRequests',
+    'Many sign-ins come from your network at this moment. Please wait 2 s and try again.',
+    { retryAfterSeconds: SLOW_TRY_MS / 1000 },
+  );
 }
 
 function wrongTriesOf({ wrong }: AddressRecord): number {

@@ -41,11 +41,15 @@ export function inspectOneTimeLink({ db, clock }: AuthDeps, token: string): OneT
  * Sets the password and uses the link up, ending the person's older sessions. One transaction decides, so that of two
  * at once the second finds no link. Throws notFound, or badInput at the field.
  */
-export async function redeemOneTimeLink(deps: AuthDeps, input: RedeemOneTimeLinkInput): Promise<ProvenUser> {
+export async function redeemOneTimeLink(
+  deps: AuthDeps,
+  input: RedeemOneTimeLinkInput,
+  signal?: AbortSignal,
+): Promise<ProvenUser> {
   const { db, clock, hasher } = deps;
   const { token, password } = input;
   await refuseGuessablePassword(password, identityOf(findLink(db, clock, token), input));
-  const passwordHash = await hasher.hash(password);
+  const passwordHash = await hasher.hash(password, { signal });
 
   return inTransaction(db, (tx) => {
     const link = findLink(tx, clock, token);

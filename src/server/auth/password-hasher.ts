@@ -1,9 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 import { normalPassword } from '#contract/session.ts';
+import { createWorkLine, type Place } from './work-line.ts';
 
+/** Both throw `tooManyRequests` where too many wait, and what `refuseGivenUp` throws where the caller hung up. */
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
-  verify(passwordHash: string, password: string): Promise<boolean>;
+  hash(password: string, place?: Place): Promise<string>;
+  verify(passwordHash: string, password: string, place?: Place): Promise<boolean>;
 }
 
 /** argon2id (the library's default algorithm) with the least memory and passes that OWASP accepts: 19 MiB, 2. */
@@ -15,6 +17,9 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const MAX_PARALLEL = 2;
 
+/** So many make the last in line wait for a few seconds. */
+const MOST_WAITING = 200;
+
 /**
  * The hash that is verified where there is no account, so that an unknown name costs the same time as a wrong
  * password. Made of random bytes: nobody knows a password for it, and a match would not be honoured.
@@ -23,23 +28,10 @@ export const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ZPETF/kmZqzrEjEqm4dfvg$RHK8L1YoBx5Ag2pcGPMtTlcldgETXSZK3/no2mGgKSk';
 
 export function createPasswordHasher(): PasswordHasher {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= MAX_PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
-
+  const inTurn = createWorkLine({ parallel: MAX_PARALLEL, longest: MOST_WAITING });
   return {
-    hash: (password) => inTurn(() => hash(normalPassword(password), COST)),
-    verify: (passwordHash, password) => inTurn(() => verify(passwordHash, normalPassword(password))),
+    hash: (password, place) => inTurn(() => hash(normalPassword(password), COST), place),
+    verify: (passwordHash, password, place) =>
+      inTurn(() => verify(passwordHash, normalPassword(password)), place),
   };
 }

@@ -90,11 +90,11 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
     },
 
     async logIn({ email, password }, caller) {
-      const address = caller.clientAddress;
+      const { clientAddress: address, signal } = caller;
       const tried = db.select().from(portalUsers).where(eq(portalUsers.email, email)).get();
-      const proven = await limits.attempt({ address, account: email }, async () => {
+      const proven = await limits.attempt({ address, account: email, signal }, async (place) => {
         const passwordHash = tried?.passwordHash ?? null;
-        const right = await hasher.verify(passwordHash ?? DECOY_HASH, password);
+        const right = await hasher.verify(passwordHash ?? DECOY_HASH, password, place);
         return right && passwordHash !== null && tried?.isActive ? { ...tried, passwordHash } : null;
       });
       if (proven) return openSession(proven, caller);
@@ -113,7 +113,7 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
     inspectLink: (token) => inspectOneTimeLink(deps, token),
 
     async redeemLink(input, caller) {
-      const user = await redeemOneTimeLink(deps, input);
+      const user = await redeemOneTimeLink(deps, input, caller.signal);
       report({ event: 'password set', realm: 'portal', userId: user.id, address: caller.clientAddress });
       return openSession(user, caller);
     },

@@ -13,6 +13,8 @@ export interface RequestFacts {
   clientAddress: string;
   /** What the client calls itself, so that people recognise their sessions; cut to 200 characters. */
   userAgent?: string | undefined;
+  /** Aborted where the client hung up before it was answered. */
+  signal?: AbortSignal | undefined;
   /** The header Idempotency-Key, as it was sent. */
   idempotencyKey?: string | undefined;
   tokens: Record<Realm, PresentedTokens>;

@@ -40,6 +40,7 @@ export function createRequestContext(
       id: request.id,
       clientAddress: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, 200),
+      signal: request.signal,
       idempotencyKey: idempotencyKeyOf(request),
       tokens: {
         admin: presentedTokens(request, 'admin', bearerRealm, secure),

@@ -37,10 +37,10 @@ export async function createSignInHarness() {
     db,
     clock,
     hasher: {
-      hash: (password) => hasher.hash(password),
-      async verify(passwordHash, password) {
+      hash: (password, place) => hasher.hash(password, place),
+      async verify(passwordHash, password, place) {
         verifications += 1;
-        const right = await hasher.verify(passwordHash, password);
+        const right = await hasher.verify(passwordHash, password, place);
         meanwhile();
         return right;
       },
