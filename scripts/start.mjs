@@ -14,6 +14,10 @@ import { StartRefusal } from '#server/start-up/start-refusal.mjs';
 import { loadSettingsFile, root, runCommand } from './command.mjs';
 import { prepare } from './prepare.mjs';
 
+const PARENT_CHECK_MS = 500;
+
+if (process.env['npm_lifecycle_event'] !== undefined) stopWithParent();
+
 await runCommand(async () => {
   loadSettingsFile();
   const { HOST, PORT, DATA_DIR } = process.env;
@@ -24,6 +28,17 @@ await runCommand(async () => {
   await refuseTakenPort(HOST || DEFAULT_HOST, Number(port));
   await prepare({ build: 'whenChanged', serve: true });
 
-  // In this process, so that signals reach the server without being handed on.
+  // In this process, so that a signal to it reaches the server.
   await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href);
 });
+
+/** A signal to npm ends the shell that npm runs this in, which hands it on to nobody: its end is the signal. */
+function stopWithParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MS);
+  watch.unref();
+}

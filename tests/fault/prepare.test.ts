@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { takeLock } from '#server/start-up/lock-file.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -102,6 +102,40 @@ test('a start after nothing has changed runs the program and calls no npm', asyn
   await prepareForReal();
   expect(await start()).toEqual({ code: 0, stdout: 'the program runs\n', stderr: '' });
   expect(npmCalls()).toEqual([]);
+});
+
+test('asking npm to stop stops the program that npm started', async () => {
+  await prepareForReal();
+  write(
+    join(checkout, 'dist', 'server', 'main.js'),
+    `import { writeFileSync } from 'node:fs';
+    process.on('SIGTERM', () => {
+      writeFileSync('stopped', 'in good order');
+      process.exit(0);
+    });
+    setInterval(() => {}, 1000);
+    process.stdout.write('the program runs as ' + process.pid);`,
+  );
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: checkout,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+  });
+  const ended = once(child, 'close');
+  let output = '';
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    output += String(chunk);
+    if (/runs as \d+$/.test(output)) break;
+  }
+  const program = Number(/\d+$/.exec(output)?.[0]);
+  onTestFailed(() => {
+    process.kill(program, 'SIGKILL');
+  });
+  child.stdout.resume();
+  child.stderr.resume();
+  child.kill('SIGTERM');
+  // The output is the program's too, so it stays open until that has ended.
+  await ended;
+  expect(readFileSync(join(checkout, 'stopped'), 'utf8')).toBe('in good order');
 });
 
 test('the build needs its tools whatever NODE_ENV says, and without a compiler the start says what to install', async () => {
