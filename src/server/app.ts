@@ -24,11 +24,13 @@ import { mountRpc } from './rpc/mount-rpc.ts';
 import type { RpcDeps } from './rpc/request-context.ts';
 import { createVisitorLink } from './rpc/visitor-link.ts';
 import { securityHeaders } from './security-headers.ts';
+import { trustLastHop } from './trusted-proxy.ts';
 
 export interface AppDeps extends RpcDeps {
   /** Folder of the built client; without it only the calls are served. */
   clientFolder: string | undefined;
-  trustProxy: string | boolean;
+  /** As in TRUST_PROXY: whose X-Forwarded-For is believed. */
+  trustProxy: string;
   logger: FastifyBaseLogger | undefined;
 }
 
@@ -41,7 +43,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     ...(deps.logger && channelLog ? logThrough(deps.logger, channelLog.log) : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: deps.trustProxy,
+    trustProxy: trustLastHop(deps.trustProxy),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 5000 },

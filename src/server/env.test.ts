@@ -72,12 +72,19 @@ test.each(['loopback', '10.0.0.7', '10.0.0.0/8, fd00::/8', 'uniquelocal,loopback
   },
 );
 
-test.each(['true', '10.0.0.0/33', '10.0.0.256', '::1/129', '10.0.0.1/8/8', 'loopback/8'])(
-  '%s is no address of a proxy',
-  (TRUST_PROXY) => {
-    expect(() => readEnvironment({ TRUST_PROXY })).toThrow('TRUST_PROXY must be loopback');
-  },
-);
+test.each([
+  'true',
+  '0.0.0.0/0',
+  '10.0.0.0/0',
+  '::/0',
+  '10.0.0.0/33',
+  '10.0.0.256',
+  '::1/129',
+  '10.0.0.1/8/8',
+  'loopback/8',
+])('%s is no address of a proxy', (TRUST_PROXY) => {
+  expect(() => readEnvironment({ TRUST_PROXY })).toThrow('TRUST_PROXY must be loopback');
+});
 
 test.each([
   'smtp://mail.example.com',

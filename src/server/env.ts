@@ -1,9 +1,9 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { parseReportKeys } from './integrations/report-keys.ts';
 import { DEFAULT_HOST, DEFAULT_PORT, isPort, PORT_RULE } from './start-up/listen-address.mjs';
 import { StartRefusal } from './start-up/start-refusal.mjs';
+import { namesProxies } from './trusted-proxy.ts';
 
 /** An empty variable counts as not set: that is how a line of .env is switched off. */
 const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
@@ -105,18 +105,4 @@ function isSmtpAddress(text: string): boolean {
     (pathname === '' || pathname === '/') &&
     [...searchParams.keys()].every((name) => SMTP_OPTIONS.has(name))
   );
-}
-
-/** Names of address ranges, or addresses with or without a prefix length. */
-function namesProxies(text: string): boolean {
-  return text.split(',').every((part) => {
-    const [address = '', prefix, ...rest] = part.trim().split('/');
-    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return prefix === undefined;
-    const bits = isIP(address) === 6 ? 128 : 32;
-    return (
-      isIP(address) > 0 &&
-      rest.length === 0 &&
-      (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
-    );
-  });
 }

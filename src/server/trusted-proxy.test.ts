@@ -1,0 +1,31 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { trustLastHop } from './trusted-proxy.ts';
+
+/** Who the program takes the client for, when a connection from `remoteAddress` brings this chain. */
+async function clientOf(trustProxy: string, chain: string, remoteAddress: string): Promise<string> {
+  const app = fastify({ trustProxy: trustLastHop(trustProxy) });
+  app.get('/', (request) => request.ip);
+  const { body } = await app.inject({ url: '/', headers: { 'x-forwarded-for': chain }, remoteAddress });
+  await app.close();
+  return body;
+}
+
+test.each([
+  ['what the proxy adds is the client', 'loopback', '203.0.113.9', '127.0.0.1', '203.0.113.9'],
+  ['what the client claimed before is not', 'loopback', '192.0.2.1, 203.0.113.9', '127.0.0.1', '203.0.113.9'],
+  [
+    'also where the client has a trusted address itself',
+    'loopback',
+    '192.0.2.1, 127.0.0.1',
+    '127.0.0.1',
+    '127.0.0.1',
+  ],
+  ['a stranger’s chain is not read', 'loopback', '192.0.2.1', '203.0.113.9', '203.0.113.9'],
+  ['a proxy of a named range', 'loopback, 10.1.0.0/16', '203.0.113.9', '10.1.2.3', '203.0.113.9'],
+  ['an address of no range', '10.1.0.0/16', '203.0.113.9', '10.2.0.1', '10.2.0.1'],
+  ['a proxy seen through IPv6', '10.0.0.7', '203.0.113.9', '::ffff:10.0.0.7', '203.0.113.9'],
+  ['a proxy with an IPv6 address', 'uniquelocal', '2001:db8::9', 'fd00::1', '2001:db8::9'],
+])('%s', async (_case, trustProxy, chain, remoteAddress, client) => {
+  expect(await clientOf(trustProxy, chain, remoteAddress)).toBe(client);
+});
