@@ -34,6 +34,7 @@ test.each([
   ['ADMIN_CODE', '1234', /Wrong setting: ADMIN_CODE must be exactly 16 digits\./],
   ['PUBLIC_URL', 'example', /Wrong setting: PUBLIC_URL must be an address such as .+\./],
   ['PORTAL_MANAGER_EMAIL', 'nobody', /Wrong setting: PORTAL_MANAGER_EMAIL must be an e-mail address\./],
+  ['TRUST_PROXY', '10.0.0.0/0', /Wrong setting: TRUST_PROXY must be loopback, or addresses/],
   ['TRUST_PROXY', '10.0.0.0/99', /Wrong setting: TRUST_PROXY must be loopback, or addresses/],
   ['SMTP_URL', 'mail.example.com', /Wrong setting: SMTP_URL must be an address such as smtp:/],
   ['MAIL_FROM', 'nobody', /Wrong setting: MAIL_FROM must be an e-mail address\./],
@@ -138,6 +139,12 @@ test('a data folder that cannot be made stops the start with one sentence', asyn
   writeFileSync(file, '');
   expect(await runToEnd({ DATA_DIR: join(file, 'data') })).toEqual(
     refusal(/The data folder .+ cannot be written \(ENOTDIR\)/),
+  );
+});
+
+test('a data folder below one that only claims to be a folder stops the start with one sentence', async () => {
+  expect(await runToEnd({ DATA_DIR: '/proc/quayside' })).toEqual(
+    refusal(/The data folder \/proc\/quayside cannot be written \(E\w+\)/),
   );
 });
 

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { takeLock } from './lock-file.mjs';
 import { StartRefusal } from './start-refusal.mjs';
 
@@ -20,12 +20,32 @@ export function takeDataFolder(folder) {
 /** @param {string} folder */
 function makeAndLock(folder) {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     return takeLock(join(folder, 'quayside.lock'));
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const remedy = SPACE.has(reason) ? 'make room on its disk' : 'correct its permissions';
     throw new StartRefusal(
-      `The data folder ${folder} cannot be written (${reason}); correct its permissions, or choose another folder with DATA_DIR.`,
+      `The data folder ${folder} cannot be written (${reason}); ${remedy}, or choose another folder with DATA_DIR.`,
     );
+  }
+}
+
+/** What a disk without room, or without room for this account, says. */
+const SPACE = new Set(['ENOSPC', 'EDQUOT']);
+
+/**
+ * Step by step: Node's own recursive way never ends where the system says of a folder that is there that it is not,
+ * as Linux does below /proc.
+ *
+ * @param {string} folder
+ */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
 }

@@ -12,8 +12,8 @@ export function takeLock(file) {
   const mine = describeProcess(process.pid) ?? `${process.pid}\n`;
   const draft = `${file}.${process.pid}`;
   // A link appears whole or not at all, so that nobody ever reads half a lock.
-  writeFileSync(draft, mine, { mode: 0o600 });
   try {
+    writeFileSync(draft, mine, { mode: 0o600 });
     while (!linkIfAbsent(draft, file)) {
       const theirs = readIfPresent(file);
       if (theirs === null) continue;
