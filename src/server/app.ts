@@ -79,7 +79,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     });
     await site.register(cookie);
     mountRequestLog(site);
-    mountHealth(site, deps.db);
+    mountHealth(site, deps);
     mountRpc(site, deps);
     mountRest(site, deps);
     mountImages(site, deps);
