@@ -228,19 +228,48 @@ test.each([
   expect(await status.json()).toEqual({ authenticated: true });
 });
 
-test('Our own pages sign out by cookie alone, whichever header their browser sends', async () => {
+test.each([
+  ['the browser says so', undefined, { 'sec-fetch-site': 'same-origin' }],
+  ['the origin is the host that was asked', undefined, 'own origin'],
+  ['the origin is the address of the site', 'http://quayside.example', { origin: 'http://quayside.example' }],
+] as const)('Our own pages sign out by cookie alone: %s', async (_, publicUrl, sent) => {
+  const url = await open(publicUrl === undefined ? {} : { publicUrl });
+  const headers = sent === 'own origin' ? { origin: url } : sent;
+  const { sessionToken } = await harness.client().admin.session.login({ code: ADMIN_CODE });
+  const cookie = `admin_session=${sessionToken}`;
+  expect((await post(`${url}/api/admin/logout`, {}, { ...headers, cookie })).status).toBe(200);
+  const status = await fetch(`${url}/api/admin/status`, { headers: { cookie } });
+  expect(await status.json()).toEqual({ authenticated: false });
+});
+
+test('Where the address of the site is known, a page of another name that leads here is foreign', async () => {
   const url = await open({ publicUrl: 'http://quayside.example' });
-  for (const headers of [
-    { 'sec-fetch-site': 'same-origin' },
-    { origin: url },
-    { origin: 'http://quayside.example' },
-  ]) {
-    const { sessionToken } = await harness.client().admin.session.login({ code: ADMIN_CODE });
-    const cookie = `admin_session=${sessionToken}`;
-    expect((await post(`${url}/api/admin/logout`, {}, { ...headers, cookie })).status).toBe(200);
-    const status = await fetch(`${url}/api/admin/status`, { headers: { cookie } });
-    expect(await status.json()).toEqual({ authenticated: false });
-  }
+  const { sessionToken } = await harness.client().admin.session.login({ code: ADMIN_CODE });
+  const cookie = `admin_session=${sessionToken}`;
+  expect((await post(`${url}/api/admin/logout`, {}, { origin: url, cookie })).status).toBe(403);
+});
+
+test('A sign-in whose client hung up is told so to whoever checks it', async () => {
+  const url = await open();
+  let hungUp = () => {};
+  const noticed = new Promise<void>((resolve) => {
+    hungUp = resolve;
+  });
+  const client = new AbortController();
+  const logIn = harness.auth.admin.logIn;
+  harness.auth.admin.logIn = (input, caller) => {
+    caller.signal?.addEventListener('abort', hungUp);
+    client.abort();
+    return logIn(input, caller);
+  };
+  const asked = fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: ADMIN_CODE }),
+    signal: client.signal,
+  });
+  await expect(asked).rejects.toThrow('aborted');
+  await noticed;
 });
 
 test('A one-time link that is no more answers 404 and says what to do', async () => {

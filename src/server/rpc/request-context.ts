@@ -40,7 +40,7 @@ export function createRequestContext(
       id: request.id,
       clientAddress: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, 200),
-      signal: request.signal,
+      signal: hangUpOf(reply),
       idempotencyKey: idempotencyKeyOf(request),
       tokens: {
         admin: presentedTokens(request, 'admin', bearerRealm, secure),
@@ -61,6 +61,15 @@ export function createRequestContext(
       },
     },
   };
+}
+
+/** Aborted where the connection ends before the answer. A request closes as soon as it was read: its own signal says nothing. */
+function hangUpOf({ raw }: FastifyReply): AbortSignal {
+  const hangUp = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) hangUp.abort();
+  });
+  return hangUp.signal;
 }
 
 /** Node joins a header that was sent twice. */
@@ -98,11 +107,7 @@ function originOf(request: FastifyRequest, publicUrl: string | undefined): Reque
   if (site !== undefined) return 'foreign';
   const { origin } = request.headers;
   if (origin === undefined) return 'unknown';
-  const theirs = hostOf(origin);
-  const ours = [hostOf(`${request.protocol}://${request.host}`), hostOf(publicUrl)];
-  return theirs !== undefined && ours.includes(theirs) ? 'own' : 'foreign';
-}
-
-function hostOf(url: string | undefined): string | undefined {
-  return url !== undefined && URL.canParse(url) ? new URL(url).host : undefined;
+  // Where the site's address is known it alone counts: the host of a request is what the client says it is.
+  const ours = publicUrl ?? `${request.protocol}://${request.host}`;
+  return URL.canParse(ours) && new URL(ours).origin === origin ? 'own' : 'foreign';
 }
