@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText, readSearchText, SEARCH_TEXT_CONSIDERED, searchKeys } from './search-text.ts';
+import { SEARCH_TEXT_CONSIDERED } from './search-text-considered.ts';
+import { foldText, readSearchText, searchKeys } from './search-text.ts';
 
 describe('how texts are compared', () => {
   it.each([

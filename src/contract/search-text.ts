@@ -1,5 +1,4 @@
-/** As much of a typed text as the search considers; the rest changes nothing. It bounds the work of one search. */
-export const SEARCH_TEXT_CONSIDERED = 200;
+import { SEARCH_TEXT_CONSIDERED } from './search-text-considered.ts';
 
 /**
  * Letters that Unicode does not take apart, written as people write them who lack the key. With marks dropped,

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { companyProfile } from '#content/company-profile.ts';
 
 /** The quiet page before the portal: the company's mark, one thing to do, and the way back. */
 export function EntranceLayout({ mark, children }: { mark: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-mist">
-      <title>Portal sign-in | Quayside Marine Service</title>
+      <title>{`Portal sign-in | ${companyProfile.name}`}</title>
       <meta name="robots" content="noindex" />
       <header className="frame flex flex-wrap items-center justify-between gap-4 py-4">
         {mark}

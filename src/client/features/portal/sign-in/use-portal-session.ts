@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import type { PortalLogin } from '#contract/session.ts';
 import { nullOn401 } from '#client/lib/null-on-401.ts';
 import { clearSessionToken, mayBeSignedIn, storeSessionToken } from '#client/lib/session-store.ts';
@@ -15,8 +17,10 @@ export function usePortalUser() {
 /** What follows a sign-in by password or by link: the token is kept, and whatever the last person saw is forgotten. */
 export function useEnterPortal() {
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   return ({ sessionToken, user }: PortalLogin) => {
     storeSessionToken('portal', sessionToken);
+    queryClient.removeQueries({ queryKey: getQueryKey(trpc.portal), type: 'inactive' });
     utils.portal.session.me.setData(undefined, user);
   };
 }

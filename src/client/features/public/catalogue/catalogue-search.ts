@@ -19,9 +19,6 @@ export interface CatalogueSearch {
  */
 export const CATALOGUE_STEP = 240;
 
-/** Longer texts make no better search, and the address has to carry them. */
-export const SEARCH_TEXT_MAX = 200;
-
 /** The full list as category and brands narrow it: no category and no brand ticked mean all. */
 export function filterProducts(
   products: readonly Product[],

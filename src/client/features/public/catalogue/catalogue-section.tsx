@@ -2,10 +2,11 @@ import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 
 import type { Product } from '#contract/catalogue.ts';
 import type { RfqLine } from '#contract/rfq.ts';
 import { SEARCH_LIMIT_DEFAULT } from '#contract/search-limit.ts';
+import { SEARCH_TEXT_CONSIDERED } from '#contract/search-text-considered.ts';
 import { CatalogueDialogs, loadProductDialog } from './catalogue-dialogs.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { CatalogueResults } from './catalogue-results.tsx';
-import { filterProducts, SEARCH_TEXT_MAX, type CatalogueSearch } from './catalogue-search.ts';
+import { filterProducts, type CatalogueSearch } from './catalogue-search.ts';
 import { loadRfqCard, RfqBasket } from './rfq-basket.tsx';
 import { SearchBox } from './search-box.tsx';
 import { basket, useBasketLines, useBasketUpkeep } from './use-basket.ts';
@@ -27,7 +28,7 @@ export function CatalogueSection({ search, onSearchChange }: CatalogueSectionPro
   const [announcement, setAnnouncement] = useState('');
 
   const catalogue = useCatalogue();
-  const { text, type, clear } = useSearchText((search.q ?? '').slice(0, SEARCH_TEXT_MAX), (q) =>
+  const { text, type, clear } = useSearchText((search.q ?? '').slice(0, SEARCH_TEXT_CONSIDERED), (q) =>
     onSearchChange({ ...search, q: q || undefined }, q && search.q ? 'replace' : 'push'),
   );
   const q = text.trim();
@@ -102,7 +103,7 @@ export function CatalogueSection({ search, onSearchChange }: CatalogueSectionPro
           brandNames={catalogue.brandNames}
           unknown={looked.unknown}
           onProductClose={looked.close}
-          onUnknownSearch={() => onSearchChange({ q: looked.unknown?.slice(0, SEARCH_TEXT_MAX) }, 'push')}
+          onUnknownSearch={() => onSearchChange({ q: looked.unknown?.slice(0, SEARCH_TEXT_CONSIDERED) }, 'push')}
           onUnknownDismiss={() => {
             onSearchChange({ ...search, product: undefined }, 'replace');
             focusResults();

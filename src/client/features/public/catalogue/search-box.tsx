@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { SEARCH_TEXT_CONSIDERED } from '#contract/search-text-considered.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { SEARCH_TEXT_MAX } from './catalogue-search.ts';
 import { SearchShortcut, useSearchShortcutIsOn } from './search-shortcut.tsx';
 
 export function SearchBox({
@@ -31,7 +31,7 @@ export function SearchBox({
           id={id}
           type="search"
           value={text}
-          maxLength={SEARCH_TEXT_MAX}
+          maxLength={SEARCH_TEXT_CONSIDERED}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
