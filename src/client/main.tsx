@@ -2,8 +2,16 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { takePageData } from './lib/page-data.ts';
+import { reloadForMissingFile } from './lib/reload-for-missing-file.ts';
 import { createRouter } from './router.tsx';
 import './styles/index.css';
+
+window.addEventListener('vite:preloadError', () =>
+  reloadForMissingFile(
+    () => sessionStorage,
+    () => location.reload(),
+  ),
+);
 
 const router = createRouter();
 const isRendered = takePageData(router.options.context.queryClient);

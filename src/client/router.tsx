@@ -6,6 +6,7 @@ import { createQueryClient } from './lib/query-client.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { createTrpcClient, trpc, type Calls } from './lib/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { ErrorPage } from './ui/error-page.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 
 export interface RouterContext {
@@ -30,6 +31,7 @@ export function createRouter({ history, link }: RouterOptions = {}) {
     parseSearch,
     stringifySearch,
     defaultPendingComponent: PageSpinner,
+    defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
     // One not-found page for every address, so that one rendering of it serves them all.
     notFoundMode: 'root',

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, type Calls } from '#client/lib/trpc.ts';
-import { CATALOGUE_STEP, SEARCH_TEXT_MAX } from './catalogue-search.ts';
+import { SEARCH_TEXT_CONSIDERED } from '#contract/search-text-considered.ts';
+import { CATALOGUE_STEP } from './catalogue-search.ts';
 import { CATALOGUE_OPENING, type CatalogueOpening } from './use-catalogue.ts';
 import { productSearchKey } from './use-product-search.ts';
 
@@ -13,7 +14,7 @@ export async function primeCatalogue(
   { queryClient, calls }: { queryClient: QueryClient; calls: Calls },
   text = '',
 ): Promise<void> {
-  const q = text.slice(0, SEARCH_TEXT_MAX).trim();
+  const q = text.slice(0, SEARCH_TEXT_CONSIDERED).trim();
   const { products, categories, brands } = calls.public;
   queryClient.setQueryData(keyOf(trpc.public.categories.list), await categories.list.query());
   queryClient.setQueryData(keyOf(trpc.public.brands.list), await brands.list.query());
