@@ -256,11 +256,14 @@ test('A sign-in whose client hung up is told so to whoever checks it', async () 
     hungUp = resolve;
   });
   const client = new AbortController();
-  const logIn = harness.auth.admin.logIn;
-  harness.auth.admin.logIn = (input, caller) => {
-    caller.signal?.addEventListener('abort', hungUp);
-    client.abort();
-    return logIn(input, caller);
+  const { admin } = harness.auth;
+  harness.auth.admin = {
+    ...admin,
+    logIn(input, caller) {
+      caller.signal?.addEventListener('abort', hungUp);
+      client.abort();
+      return admin.logIn(input, caller);
+    },
   };
   const asked = fetch(`${url}/api/admin/login`, {
     method: 'POST',

@@ -17,7 +17,11 @@ function newLine() {
       done.push(name);
       return name;
     }, place).catch(({ kind }: { kind: string }) => kind);
-  return { done, stand, endFirst: () => (end(), first) };
+  const endFirst = () => {
+    end();
+    return first;
+  };
+  return { done, stand, endFirst };
 }
 
 test('Work of callers who hung up while they waited is never begun', async () => {

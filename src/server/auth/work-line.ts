@@ -9,8 +9,8 @@ export interface Place {
 }
 
 interface Waiting extends Place {
-  go(): void;
-  refuse(reason: AppError): void;
+  go: () => void;
+  refuse: (reason: AppError) => void;
 }
 
 /**

@@ -144,7 +144,7 @@ test('twenty calls travel together, twenty-one are refused', async () => {
   const find = (inputs: object[]) =>
     app.inject({
       url: `/api/trpc/${inputs.map(() => 'public.find').join(',')}`,
-      query: { batch: '1', input: JSON.stringify({ ...inputs }) },
+      query: { batch: '1', input: JSON.stringify(Object.fromEntries(inputs.entries())) },
     });
   expect((await find(berths20)).statusCode).toBe(200);
   const tooMany = await find([...berths20, superjson.serialize({ id: 20 })]);
