@@ -7,6 +7,13 @@ const JUDGED_LENGTH = 32;
 /** Of 0 to 4: from 3 on, more than a hundred million guesses are needed. */
 const LOWEST_SCORE = 3;
 
+/** Famous for being strong, and therefore among the first that anybody tries. */
+const FAMOUS_PASSWORDS = [
+  'correcthorsebatterystaple',
+  'correct horse battery staple',
+  'correct-horse-battery-staple',
+];
+
 const COMPANY_WORDS = ['quayside', 'marine', 'portal', 'ballast'];
 
 interface Person {
@@ -20,7 +27,7 @@ export async function refuseGuessablePassword(password: string, person: Person):
   const text = normalPassword(password);
   const parts =
     text.length > JUDGED_LENGTH ? [text.slice(0, JUDGED_LENGTH), text.slice(-JUDGED_LENGTH)] : [text];
-  const words = [...wordsOf(person), ...COMPANY_WORDS];
+  const words = [...wordsOf(person), ...COMPANY_WORDS, ...FAMOUS_PASSWORDS];
   const estimates = parts.map((part) => estimate.check(part, words));
   if (estimates.some(({ score }) => score >= LOWEST_SCORE)) return;
   const why = estimates[0]?.feedback.warning;

@@ -186,6 +186,8 @@ test.each([
   ['short', 'lamp fjord', 'at least 12 characters'],
   ['long', 'ab'.repeat(65), 'at most 128 characters'],
   ['common', 'password1234', 'easy to guess'],
+  ['famous', 'correcthorsebatterystaple', 'easy to guess'],
+  ['famous with a number', 'correct horse battery staple1', 'easy to guess'],
   ['repeated', 'anchoranchoranchor', 'easy to guess'],
   ['one’s own name', 'kari.nordmann1', 'easy to guess'],
   ['one’s own address', 'kari@quayside.example', 'easy to guess'],
