@@ -2,14 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import {
-  add,
-  basketCard,
-  copiedText,
-  openCatalogue,
-  quantityInBasket,
-  says,
-} from './catalogue-page.ts';
+import { add, basketCard, copiedText, openCatalogue, quantityInBasket, says } from './catalogue-page.ts';
 import {
   basketButton,
   BUFFER,
