@@ -6,7 +6,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { productHref } from './product-address.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { QuantityField } from './quantity-field.tsx';
-import { useBasketQuantity } from './use-basket.ts';
+import { useBasketQuantity } from '#client/lib/use-rfq-basket.ts';
 
 interface ProductCardProps {
   product: Product;
