@@ -1,10 +1,13 @@
 import { equipment, steel } from './drawing-lines.ts';
 
-export function Pump({ x, y }: { x: number; y: number }) {
+/** Points the way the water goes: to the right, or back. */
+export function Pump({ x, y, back = false }: { x: number; y: number; back?: boolean }) {
+  const tip = back ? -19 : 19;
+  const tail = back ? 9 : -9;
   return (
     <g>
       <circle cx={x} cy={y} r="19" className={equipment} />
-      <path d={`M${x - 9} ${y - 16}L${x + 19} ${y}L${x - 9} ${y + 16}`} className={steel} />
+      <path d={`M${x + tail} ${y - 16}L${x + tip} ${y}L${x + tail} ${y + 16}`} className={steel} />
     </g>
   );
 }
