@@ -41,12 +41,12 @@ export function createPageRenderer({
 
   return {
     destinationOf(path) {
-      const [matchedRoutes, , foundRoute] = table.getMatchedRoutes(path);
+      const [matchedRoutes, params, foundRoute] = table.getMatchedRoutes(path);
       if (!foundRoute) return { kind: 'nothing' };
       if (matchedRoutes.some(({ options }) => options.ssr === false)) return { kind: 'screen' };
       return {
         kind: 'page',
-        path: foundRoute.fullPath,
+        path: filledIn(foundRoute.fullPath, params),
         isRenderedPerQuery: foundRoute.options.staticData?.isRenderedPerQuery === true,
       };
     },
@@ -67,4 +67,9 @@ export function createPageRenderer({
       };
     },
   };
+}
+
+/** The address that a route's path has for these values. */
+function filledIn(path: string, values: Readonly<Record<string, string>>): string {
+  return path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }

@@ -12,7 +12,10 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as PublicRouteRouteImport } from './routes/_public/route'
 import { Route as PortalLoginRouteImport } from './routes/portal-login'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicPageRouteImport } from './routes/_public/$page'
+import { Route as PublicLegalRouteImport } from './routes/_public/legal'
 import { Route as PublicSearchRouteImport } from './routes/_public/search'
+import { Route as PublicTroCrossReferenceGuideRouteImport } from './routes/_public/tro-cross-reference-guide'
 import { Route as PortalSplatRouteImport } from './routes/portal/$'
 
 const PublicRouteRoute = PublicRouteRouteImport.update({
@@ -29,11 +32,27 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const PublicPageRoute = PublicPageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicLegalRoute = PublicLegalRouteImport.update({
+  id: '/legal',
+  path: '/legal',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const PublicSearchRoute = PublicSearchRouteImport.update({
   id: '/search',
   path: '/search',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const PublicTroCrossReferenceGuideRoute =
+  PublicTroCrossReferenceGuideRouteImport.update({
+    id: '/tro-cross-reference-guide',
+    path: '/tro-cross-reference-guide',
+    getParentRoute: () => PublicRouteRoute,
+  } as any)
 const PortalSplatRoute = PortalSplatRouteImport.update({
   id: '/portal/$',
   path: '/portal/$',
@@ -43,12 +62,18 @@ const PortalSplatRoute = PortalSplatRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/portal-login': typeof PortalLoginRoute
+  '/$page': typeof PublicPageRoute
+  '/legal': typeof PublicLegalRoute
   '/search': typeof PublicSearchRoute
+  '/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
 }
 export interface FileRoutesByTo {
   '/portal-login': typeof PortalLoginRoute
+  '/$page': typeof PublicPageRoute
+  '/legal': typeof PublicLegalRoute
   '/search': typeof PublicSearchRoute
+  '/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
   '/': typeof PublicIndexRoute
 }
@@ -56,20 +81,40 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof PublicRouteRouteWithChildren
   '/portal-login': typeof PortalLoginRoute
+  '/_public/$page': typeof PublicPageRoute
+  '/_public/legal': typeof PublicLegalRoute
   '/_public/search': typeof PublicSearchRoute
+  '/_public/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
   '/_public/': typeof PublicIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/portal-login' | '/search' | '/portal/$'
+  fullPaths:
+    | '/'
+    | '/portal-login'
+    | '/$page'
+    | '/legal'
+    | '/search'
+    | '/tro-cross-reference-guide'
+    | '/portal/$'
   fileRoutesByTo: FileRoutesByTo
-  to: '/portal-login' | '/search' | '/portal/$' | '/'
+  to:
+    | '/portal-login'
+    | '/$page'
+    | '/legal'
+    | '/search'
+    | '/tro-cross-reference-guide'
+    | '/portal/$'
+    | '/'
   id:
     | '__root__'
     | '/_public'
     | '/portal-login'
+    | '/_public/$page'
+    | '/_public/legal'
     | '/_public/search'
+    | '/_public/tro-cross-reference-guide'
     | '/portal/$'
     | '/_public/'
   fileRoutesById: FileRoutesById
@@ -103,11 +148,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicIndexRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/_public/$page': {
+      id: '/_public/$page'
+      path: '/$page'
+      fullPath: '/$page'
+      preLoaderRoute: typeof PublicPageRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/legal': {
+      id: '/_public/legal'
+      path: '/legal'
+      fullPath: '/legal'
+      preLoaderRoute: typeof PublicLegalRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/_public/search': {
       id: '/_public/search'
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof PublicSearchRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/tro-cross-reference-guide': {
+      id: '/_public/tro-cross-reference-guide'
+      path: '/tro-cross-reference-guide'
+      fullPath: '/tro-cross-reference-guide'
+      preLoaderRoute: typeof PublicTroCrossReferenceGuideRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/portal/$': {
@@ -121,12 +187,18 @@ declare module '@tanstack/react-router' {
 }
 
 interface PublicRouteRouteChildren {
+  PublicPageRoute: typeof PublicPageRoute
+  PublicLegalRoute: typeof PublicLegalRoute
   PublicSearchRoute: typeof PublicSearchRoute
+  PublicTroCrossReferenceGuideRoute: typeof PublicTroCrossReferenceGuideRoute
   PublicIndexRoute: typeof PublicIndexRoute
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
+  PublicPageRoute: PublicPageRoute,
+  PublicLegalRoute: PublicLegalRoute,
   PublicSearchRoute: PublicSearchRoute,
+  PublicTroCrossReferenceGuideRoute: PublicTroCrossReferenceGuideRoute,
   PublicIndexRoute: PublicIndexRoute,
 }
 

@@ -34,3 +34,7 @@ export type LinkTarget =
   | '/#contact'
   | '/legal'
   | `/legal#${LegalAnchor}`;
+
+export function isContentPath(path: string): path is ContentPath {
+  return (contentPaths as readonly string[]).includes(path);
+}

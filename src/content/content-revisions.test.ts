@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentRevisions } from './content-revisions.ts';
+import { legalMetadata } from './legal/legal-metadata.ts';
 import { legalPage } from './legal.ts';
 import { contentPages } from './pages/index.ts';
 
@@ -10,7 +11,11 @@ const fingerprint = (words: unknown) =>
 test('Whoever changes the words of a page says on which day', () => {
   const now = [...contentPages, { ...legalPage, path: '/legal' as const }].map(({ path }) => [
     path,
-    fingerprint(path === '/legal' ? legalPage : contentPages.find((page) => page.path === path)),
+    fingerprint(
+      path === '/legal'
+        ? { ...legalMetadata, ...legalPage }
+        : contentPages.find((page) => page.path === path),
+    ),
   ]);
   const recorded = Object.entries(contentRevisions).map(([path, { words }]) => [path, words]);
   expect(recorded, 'record the new words and today in src/content/content-revisions.ts').toEqual(now);

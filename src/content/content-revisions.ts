@@ -9,7 +9,7 @@ export const contentRevisions: Readonly<
 > = {
   '/headway-ballast-service': { day: '2026-11-20', words: 'dbe680ad256e' },
   '/oceanguard-service': { day: '2026-11-20', words: '5769cbe77f84' },
-  '/tro-kit': { day: '2026-11-20', words: '6b1e40ad62ce' },
+  '/tro-kit': { day: '2026-11-20', words: '54ab65021dbc' },
   '/tro-reagent-kit': { day: '2026-11-20', words: '5619b2e3f05e' },
   '/clx-reagent-09991': { day: '2026-11-20', words: '31ce3fb3ab57' },
   '/clx-jaw-reagent-09952': { day: '2026-11-20', words: '183a2fd0b051' },
@@ -18,7 +18,7 @@ export const contentRevisions: Readonly<
   '/erma-first-balclor-reagent': { day: '2026-11-20', words: '217cca4a6636' },
   '/sunrui-tro-reagent': { day: '2026-11-20', words: '4264efb39a4c' },
   '/clx-xt2-tro-monitor': { day: '2026-11-20', words: 'b5c8374d26ba' },
-  '/hyundai-bwts-tro-reagent': { day: '2026-11-20', words: '92f59ae8fa04' },
+  '/hyundai-bwts-tro-reagent': { day: '2026-11-20', words: '7d6d226824fb' },
   '/tro-cross-reference-guide': { day: '2026-11-20', words: '9593aa0a17a1' },
   '/sodium-thiosulfate': { day: '2026-11-20', words: 'fabb6e10e60c' },
   '/tcl-4-ecs': { day: '2026-11-20', words: 'c8ff5891c6da' },
@@ -26,5 +26,5 @@ export const contentRevisions: Readonly<
   '/ballast-service': { day: '2026-11-20', words: '04df70c10ed8' },
   '/headway-parts': { day: '2026-11-20', words: '4e595ac9517f' },
   '/global-exp1': { day: '2026-11-20', words: '8178590b67f7' },
-  '/legal': { day: '2026-11-20', words: '4e3c5760c0f4' },
+  '/legal': { day: '2026-11-20', words: '872ded6dc26f' },
 };

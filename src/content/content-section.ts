@@ -20,8 +20,15 @@ export interface ContentTable {
   readonly rows: readonly (readonly Paragraph[])[];
 }
 
+/** `treatment-process` is electrolysis of the full flow. */
 export type Drawing =
-  'treatment-process' | 'two-bottle-analyser' | 'vessel' | 'service-visit' | 'neutralisation';
+  | 'treatment-process'
+  | 'treatment-side-stream'
+  | 'treatment-uv'
+  | 'two-bottle-analyser'
+  | 'vessel'
+  | 'service-visit'
+  | 'neutralisation';
 
 /** One heading with what stands under it, in the order of the fields. */
 export interface ContentSection {

@@ -72,7 +72,7 @@ test('The guide confirms only what a document proves and leaves the rest unknown
   expect(
     crossReferenceRows
       .filter(({ status }) => status === 'confirmed')
-      .map(({ equipment, reagent, itemNumber }) => [equipment, reagent, itemNumber]),
+      .map(({ maker, equipment, reagent, itemNumber }) => [`${maker} ${equipment}`, reagent, itemNumber]),
   ).toEqual([
     ['HF scientific CLX-Ex2', '09991', '09991'],
     ['Hyundai EcoBallast (UV)', 'none', undefined],

@@ -5,6 +5,8 @@ export type CrossReferenceStatus = 'confirmed' | 'ask us';
 
 /** One row of the TRO cross-reference guide. What no document proves says `unknown` and is never filled in. */
 export interface CrossReferenceRow {
+  /** Of the equipment; `several` where the row is a kind of system. */
+  readonly maker: string;
   readonly equipment: string;
   /** Whether the row is found by the instrument or by the treatment system it serves. */
   readonly kind: 'analyser' | 'treatment system' | 'consumable';
@@ -22,7 +24,8 @@ const byNameplate = 'by nameplate';
 
 export const crossReferenceRows: readonly CrossReferenceRow[] = [
   {
-    equipment: 'HF scientific CLX-Ex2',
+    maker: 'HF scientific',
+    equipment: 'CLX-Ex2',
     kind: 'analyser',
     analyser: '28034',
     reagent: '09991',
@@ -31,7 +34,8 @@ export const crossReferenceRows: readonly CrossReferenceRow[] = [
     status: 'confirmed',
   },
   {
-    equipment: 'HF scientific CLX-XT',
+    maker: 'HF scientific',
+    equipment: 'CLX-XT',
     kind: 'analyser',
     analyser: '28030',
     reagent: 'One-year set, 1 buffer and 4 indicators; number unknown',
@@ -39,7 +43,8 @@ export const crossReferenceRows: readonly CrossReferenceRow[] = [
     status: 'ask us',
   },
   {
-    equipment: 'HF scientific CLX-XT2',
+    maker: 'HF scientific',
+    equipment: 'CLX-XT2',
     kind: 'analyser',
     analyser: 'CLX-XT2',
     reagent: unknown,
@@ -47,6 +52,7 @@ export const crossReferenceRows: readonly CrossReferenceRow[] = [
     status: 'ask us',
   },
   {
+    maker: unknown,
     equipment: 'CLX “JAW”',
     kind: 'consumable',
     analyser: unknown,
@@ -55,7 +61,8 @@ export const crossReferenceRows: readonly CrossReferenceRow[] = [
     status: 'ask us',
   },
   {
-    equipment: 'Hach 1735 TRO',
+    maker: 'Hach',
+    equipment: '1735 TRO',
     kind: 'analyser',
     analyser: '1735 TRO',
     reagent: '250 mL bottles; number unknown',
@@ -63,6 +70,7 @@ export const crossReferenceRows: readonly CrossReferenceRow[] = [
     status: 'ask us',
   },
   {
+    maker: 'several',
     equipment: 'Electrolysis systems with a CLX analyser',
     kind: 'treatment system',
     analyser: 'CLX-XT in safe areas, CLX-EX in Ex areas',
@@ -71,7 +79,8 @@ export const crossReferenceRows: readonly CrossReferenceRow[] = [
     status: 'ask us',
   },
   {
-    equipment: 'Headway OceanGuard',
+    maker: 'Headway',
+    equipment: 'OceanGuard',
     kind: 'treatment system',
     analyser: byNameplate,
     reagent: byNameplate,
@@ -79,7 +88,8 @@ export const crossReferenceRows: readonly CrossReferenceRow[] = [
     status: 'ask us',
   },
   {
-    equipment: 'Techcross ECS, ECS-Hychlor',
+    maker: 'Techcross',
+    equipment: 'ECS, ECS-Hychlor',
     kind: 'treatment system',
     analyser: byNameplate,
     reagent: 'By nameplate; requested as TCL-4-ECS or otherwise',
@@ -87,7 +97,8 @@ export const crossReferenceRows: readonly CrossReferenceRow[] = [
     status: 'ask us',
   },
   {
-    equipment: 'ERMA FIRST FIT',
+    maker: 'ERMA FIRST',
+    equipment: 'FIT',
     kind: 'treatment system',
     analyser: byNameplate,
     reagent: byNameplate,
@@ -95,7 +106,8 @@ export const crossReferenceRows: readonly CrossReferenceRow[] = [
     status: 'ask us',
   },
   {
-    equipment: 'SunRui BalClor',
+    maker: 'SunRui',
+    equipment: 'BalClor',
     kind: 'treatment system',
     analyser: byNameplate,
     reagent: byNameplate,
@@ -103,7 +115,8 @@ export const crossReferenceRows: readonly CrossReferenceRow[] = [
     status: 'ask us',
   },
   {
-    equipment: 'Hyundai HiBallast, HiBallast NF',
+    maker: 'Hyundai',
+    equipment: 'HiBallast, HiBallast NF',
     kind: 'treatment system',
     analyser: byNameplate,
     reagent: byNameplate,
@@ -111,7 +124,8 @@ export const crossReferenceRows: readonly CrossReferenceRow[] = [
     status: 'ask us',
   },
   {
-    equipment: 'Hyundai EcoBallast (UV)',
+    maker: 'Hyundai',
+    equipment: 'EcoBallast (UV)',
     kind: 'treatment system',
     analyser: 'none for treatment',
     reagent: 'none',
@@ -119,6 +133,7 @@ export const crossReferenceRows: readonly CrossReferenceRow[] = [
     status: 'confirmed',
   },
   {
+    maker: 'several',
     equipment: 'Other UV systems',
     kind: 'treatment system',
     analyser: 'normally none for treatment',
@@ -127,6 +142,7 @@ export const crossReferenceRows: readonly CrossReferenceRow[] = [
     status: 'ask us',
   },
   {
+    maker: unknown,
     equipment: '“Global EXP1”',
     kind: 'consumable',
     analyser: unknown,

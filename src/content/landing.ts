@@ -1,4 +1,5 @@
 import { companyProfile } from './company-profile.ts';
+import type { ContentPath } from './content-paths.ts';
 
 const [treatment, analysers, filtration] = companyProfile.partners;
 
@@ -58,6 +59,7 @@ export interface Service {
   title: string;
   description: string;
   features: readonly [string, string, string];
+  readMore: { readonly text: string; readonly link: ContentPath };
 }
 
 export const services: readonly Service[] = [
@@ -70,6 +72,7 @@ export const services: readonly Service[] = [
       'Filter, treatment unit, TRO, neutralisation and controls',
       'A service report after every visit',
     ],
+    readMore: { text: 'How we service ballast systems', link: '/ballast-service' },
   },
   {
     icon: 'worldwide',
@@ -80,6 +83,7 @@ export const services: readonly Service[] = [
       '24/7 service support',
       'Remote review of alarms and logs with the crew',
     ],
+    readMore: { text: 'A visit to a Headway system, step by step', link: '/headway-ballast-service' },
   },
   {
     icon: 'chemicals',
@@ -90,6 +94,7 @@ export const services: readonly Service[] = [
       'CLX reagent set 09991 for the CLX-Ex2',
       'Sodium thiosulfate, safety data sheet with every delivery',
     ],
+    readMore: { text: 'What is in a reagent kit', link: '/tro-reagent-kit' },
   },
   {
     icon: 'distribution',
@@ -100,6 +105,7 @@ export const services: readonly Service[] = [
       `${analysers.name}: ${analysers.field}`,
       `${filtration.name}: ${filtration.field}`,
     ],
+    readMore: { text: 'Find the reagent for an analyser', link: '/tro-cross-reference-guide' },
   },
   {
     icon: 'testing',
@@ -110,6 +116,7 @@ export const services: readonly Service[] = [
       'Indicative checks of ballast water',
       'Attendance at commissioning tests; an independent laboratory takes the samples',
     ],
+    readMore: { text: 'Check a TRO reading on board', link: '/tro-calibration-kit' },
   },
   {
     icon: 'chandler',
@@ -120,6 +127,7 @@ export const services: readonly Service[] = [
       'Order lists with IMPA or ISSA codes',
       'Planned on ETA, ETD, berth and agent',
     ],
+    readMore: { text: 'Stores for ships in port', link: '/ship-chandler' },
   },
 ];
 

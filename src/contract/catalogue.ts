@@ -46,3 +46,14 @@ export const SearchProductsInput = z.object({
   limit: z._default(z.int().check(z.minimum(1), z.maximum(SEARCH_LIMIT_MAX)), SEARCH_LIMIT_DEFAULT),
 });
 export type SearchProductsInput = z.infer<typeof SearchProductsInput>;
+
+const ITEM_NUMBERS_MAX = 20;
+
+/** Up to 20 item numbers, written as in the catalogue; none are named by none. */
+export const ProductsByItemNumbersInput = z.object({
+  itemNumbers: z._default(
+    z.array(z.string().check(z.maxLength(100))).check(z.maxLength(ITEM_NUMBERS_MAX)),
+    [],
+  ),
+});
+export type ProductsByItemNumbersInput = z.infer<typeof ProductsByItemNumbersInput>;

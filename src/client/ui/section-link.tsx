@@ -23,7 +23,7 @@ export function SectionLink({
       to="/"
       hash={section}
       // One rendering of a page serves every query string.
-      search={isHydrated ? (current) => current : {}}
+      search={isHydrated ? searchOfCatalogue : {}}
       className={className}
       // Where one has scrolled to is not where the last link led: no entry claims to be the current one.
       activeProps={{ 'aria-current': undefined }}
@@ -43,4 +43,10 @@ function returnTo(section: LandingSection): void {
   if (!target) return;
   target.scrollIntoView();
   focusWithoutScroll(target);
+}
+
+/** What the visitor looks for in the catalogue goes along; what the guide is narrowed to stays with the guide. */
+function searchOfCatalogue<Search extends { find?: string }>(current: Search): Omit<Search, 'find'> {
+  const { find, ...catalogue } = current;
+  return find === undefined ? current : catalogue;
 }

@@ -28,6 +28,10 @@ export const hyundaiBwtsTroReagent: ContentPage = {
           ['EcoBallast', 'Filter and UV, chemical-free, PLC-controlled', 'None for treatment'],
         ],
       },
+      figure: {
+        drawing: 'treatment-uv',
+        caption: 'Filter and UV at uptake: light treats the water, and no oxidant is made.',
+      },
     },
     {
       heading: 'State the variant',

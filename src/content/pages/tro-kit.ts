@@ -23,6 +23,10 @@ export const troKit: ContentPage = {
         'One study describes about 10 mg/L at the dose and less than 0.1 mg/L at discharge. Take that as an example. At discharge, 0.1 mg/L as chlorine is the usual limit, and the ship’s type approval certificate has the last word.',
         'Both colorimetric and amperometric analysers are fitted on ships. The kits on this page are for the colorimetric type that works with DPD.',
       ],
+      figure: {
+        drawing: 'treatment-side-stream',
+        caption: 'A side-stream system as an example: the TRO reading sets how much is dosed.',
+      },
     },
     {
       heading: 'Twelve months or three',

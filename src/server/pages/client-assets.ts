@@ -62,12 +62,10 @@ export function createClientAssets(manifest: ClientManifest): ClientAssets {
 function screensOf(routeId: string, keys: readonly string[], isMissing: boolean): string[] {
   const path = routeId.replace(/\/$/, '');
   const files = routeId === '__root__' ? ['__root'] : [path, `${path}/index`, `${path}/route`];
+  // A route that fetches its words has one chunk for both: component---loader.
+  const parts = ['component', 'component---loader', ...(isMissing ? ['notFoundComponent'] : [])];
   const names = new Set(
-    files.flatMap((file) =>
-      ['component', ...(isMissing ? ['notFoundComponent'] : [])].map(
-        (part) => `routes/${file.replace(/^\//, '')}.tsx?tsr-split=${part}`,
-      ),
-    ),
+    files.flatMap((file) => parts.map((part) => `routes/${file.replace(/^\//, '')}.tsx?tsr-split=${part}`)),
   );
   return keys.filter((key) => names.has(key));
 }

@@ -26,6 +26,7 @@ const exampleInputs: Record<string, unknown> = {
 };
 
 let running: TestApp;
+let listed: { itemNumber: string };
 
 beforeAll(async () => {
   running = await createTestApp();
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const category = createCategory(db, { description: 'Reagents' });
   const brand = createBrand(db);
   createProduct(db, { categoryId: category.id, brandId: brand.id, specifications: 'Weight: 2 kg' });
-  createProduct(db);
+  listed = createProduct(db);
   createTeamMember(db, { phone: '+47 00 00 00 09' });
   await running.callers.anonymous.public.contact.submit({
     name: 'Kari Nordmann',
@@ -234,6 +235,8 @@ test('lists for visitors hold the documented fields of their entities, and no ot
     'public.categories.list': 'description id name order',
     'public.products.list':
       'applications brandId categoryId description id imageAlt imageUrl itemNumber name order specifications',
+    'public.products.byItemNumbers':
+      'applications brandId categoryId description id imageAlt imageUrl itemNumber name order specifications',
     'public.products.search':
       'applications brandId categoryId description id imageAlt imageUrl itemNumber name order specifications',
     'public.team.list': 'description email id imageUrl name order phone position',
@@ -243,7 +246,10 @@ test('lists for visitors hold the documented fields of their entities, and no ot
   );
   const found = await Promise.all(
     lists.map(async ({ name }) => {
-      const rows = (await callByName(name, 'anonymous', { q: 'sealing' })) as object[];
+      const rows = (await callByName(name, 'anonymous', {
+        q: 'sealing',
+        itemNumbers: [listed.itemNumber],
+      })) as object[];
       return [name, [...new Set(rows.flatMap((row) => Object.keys(row)))].toSorted().join(' ')];
     }),
   );

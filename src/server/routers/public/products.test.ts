@@ -3,6 +3,7 @@ import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { HOSTILE_TEXTS } from '#server/services/products/search-hostile-texts.ts';
 import { KEPT_QUERIES } from '#server/services/products/search-kept-queries.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
+import { createProduct } from '#server/testing/factories.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -58,5 +59,38 @@ describe('GET /api/products/search', () => {
 
   it('answers with as many as the limit says', async () => {
     expect((await get('q=reagent&limit=3')).json()).toHaveLength(3);
+  });
+});
+
+describe('GET /api/products/by-item-number', () => {
+  const named = async (...itemNumbers: string[]) => {
+    const query = new URLSearchParams(itemNumbers.map((itemNumber) => ['itemNumbers', itemNumber]));
+    const response = await test.app.inject({ url: `/api/products/by-item-number?${query}` });
+    expect(response.statusCode).toBe(200);
+    return response.json<{ itemNumber: string; name: string }[]>();
+  };
+
+  it('answers in the order asked, each number once, and leaves out what is not listed', async () => {
+    const products = await named('MS-SRV-002', '09991', '0', 'MS-SRV-002', "09952' OR '1", '09952');
+    expect(products.map(({ itemNumber }) => itemNumber)).toEqual(['MS-SRV-002', '09991', '09952']);
+  });
+
+  it('shows what the list shows, for one number as for many', async () => {
+    const list = await test.app.inject({ url: '/api/products' });
+    expect(await named('09991')).toEqual(
+      list.json<{ itemNumber: string }[]>().filter(({ itemNumber }) => itemNumber === '09991'),
+    );
+  });
+
+  it('takes the first in the catalogue where two carry one number, and none from the trash', async () => {
+    createProduct(test.db, { itemNumber: 'TWICE', name: 'Second', order: 9001 });
+    createProduct(test.db, { itemNumber: 'TWICE', name: 'First', order: 9000 });
+    createProduct(test.db, { itemNumber: 'TWICE', name: 'Trashed', order: 1, deletedAt: new Date(0) });
+    expect((await named('TWICE')).map(({ name }) => name)).toEqual(['First']);
+  });
+
+  it('refuses more than 20 numbers', async () => {
+    const query = 'itemNumbers=a&'.repeat(21);
+    expect((await test.app.inject({ url: `/api/products/by-item-number?${query}` })).statusCode).toBe(400);
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Product, SearchProductsInput } from '#contract/catalogue.ts';
+import { Product, ProductsByItemNumbersInput, SearchProductsInput } from '#contract/catalogue.ts';
 import { publicProcedure, router } from '#server/rpc/procedures.ts';
-import { listProducts } from '#server/services/products/queries.ts';
+import { listProducts, listProductsByItemNumbers } from '#server/services/products/queries.ts';
 import { searchProducts } from '#server/services/products/search-products.ts';
 
 export const publicProducts = router({
@@ -17,6 +17,19 @@ export const publicProducts = router({
     })
     .output(z.array(Product))
     .query(({ ctx }) => listProducts(ctx)),
+  byItemNumbers: publicProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/products/by-item-number',
+        summary: 'The products with these item numbers',
+        description:
+          'In the order they were asked for, one product a number. Numbers are compared as written; one that is not listed is left out. Repeat itemNumbers for each.',
+      },
+    })
+    .input(ProductsByItemNumbersInput)
+    .output(z.array(Product))
+    .query(({ ctx, input }) => listProductsByItemNumbers(ctx, input)),
   search: publicProcedure
     .meta({
       rest: {

@@ -1,5 +1,5 @@
-import { asc, isNull } from 'drizzle-orm';
-import type { Product } from '#contract/catalogue.ts';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
+import type { Product, ProductsByItemNumbersInput } from '#contract/catalogue.ts';
 import { products } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
@@ -26,4 +26,23 @@ export function listProducts({ db }: ServiceContext): Product[] {
     .where(isNull(products.deletedAt))
     .orderBy(asc(products.order), asc(products.id))
     .all();
+}
+
+/**
+ * The products with these item numbers, in the order they were asked for. Of several with one number it is the first in
+ * the catalogue; a number that is not listed is left out.
+ */
+export function listProductsByItemNumbers(
+  { db }: ServiceContext,
+  { itemNumbers }: ProductsByItemNumbersInput,
+): Product[] {
+  const found = db
+    .select(publicProductColumns)
+    .from(products)
+    .where(and(inArray(products.itemNumber, itemNumbers), isNull(products.deletedAt)))
+    .orderBy(asc(products.order), asc(products.id))
+    .all();
+  return [...new Set(itemNumbers)].flatMap(
+    (itemNumber) => found.find((product) => product.itemNumber === itemNumber) ?? [],
+  );
 }

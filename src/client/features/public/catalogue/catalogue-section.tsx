@@ -9,7 +9,7 @@ import { CatalogueResults } from './catalogue-results.tsx';
 import { filterProducts, type CatalogueSearch } from './catalogue-search.ts';
 import { loadRfqCard, RfqBasket } from './rfq-basket.tsx';
 import { SearchBox } from './search-box.tsx';
-import { basket, useBasketLines, useBasketUpkeep } from './use-basket.ts';
+import { basket, useBasketLines, useBasketUpkeep } from '#client/lib/use-rfq-basket.ts';
 import { useCatalogue } from './use-catalogue.ts';
 import { useProductAddress } from './use-product-address.ts';
 import { useProductSearch } from './use-product-search.ts';

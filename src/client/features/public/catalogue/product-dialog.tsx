@@ -7,8 +7,8 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ProductPicture } from './product-picture.tsx';
-import { QuantityField } from './quantity-field.tsx';
-import { basket, useBasketQuantity } from './use-basket.ts';
+import { QuantityField } from '#client/ui/quantity-field.tsx';
+import { basket, useBasketQuantity } from '#client/lib/use-rfq-basket.ts';
 
 export { UnknownProduct } from './unknown-product.tsx';
 

@@ -4,7 +4,7 @@ import type { RfqLine } from '#contract/rfq.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { copyText } from '#client/lib/copy-text.ts';
 import { delivery } from './delivery.ts';
-import { basket } from './use-basket.ts';
+import { basket } from '#client/lib/use-rfq-basket.ts';
 
 const EMPTY_TEXT = 'Please add items to your RFQ first.';
 const COPIED_TEXT =

@@ -1,4 +1,5 @@
 import { services } from '#content/landing.ts';
+import { ContentLink } from '#client/ui/content-link.tsx';
 import { SectionHeading } from '#client/ui/section-heading.tsx';
 import { ServiceIcon } from './service-icon.tsx';
 
@@ -13,7 +14,7 @@ export function ServicesSection() {
         />
         {/* Hairlines between the cards: the gap of one pixel shows the line colour behind them. */}
         <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
-          {services.map(({ icon, title, description, features }) => (
+          {services.map(({ icon, title, description, features, readMore }) => (
             <li key={title} className="flex flex-col bg-paper p-6 lg:p-8">
               <ServiceIcon name={icon} />
               <h3 className="mt-5 text-base leading-snug">{title}</h3>
@@ -26,6 +27,14 @@ export function ServicesSection() {
                   </li>
                 ))}
               </ul>
+              <p className="mt-auto pt-5">
+                <ContentLink
+                  to={readMore.link}
+                  className="inline-flex min-h-9 items-center text-md font-medium text-theme underline decoration-theme/40 underline-offset-4 hover:decoration-theme pointer-coarse:min-h-11"
+                >
+                  {readMore.text}
+                </ContentLink>
+              </p>
             </li>
           ))}
         </ul>

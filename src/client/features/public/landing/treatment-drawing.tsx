@@ -1,17 +1,19 @@
+import {
+  equipment,
+  liquid,
+  plating,
+  seaWater,
+  steel,
+  thin,
+  treated,
+  treatedCore,
+} from '#client/ui/drawing-lines.ts';
+import { Pump, Valve } from '#client/ui/drawing-symbols.tsx';
+
 /*
  * A transverse section through the hull, drawn on an 800 × 520 sheet. Port takes water in, starboard lets it out, the
- * double bottom is the tank. One name for each line weight and medium; strokes keep their width at any size, and are
- * lighter on phones, where the sheet is small.
+ * double bottom is the tank.
  */
-const plating = 'fill-none stroke-ink stroke-2 sm:stroke-[2.5]';
-const steel = 'fill-none stroke-ink stroke-[1.25] sm:stroke-[1.75]';
-const thin = 'fill-none stroke-ink stroke-[0.75] sm:stroke-1';
-const equipment = 'fill-paper stroke-ink stroke-[1.25] sm:stroke-[1.75]';
-const seaWater = 'fill-none stroke-glass stroke-[2.5] sm:stroke-4';
-const treated = 'fill-none stroke-theme stroke-[2.5] sm:stroke-4';
-const treatedCore = 'fill-none stroke-paper stroke-1 [stroke-dasharray:2_6]';
-const liquid = 'fill-glass/25';
-
 const UPTAKE = 'M134 350H232V250H330';
 const TO_TANK = 'M406 250H450V446';
 const FROM_TANK = 'M520 462V350H596V250H640';
@@ -167,20 +169,6 @@ function Equipment() {
       <Valve x={667} y={250} />
     </g>
   );
-}
-
-function Pump({ x, y }: { x: number; y: number }) {
-  return (
-    <g>
-      <circle cx={x} cy={y} r="19" className={equipment} />
-      <path d={`M${x - 9} ${y - 16}L${x + 19} ${y}L${x - 9} ${y + 16}`} className={steel} />
-    </g>
-  );
-}
-
-function Valve({ x, y, upright = false }: { x: number; y: number; upright?: boolean }) {
-  const flow = upright ? `M${x - 7} ${y - 9}h14l-14 18h14z` : `M${x - 9} ${y - 7}v14l18-14v14z`;
-  return <path d={flow} className={equipment} />;
 }
 
 /** Solid heads, each with the direction of the water: x, y, degrees from the right, medium. */

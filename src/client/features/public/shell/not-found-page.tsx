@@ -1,6 +1,7 @@
 import { companyProfile } from '#content/company-profile.ts';
-import { buttonClasses } from '#client/ui/button.tsx';
-import { SectionLink } from '#client/ui/section-link.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ContentLink } from '#client/ui/content-link.tsx';
+import { TextField } from '#client/ui/field.tsx';
 
 export function NotFoundPage() {
   return (
@@ -13,14 +14,43 @@ export function NotFoundPage() {
         The address may be mistyped, or the page has moved. Parts and reagents are found by item number in the
         product list.
       </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <SectionLink section="products" className={buttonClasses()}>
-          Find a product
-        </SectionLink>
-        <SectionLink section="home" className={buttonClasses({ variant: 'secondary' })}>
-          Go to the home page
-        </SectionLink>
-      </div>
+      {/* A form of the browser's own: it finds products also where no script runs. */}
+      <search>
+        <form action="/search" className="mt-8 flex max-w-xl flex-wrap items-end gap-3">
+          <TextField
+            type="search"
+            name="q"
+            label="Name or item number"
+            autoComplete="off"
+            className="min-w-0 grow basis-60"
+          />
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
+      <h2 className="mt-12 text-lg">Pages that are often looked for</h2>
+      <ul className="mt-3 grid gap-x-12 sm:grid-cols-[repeat(2,max-content)]">
+        {pages.map(({ text, to }) => (
+          <li key={to}>
+            <ContentLink
+              to={to}
+              className="inline-flex min-h-10 items-center text-md text-theme underline decoration-theme/40 underline-offset-4 hover:decoration-theme pointer-coarse:min-h-11"
+            >
+              {text}
+            </ContentLink>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
+
+const pages = [
+  { text: 'Home', to: '/' },
+  { text: 'TRO cross-reference guide', to: '/tro-cross-reference-guide' },
+  { text: 'Products', to: '/#products' },
+  { text: 'Ballast water system service', to: '/ballast-service' },
+  { text: 'TRO kits', to: '/tro-kit' },
+  { text: 'Ship chandler services', to: '/ship-chandler' },
+  { text: 'Contact', to: '/#contact' },
+  { text: 'Privacy, terms and compliance', to: '/legal' },
+] as const;

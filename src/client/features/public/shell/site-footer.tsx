@@ -1,4 +1,5 @@
 import { companyProfile } from '#content/company-profile.ts';
+import { ContentLink } from '#client/ui/content-link.tsx';
 import { SectionLink } from '#client/ui/section-link.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { navigation } from './navigation.ts';
@@ -6,10 +7,16 @@ import { navigation } from './navigation.ts';
 const linkClasses =
   'inline-flex min-h-9 min-w-11 items-center text-md text-paper underline decoration-fog/50 underline-offset-4 hover:decoration-paper pointer-coarse:min-h-11';
 
+const legalLinks = [
+  { text: 'Privacy Policy', to: '/legal#privacy' },
+  { text: 'Terms of Service', to: '/legal#terms' },
+  { text: 'Compliance', to: '/legal#compliance' },
+] as const;
+
 export function SiteFooter() {
   const { name, blurb, organisationNumberDisplay, address, phones, emails } = companyProfile;
   return (
-    <footer className="on-deep bg-deep text-paper">
+    <footer className="on-deep bg-deep text-paper print:hidden">
       <div className="frame grid grid-cols-1 gap-x-12 gap-y-10 py-14 md:grid-cols-[1.6fr_1fr_1.2fr] lg:py-16">
         <div>
           <BrandMark />
@@ -60,7 +67,18 @@ export function SiteFooter() {
         </div>
       </div>
       <div className="border-t border-paper/15">
-        <p className="frame py-5 text-sm text-fog">{name}</p>
+        <div className="frame py-6">
+          <ul aria-label="Legal" className="flex flex-wrap gap-x-6">
+            {legalLinks.map(({ text, to }) => (
+              <li key={to}>
+                <ContentLink to={to} className={linkClasses}>
+                  {text}
+                </ContentLink>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-sm text-fog">{name}</p>
+        </div>
       </div>
     </footer>
   );

@@ -12,14 +12,14 @@ export function SiteHeader() {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   return (
-    <header className="site-header sticky top-0 z-40 border-b border-line bg-paper">
+    <header className="site-header sticky top-0 z-40 border-b border-line bg-paper print:static">
       <div className="frame flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-4">
         <SectionLink section="home" className="rounded-md text-ink no-underline">
           <BrandMark />
           <span className="sr-only"> – home</span>
         </SectionLink>
 
-        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+        <nav aria-label="Main" className="hidden items-center gap-1 md:flex print:hidden">
           {navigation.map(({ section, label }) => (
             <SectionLink
               key={section}
@@ -39,7 +39,7 @@ export function SiteHeader() {
           onClick={() => setMenuOpen(true)}
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
-          className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-md font-medium text-ink hover:bg-mist md:hidden"
+          className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-md font-medium text-ink hover:bg-mist md:hidden print:hidden"
         >
           <Menu aria-hidden="true" className="size-6" />
           Menu

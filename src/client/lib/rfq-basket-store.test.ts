@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BASKET_STORAGE_KEY, createBasketStore } from './basket-store.ts';
+import { BASKET_STORAGE_KEY, createBasketStore } from './rfq-basket-store.ts';
 
 const cuvette = {
   id: 21,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RFQ_QUANTITY_MAX, RFQ_QUANTITY_MIN, rfqQuantity } from '#contract/rfq.ts';
-import { classNames } from '#client/ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 /**
  * A quantity of at least 1. Anything may stand in the field while it is typed; leaving it or pressing Enter settles on

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { RfqLine, RfqProduct } from '#contract/rfq.ts';
-import { createBasketStore, EMPTY_BASKET } from './basket-store.ts';
+import { createBasketStore, EMPTY_BASKET } from './rfq-basket-store.ts';
 
 /**
  * The click that brings a window to the front is answered first: Send in a basket that another window emptied says so,

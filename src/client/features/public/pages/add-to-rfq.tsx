@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { toast } from '#client/lib/toast.ts';
+import { basket } from '#client/lib/use-rfq-basket.ts';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { QuantityField } from '#client/ui/quantity-field.tsx';
+
+/** Puts a product into the basket and says so; the basket itself stands beside the catalogue. */
+export function AddToRfq({
+  product,
+  size = 'sm',
+  className,
+}: {
+  product: Product;
+  size?: 'sm' | 'lg';
+  className?: string;
+}) {
+  const [quantity, setQuantity] = useState(1);
+  const navigate = useNavigate();
+  const { name } = product;
+  return (
+    <form
+      noValidate
+      className={classNames('flex gap-2 print:hidden', className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        basket.add(product, quantity);
+        setQuantity(1);
+        toast({
+          title: 'Added to RFQ',
+          description: `${quantity} × ${name}`,
+          tone: 'success',
+          action: { label: 'View RFQ', onSelect: () => void navigate({ to: '/', hash: 'products' }) },
+        });
+      }}
+    >
+      <QuantityField
+        label={`Quantity of ${name}`}
+        quantity={quantity}
+        onChange={setQuantity}
+        className={size === 'lg' ? 'min-h-13 w-20 shrink-0 text-md' : 'w-16 shrink-0'}
+      />
+      <Button type="submit" size={size} aria-label={`Add to RFQ: ${name}`} className="grow whitespace-nowrap">
+        Add to RFQ
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ContentPage } from '#content/pages/content-page.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useBasketUpkeep } from '#client/lib/use-rfq-basket.ts';
+
+/** The question that a page asks of the catalogue. */
+export function pageProductsInput({ relatedProducts }: ContentPage) {
+  return { itemNumbers: [...relatedProducts] };
+}
+
+/** The items that a page names, as the catalogue lists them today. */
+export function usePageProducts(page: ContentPage) {
+  const { data, error, isFetching, refetch } = trpc.public.products.byItemNumbers.useQuery(
+    pageProductsInput(page),
+  );
+  useBasketUpkeep(data);
+  return {
+    products: data,
+    own: data?.find(({ itemNumber }) => itemNumber === page.itemNumber),
+    failure: error && !isFetching ? errorMessage(error) : undefined,
+    retry: () => void refetch(),
+  };
+}

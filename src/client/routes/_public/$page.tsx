@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { isContentPath, type ContentPath } from '#content/content-paths.ts';
+import { contentPageHead } from '#client/features/public/pages/content-page-head.ts';
+import { openPage } from '#client/features/public/pages/open-page.ts';
+import { PageScreen } from '#client/features/public/pages/page-screen.tsx';
+
+/** The product and service pages. An address that is none of theirs does not match: it is not found as any other. */
+export const Route = createFileRoute('/_public/$page')({
+  params: {
+    parse: ({ page }) => (isContentPath(`/${page}`) ? { page } : false),
+    stringify: ({ page }) => ({ page }),
+  },
+  loader: ({ params, context }) => openPage(`/${params.page}` as ContentPath, context),
+  head: ({ loaderData }) => contentPageHead(loaderData?.page),
+  codeSplitGroupings: [['component', 'loader']],
+  component: ContentPage,
+});
+
+function ContentPage() {
+  const loaded = Route.useLoaderData();
+  // Another page is another screen: quantities and messages of the one before do not stay.
+  return <PageScreen key={loaded.page.path} {...loaded} />;
+}

@@ -1,0 +1,39 @@
+import { createFileRoute, useHydrated } from '@tanstack/react-router';
+import { CrossReferenceGuide } from '#client/features/public/pages/cross-reference-guide.tsx';
+import { contentPageHead } from '#client/features/public/pages/content-page-head.ts';
+import { openPage } from '#client/features/public/pages/open-page.ts';
+import { PageScreen } from '#client/features/public/pages/page-screen.tsx';
+
+export const Route = createFileRoute('/_public/tro-cross-reference-guide')({
+  // What the guide is narrowed to, so that a row can be sent to somebody. Anything but text falls away.
+  validateSearch: ({ find }): { find?: string } => (typeof find === 'string' ? { find } : {}),
+  loader: ({ context }) => openPage('/tro-cross-reference-guide', context),
+  head: ({ loaderData }) => contentPageHead(loaderData?.page),
+  codeSplitGroupings: [['component', 'loader']],
+  component: GuidePage,
+});
+
+function GuidePage() {
+  const loaded = Route.useLoaderData();
+  const { find = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  // One rendering serves every query string, so the address counts once the page has come alive.
+  const isHydrated = useHydrated();
+  return (
+    <PageScreen
+      {...loaded}
+      crossReference={
+        <CrossReferenceGuide
+          find={isHydrated ? find : ''}
+          onFindChange={(text) =>
+            void navigate({
+              search: text === '' ? {} : { find: text },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      }
+    />
+  );
+}

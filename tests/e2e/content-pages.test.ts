@@ -1,0 +1,215 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contentPaths } from '#content/content-paths.ts';
+import { crossReferenceRows } from '#content/cross-reference.ts';
+import { contentPageAt } from '#content/pages/index.ts';
+import { launchBrowser } from './browser.ts';
+import { basketCard, quantityInBasket } from './catalogue-page.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+const GUIDE = '/tro-cross-reference-guide';
+const REAGENT = 'CLX Reagent Set 09991';
+const paths = [...contentPaths, '/legal', '/no-such-page'];
+
+let server: RunningServer;
+let browser: Browser;
+let context: BrowserContext;
+let faults: string[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+beforeEach(() => {
+  faults = [];
+});
+
+afterEach(async () => {
+  await context?.close();
+});
+
+async function open(path: string, { width = 1280, script = true } = {}): Promise<Page> {
+  context = await browser.newContext({
+    viewport: { width, height: 860 },
+    javaScriptEnabled: script,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  return page;
+}
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each(paths)('%s', (path) => {
+  test('can be used by everyone, on a desk and on a phone', async () => {
+    const page = await open(path);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 860 });
+    expect(await violations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('needs no sideways scrolling at 320 pixels', async () => {
+    const page = await open(path, { width: 320 });
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+});
+
+describe('the cross-reference guide', () => {
+  const rows = (page: Page) =>
+    page.locator('tbody tr').filter({ has: page.getByText(/^(confirmed|ask us)/) });
+  const equipment = (page: Page) => rows(page).getByRole('rowheader').allTextContents();
+
+  test('is a whole table without a script, and offers no search that would not answer', async () => {
+    const page = await open(GUIDE, { script: false });
+    expect(await equipment(page)).toEqual(crossReferenceRows.map((row) => row.equipment));
+    expect(await page.getByRole('search').count()).toBe(0);
+  });
+
+  test('is searched and sorted by keyboard, and says how many rows are left and how they are sorted', async () => {
+    const page = await open(GUIDE);
+    const search = page.getByRole('searchbox', { name: 'Find a system, analyser or number' });
+    const count = page.getByRole('status').filter({ hasText: 'rows' });
+    expect(await count.textContent()).toBe('14 rows');
+
+    await search.focus();
+    await page.keyboard.type('hyundai');
+    await page.getByText('2 of 14 rows', { exact: true }).waitFor();
+    expect(await equipment(page)).toEqual(['HiBallast, HiBallast NF', 'EcoBallast (UV)']);
+
+    const status = page.getByRole('columnheader', { name: 'Status' });
+    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Status');
+    await page.keyboard.press('Enter');
+    expect(await status.getAttribute('aria-sort')).toBe('ascending');
+    await page.keyboard.press('Space');
+    expect(await status.getAttribute('aria-sort')).toBe('descending');
+    expect(await equipment(page)).toEqual(['EcoBallast (UV)', 'HiBallast, HiBallast NF']);
+    expect(await page.getByRole('columnheader', { name: 'Maker' }).getAttribute('aria-sort')).toBe('none');
+  });
+
+  test('is sorted from a list on a phone, where its rows are cards', async () => {
+    const page = await open(GUIDE, { width: 390 });
+    await page.getByLabel('Sort by').selectOption({ label: 'Status' });
+    expect((await equipment(page)).slice(-2)).toEqual(['CLX-Ex2', 'EcoBallast (UV)']);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+
+  test('keeps what was looked for in the address, so that it can be sent to somebody and come back to', async () => {
+    const page = await open(`${GUIDE}?find=clx+ex2`);
+    await page.getByText('1 of 14 rows', { exact: true }).waitFor();
+    expect(await equipment(page)).toEqual(['CLX-Ex2']);
+    await page.getByRole('link', { name: 'CLX-Ex2', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: REAGENT }).waitFor();
+    await page.goBack();
+    await page.getByText('1 of 14 rows', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Products' }).first().click();
+    await page.waitForURL((url) => url.hash === '#products' && url.search === '');
+  });
+
+  test('leads from an open row to a letter that names it', async () => {
+    const page = await open(GUIDE);
+    const ask = page.getByRole('link', { name: 'ask us about ERMA FIRST FIT' });
+    const letter = new URL((await ask.getAttribute('href')) ?? '');
+    expect(letter.searchParams.get('subject')).toBe('TRO reagent for ERMA FIRST FIT');
+    expect(letter.searchParams.get('body')).toContain('Which TRO reagent fits: ERMA FIRST FIT?');
+
+    await page.getByRole('searchbox').fill('Seven & Sons');
+    const missing = page.getByRole('link', { name: 'Ask us about “Seven & Sons”' });
+    expect(new URL((await missing.getAttribute('href')) ?? '').searchParams.get('subject')).toBe(
+      'TRO reagent for Seven & Sons',
+    );
+    await page.getByRole('button', { name: 'Show all rows' }).click();
+    await page.getByText('14 rows', { exact: true }).waitFor();
+  });
+});
+
+describe('a product page', () => {
+  test('puts its item and a related one into the basket beside the catalogue', async () => {
+    const page = await open('/clx-reagent-09991');
+    const header = page.locator('article > header');
+    await header.getByRole('spinbutton', { name: `Quantity of ${REAGENT}` }).fill('3');
+    await header.getByRole('button', { name: `Add to RFQ: ${REAGENT}` }).click();
+    await page.getByText('Added to RFQ', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Add to RFQ: Reagent Check Valve Set' }).click();
+    await page.getByText('1 in RFQ', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'View RFQ' }).click();
+
+    await page.waitForURL('**/#products');
+    await basketCard(page).waitFor();
+    expect(await quantityInBasket(page, REAGENT).inputValue()).toBe('3');
+    expect(await quantityInBasket(page, 'Reagent Check Valve Set').inputValue()).toBe('1');
+    expect(faults).toEqual([]);
+  });
+
+  test('is reached from a service and from an answer of the landing page, and has its own words each time', async () => {
+    const page = await open('/');
+    await page.getByRole('link', { name: 'Stores for ships in port' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ship Chandler Services' }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Sodium thiosulfate', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sodium Thiosulfate' }).waitFor();
+    await page.waitForFunction(() => document.title.startsWith('Sodium Thiosulfate for Ballast Water |'));
+    expect(faults).toEqual([]);
+  });
+
+  test.each(contentPaths)(
+    '%s is whole in the first response: headings, facts and three products',
+    async (path) => {
+      const html = await (await fetch(server.url + path)).text();
+      const words = html.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]+>/g, ' ');
+      const text = words.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+      const content = contentPageAt(path)!;
+      for (const { heading } of content.sections) expect(text).toContain(heading);
+      for (const { label, value } of content.specification.rows) {
+        expect(text).toContain(label);
+        expect(text).toContain(value.replaceAll('>', '&gt;'));
+      }
+      expect(html.match(/aria-label="Add to RFQ: /g)?.length).toBe(content.itemNumber === undefined ? 3 : 4);
+    },
+  );
+});
+
+test('an unknown address offers a search that works without a script', async () => {
+  const page = await open('/no-such-page', { script: false });
+  await page.getByLabel('Name or item number').fill('28034');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL('**/search?q=28034');
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toContain('CLX-Ex2 TRO Monitor');
+});
+
+test('the footer leads to each part of the legal page', async () => {
+  const page = await open('/tro-kit');
+  for (const [name, id, heading] of [
+    ['Privacy Policy', 'privacy', 'Privacy policy'],
+    ['Terms of Service', 'terms', 'Terms of service'],
+    ['Compliance', 'compliance', 'Compliance'],
+  ] as const) {
+    await page
+      .getByRole('contentinfo')
+      .getByRole('list', { name: 'Legal' })
+      .getByRole('link', { name })
+      .click();
+    await page.waitForURL(`**/legal#${id}`);
+    await page.waitForFunction((focused) => document.activeElement?.id === focused, id);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(heading);
+  }
+});
