@@ -103,7 +103,9 @@ export function CatalogueSection({ search, onSearchChange }: CatalogueSectionPro
           brandNames={catalogue.brandNames}
           unknown={looked.unknown}
           onProductClose={looked.close}
-          onUnknownSearch={() => onSearchChange({ q: looked.unknown?.slice(0, SEARCH_TEXT_CONSIDERED) }, 'push')}
+          onUnknownSearch={() =>
+            onSearchChange({ q: looked.unknown?.slice(0, SEARCH_TEXT_CONSIDERED) }, 'push')
+          }
           onUnknownDismiss={() => {
             onSearchChange({ ...search, product: undefined }, 'replace');
             focusResults();
