@@ -6,6 +6,7 @@ import { PAGE_DATA_ID, writePageData } from '#client/lib/page-data.ts';
 import { PageHeadTags } from '#client/lib/page-head-tags.tsx';
 import { useFocusOnNavigation } from '#client/lib/use-focus-on-navigation.ts';
 import type { RouterContext } from '#client/router.tsx';
+import { AdminBoxWhenNear } from '#client/routes/_public/-admin-box.tsx';
 import { ToastHost } from '#client/ui/toast-host.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -23,7 +24,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   component: Root,
   notFoundComponent: () => (
-    <PublicLayout>
+    <PublicLayout adminBox={<AdminBoxWhenNear />}>
       <NotFoundPage />
     </PublicLayout>
   ),

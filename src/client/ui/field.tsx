@@ -83,6 +83,31 @@ export function TextField({ label, hint, error, labelHidden, className, id, ...i
   );
 }
 
+export type TextAreaProps = FieldText & Omit<ComponentProps<'textarea'>, 'className'>;
+
+export function TextArea({ label, hint, error, labelHidden, className, id, ...area }: TextAreaProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const text: FieldText = {
+    label,
+    hint,
+    error,
+    className,
+    ...(labelHidden === undefined ? {} : { labelHidden }),
+  };
+  return (
+    <FieldFrame id={fieldId} {...text}>
+      <textarea
+        id={fieldId}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy(fieldId, text)}
+        className={classNames(control, 'py-2', controlEdge(error !== undefined))}
+        {...area}
+      />
+    </FieldFrame>
+  );
+}
+
 export type SelectProps = FieldText & Omit<ComponentProps<'select'>, 'className'>;
 
 /** The browser's own list: it works with every thumb, keyboard and screen reader. */

@@ -2,8 +2,9 @@ import { Link, useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { focusWithoutScroll } from '#client/lib/use-focus-on-navigation.ts';
 
-/** The sections of the landing page that can be linked to. */
-export type LandingSection = 'home' | 'services' | 'products' | 'contact';
+/** The places of the landing page that can be linked to: its sections in their order, and the report form in one of them. */
+export type LandingSection =
+  'home' | 'services' | 'products' | 'about' | 'team' | 'compliance' | 'report-form' | 'contact';
 
 /** Leads to a section of the landing page, from any page; what the visitor filtered there stays as it is. */
 export function SectionLink({

@@ -5,7 +5,7 @@ import { errorMessage, errorStatus } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PageSpinner } from '#client/ui/spinner.tsx';
-import { FormError } from './form-error.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { OneTimeLinkForm } from './one-time-link-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignedInPanel } from './signed-in-panel.tsx';

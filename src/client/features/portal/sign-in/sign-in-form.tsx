@@ -5,7 +5,7 @@ import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
-import { FormError } from './form-error.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useEnterPortal } from './use-portal-session.ts';
 

@@ -1,7 +1,7 @@
 import type { PortalSessionUser } from '#contract/session.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormError } from './form-error.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { useSignOut } from './use-portal-session.ts';
 
 export function SignedInPanel({ user }: { user: PortalSessionUser }) {

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { services } from '#content/landing.ts';
 import { ContentLink } from '#client/ui/content-link.tsx';
 import { SectionHeading } from '#client/ui/section-heading.tsx';
 import { ServiceIcon } from './service-icon.tsx';
 
-export function ServicesSection() {
+/** The six services, and under them the strip to call and write from. */
+export function ServicesSection({ strip }: { strip: ReactNode }) {
   return (
     <section id="services" aria-labelledby="services-title" className="bg-paper">
       <div className="frame py-16 lg:py-24">
@@ -38,6 +40,7 @@ export function ServicesSection() {
             </li>
           ))}
         </ul>
+        <div className="mt-10 lg:mt-12">{strip}</div>
       </div>
     </section>
   );

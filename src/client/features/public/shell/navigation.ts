@@ -10,5 +10,8 @@ export const navigation: readonly NavigationEntry[] = [
   { section: 'home', label: 'Home' },
   { section: 'services', label: 'Services' },
   { section: 'products', label: 'Products' },
+  { section: 'about', label: 'About' },
+  { section: 'team', label: 'Team' },
+  { section: 'compliance', label: 'Compliance' },
   { section: 'contact', label: 'Contact' },
 ];

@@ -2,8 +2,14 @@ import type { ReactNode } from 'react';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
+interface PublicLayoutProps {
+  /** The admin's way in, at the foot of the page. */
+  adminBox: ReactNode;
+  children: ReactNode;
+}
+
 /** What every public page stands in. */
-export function PublicLayout({ children }: { children: ReactNode }) {
+export function PublicLayout({ adminBox, children }: PublicLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,7 +27,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter adminBox={adminBox} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
 import { ContentLink } from '#client/ui/content-link.tsx';
 import { SectionLink } from '#client/ui/section-link.tsx';
@@ -13,7 +14,7 @@ const legalLinks = [
   { text: 'Compliance', to: '/legal#compliance' },
 ] as const;
 
-export function SiteFooter() {
+export function SiteFooter({ adminBox }: { adminBox: ReactNode }) {
   const { name, blurb, organisationNumberDisplay, address, phones, emails } = companyProfile;
   return (
     <footer className="on-deep bg-deep text-paper print:hidden">
@@ -67,17 +68,20 @@ export function SiteFooter() {
         </div>
       </div>
       <div className="border-t border-paper/15">
-        <div className="frame py-6">
-          <ul aria-label="Legal" className="flex flex-wrap gap-x-6">
-            {legalLinks.map(({ text, to }) => (
-              <li key={to}>
-                <ContentLink to={to} className={linkClasses}>
-                  {text}
-                </ContentLink>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-2 text-sm text-fog">{name}</p>
+        <div className="frame flex flex-wrap items-end justify-between gap-x-12 gap-y-6 py-6">
+          <div>
+            <ul aria-label="Legal" className="flex flex-wrap gap-x-6">
+              {legalLinks.map(({ text, to }) => (
+                <li key={to}>
+                  <ContentLink to={to} className={linkClasses}>
+                    {text}
+                  </ContentLink>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-2 text-sm text-fog">{name}</p>
+          </div>
+          <div className="min-w-[min(100%,24rem)]">{adminBox}</div>
         </div>
       </div>
     </footer>

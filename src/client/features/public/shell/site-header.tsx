@@ -19,12 +19,12 @@ export function SiteHeader() {
           <span className="sr-only"> – home</span>
         </SectionLink>
 
-        <nav aria-label="Main" className="hidden items-center gap-1 md:flex print:hidden">
+        <nav aria-label="Main" className="hidden items-center lg:flex xl:gap-1 print:hidden">
           {navigation.map(({ section, label }) => (
             <SectionLink
               key={section}
               section={section}
-              className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-3 text-md font-medium text-ink no-underline transition-colors hover:bg-mist hover:text-theme lg:px-4"
+              className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2.5 text-md font-medium text-ink no-underline transition-colors hover:bg-mist hover:text-theme xl:px-4"
             >
               {label}
             </SectionLink>
@@ -39,7 +39,7 @@ export function SiteHeader() {
           onClick={() => setMenuOpen(true)}
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
-          className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-md font-medium text-ink hover:bg-mist md:hidden print:hidden"
+          className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-md font-medium text-ink hover:bg-mist lg:hidden print:hidden"
         >
           <Menu aria-hidden="true" className="size-6" />
           Menu

@@ -1,0 +1,46 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { AdminCodeForm } from './admin-code-form.tsx';
+import { useLeaveAdmin } from './use-admin-session.ts';
+
+const link =
+  'inline-flex min-h-11 items-center px-1 text-md text-paper underline decoration-fog/50 underline-offset-4 hover:decoration-paper';
+
+/** The way in for the admin at the foot of the site; signed in, the way to the panel and out. */
+export function AdminBox() {
+  const navigate = useNavigate();
+  const status = trpc.admin.session.status.useQuery();
+  const leave = useLeaveAdmin();
+
+  if (!status.data?.authenticated) {
+    return (
+      <div className="max-w-md">
+        <AdminCodeForm label="Admin code" onEntered={() => void navigate({ to: '/admin' })} />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      <Link to="/admin" className={link}>
+        Admin
+      </Link>
+      <button
+        type="button"
+        aria-disabled={leave.isPending}
+        onClick={() => {
+          if (leave.isPending) return;
+          leave.mutate(undefined, {
+            onSuccess: () => void toast({ title: 'Logged out', description: 'Admin session ended' }),
+            onError: (error) =>
+              void toast({ title: 'Not logged out', description: errorMessage(error), tone: 'danger' }),
+          });
+        }}
+        className={link}
+      >
+        Logout
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { REPORT_MESSAGE_MAX, ReportMessageText, type ReportDialogue } from '#contract/report.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { newUuid } from '#client/lib/new-uuid.ts';
+import { dayInWords, osloTimeInWords } from '#client/lib/oslo-time.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextArea } from '#client/ui/field.tsx';
+
+interface ReportCaseProps {
+  code: string;
+  dialogue: ReportDialogue;
+  onChange: (dialogue: ReportDialogue) => void;
+  onLeave: () => void;
+}
+
+/** How far a report is and what that means, what was written so far, and room to write more, after closing too. */
+export function ReportCase({ code, dialogue, onChange, onLeave }: ReportCaseProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
+  return (
+    <div className="grid gap-6">
+      <div>
+        <h3 ref={title} tabIndex={-1} className="text-lg">
+          Your report
+        </h3>
+        <p className="mt-3 text-md">
+          <span className="font-semibold">{dialogue.statusLabel}.</span> {dialogue.statusText}
+        </p>
+      </div>
+      <Dates dialogue={dialogue} />
+      <Messages dialogue={dialogue} />
+      <Reply code={code} onSent={onChange} />
+      <div className="border-t border-line pt-5">
+        <Button variant="secondary" onClick={onLeave}>
+          Leave the report
+        </Button>
+        <p className="mt-2 text-sm text-muted">Leaving forgets the code in this window.</p>
+      </div>
+    </div>
+  );
+}
+
+function Dates({ dialogue }: { dialogue: ReportDialogue }) {
+  const { createdAt, acknowledgedAt, acknowledgeBy, feedbackAt, feedbackBy, closedAt } = dialogue;
+  const rows = [
+    ['Received', osloTimeInWords(createdAt)],
+    acknowledgedAt
+      ? ['Acknowledged', osloTimeInWords(acknowledgedAt)]
+      : ['Acknowledgement due by', dayInWords(acknowledgeBy)],
+    feedbackAt
+      ? ['Feedback given', osloTimeInWords(feedbackAt)]
+      : ['Feedback due by', dayInWords(feedbackBy)],
+    ...(closedAt ? [['Closed', osloTimeInWords(closedAt)]] : []),
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-1 text-md sm:grid-cols-[auto_minmax(0,1fr)]">
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted max-sm:mt-2">{label}</dt>
+          <dd className="tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const UNREADABLE = 'This text cannot be opened any more.';
+
+function Messages({ dialogue: { messages } }: { dialogue: ReportDialogue }) {
+  return (
+    <section aria-labelledby="case-messages">
+      <h4 id="case-messages" className="text-md">
+        Messages
+      </h4>
+      <p className="text-sm text-muted">Times are Oslo time.</p>
+      {messages.length === 0 ? (
+        <p className="mt-3 border-t border-line pt-3 text-md">
+          None yet. The handler’s questions and answers will stand here.
+        </p>
+      ) : (
+        <ol className="mt-3 grid gap-3">
+          {messages.map(({ sender, text, createdAt }, index) => (
+            <li key={index} className="border-t border-line pt-3 text-md">
+              <p className="text-sm text-muted">
+                <span className="font-medium text-ink">{sender === 'reporter' ? 'You' : 'Handler'}</span>
+                {' · '}
+                {osloTimeInWords(createdAt)}
+              </p>
+              <p className="mt-1 whitespace-pre-wrap">{text ?? UNREADABLE}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Reply({ code, onSent }: { code: string; onSent: (dialogue: ReportDialogue) => void }) {
+  const { client } = trpc.useUtils();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const attempt = useRef({ text: '', clientUuid: '' });
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const [notice, setNotice] = useState('');
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    const checked = ReportMessageText.safeParse(text);
+    if (!checked.success) {
+      setError(checked.error.issues[0]?.message);
+      box.current?.focus();
+      return;
+    }
+    if (attempt.current.text !== checked.data)
+      attempt.current = { text: checked.data, clientUuid: newUuid() };
+    setSending(true);
+    setError(undefined);
+    setNotice('');
+    try {
+      onSent(await client.public.reports.reply.mutate({ receiptCode: code, ...attempt.current }));
+      attempt.current = { text: '', clientUuid: '' };
+      setText('');
+      setNotice('Message sent.');
+    } catch (failure) {
+      setError(errorMessage(failure));
+      box.current?.focus();
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      autoComplete="off"
+      className="grid gap-3"
+      onSubmit={(event) => void send(event)}
+    >
+      <TextArea
+        ref={box}
+        label="Your message"
+        rows={4}
+        maxLength={REPORT_MESSAGE_MAX}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={error}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? 'Sending…' : 'Send message'}
+        </Button>
+        <output className="text-sm font-medium text-success">{notice}</output>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SubmittedReport } from '#contract/report.ts';
+import { copyText } from '#client/lib/copy-text.ts';
+import { dayInWords } from '#client/lib/oslo-time.ts';
+import { Button } from '#client/ui/button.tsx';
+
+interface ReportReceiptProps {
+  receipt: SubmittedReport;
+  onAnother: () => void;
+}
+
+/** Shows the code this once. Printing prints this panel and nothing around it. */
+export function ReportReceipt({ receipt, onAnother }: ReportReceiptProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [copied, setCopied] = useState('');
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
+  const groups = receipt.receiptCode.split(' ');
+
+  async function copy(): Promise<void> {
+    const done = await copyText(receipt.receiptCode);
+    setCopied(done ? 'Code copied.' : 'The code could not be copied. Please write it down.');
+  }
+
+  return (
+    <div className="print-alone grid gap-5">
+      <div>
+        <h3 ref={title} tabIndex={-1} className="text-lg">
+          Report submitted
+        </h3>
+        <p className="mt-2 text-md text-muted">
+          Your report has been submitted successfully and will be reviewed confidentially.
+        </p>
+      </div>
+      <div className="rounded-md border border-ink p-4 sm:p-5">
+        <p id="receipt-label" className="text-sm font-medium">
+          Your receipt code
+        </p>
+        <p
+          aria-labelledby="receipt-label"
+          role="group"
+          translate="no"
+          className="mt-2 flex flex-wrap gap-x-[0.75ch] font-mono text-lg font-medium tabular-nums sm:text-xl"
+        >
+          {groups.map((group, index) => (
+            // The space lets a selection be copied as it is read.
+            <span key={index}>{index < groups.length - 1 ? `${group} ` : group}</span>
+          ))}
+        </p>
+      </div>
+      <p className="border-l-4 border-signal bg-signal-tint px-4 py-3 text-md">
+        <strong className="font-semibold">Keep it now: it cannot be shown again.</strong> It is the only way
+        back to your report. Nobody can recover it, we neither.
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-md">
+        <dt className="text-muted">Acknowledged by</dt>
+        <dd>{dayInWords(receipt.acknowledgeBy)}</dd>
+        <dt className="text-muted">Feedback by</dt>
+        <dd>{dayInWords(receipt.feedbackBy)}</dd>
+      </dl>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button onClick={() => void copy()}>Copy code</Button>
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button variant="ghost" onClick={onAnother}>
+          Submit another report
+        </Button>
+      </div>
+      <output className="text-sm font-medium text-ink empty:hidden print:hidden">{copied}</output>
+    </div>
+  );
+}

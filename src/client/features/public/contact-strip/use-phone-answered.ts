@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { AVAILABILITY_REFRESH_MS, isWithinOsloHours, type OsloHours } from '#contract/opening-hours.ts';
+
+/** Whether the telephone is answered now. Unknown until the page runs in a browser: what a server sends is kept. */
+export function usePhoneAnswered({ from, to }: OsloHours): boolean | undefined {
+  const [isAnswered, setAnswered] = useState<boolean>();
+  useEffect(() => {
+    const look = () => setAnswered(isWithinOsloHours(new Date(), { from, to }));
+    look();
+    const timer = setInterval(look, AVAILABILITY_REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [from, to]);
+  return isAnswered;
+}

@@ -1,0 +1,162 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  CONTACT_MESSAGE_MIN_LENGTH,
+  CONTACT_SERVICE_LABELS,
+  CONTACT_SERVICES,
+  SubmitContactInput,
+} from '#contract/contact.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { typedBefore } from '#client/lib/typed-before.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ErrorSummary } from '#client/ui/error-summary.tsx';
+import { Select, TextArea, TextField } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import {
+  attemptOf,
+  CONTACT_FIELDS,
+  contactFields,
+  forgetContactDraft,
+  keepContactDraft,
+  readContactDraft,
+} from './contact-draft.ts';
+import { useSendContact, type ContactInput } from './use-send-contact.ts';
+
+const FORM_ID = 'contact-form';
+const fieldId = (name: string) => `contact-${name}`;
+
+/** Writes to the company. What is typed outlives a failed attempt, a reload and a lost connection. */
+export function ContactForm({ takesFocus, onSent }: { takesFocus: boolean; onSent: () => void }) {
+  const isHydrated = useHydrated();
+  const [draft] = useState(() => readContactDraft(Date.now()));
+  const form = useForm<ContactInput, unknown, SubmitContactInput>({
+    resolver: standardSchemaResolver(SubmitContactInput),
+    defaultValues: { ...draft.fields, ...typedBefore(FORM_ID) },
+    shouldFocusError: false,
+  });
+  const {
+    register,
+    formState: { errors, submitCount },
+  } = form;
+  const send = useSendContact();
+  const attempt = useRef(draft.attempt);
+  const isSending = useRef(false);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          keepContactDraft({
+            fields: contactFields({ ...values }),
+            startedAt: draft.startedAt,
+            attempt: attempt.current,
+          }),
+      }),
+    [form, draft],
+  );
+
+  useEffect(() => {
+    if (takesFocus) form.setFocus('name');
+  }, [form, takesFocus]);
+
+  async function submit(): Promise<void> {
+    // The second click of a double click comes before the button knows.
+    if (isSending.current) return;
+    isSending.current = true;
+    const typed = form.getValues();
+    const fields = contactFields({ ...typed });
+    const { startedAt } = draft;
+    attempt.current = attemptOf({ fields, startedAt, attempt: attempt.current });
+    keepContactDraft({ fields, startedAt, attempt: attempt.current });
+    try {
+      await send.mutateAsync({
+        ...fields,
+        website: typed.website,
+        elapsedMs: Math.max(0, Date.now() - startedAt),
+        idempotencyKey: attempt.current.key,
+      });
+      forgetContactDraft();
+      onSent();
+    } catch (error) {
+      showFieldIssues(error, form.setError, [...CONTACT_FIELDS]);
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  const mistakes = CONTACT_FIELDS.flatMap((name) => {
+    const message = errors[name]?.message;
+    return message ? [{ field: fieldId(name), message }] : [];
+  });
+  const field = (name: (typeof CONTACT_FIELDS)[number]) => ({
+    id: fieldId(name),
+    error: errors[name]?.message,
+    ...register(name),
+  });
+
+  return (
+    <form
+      id={FORM_ID}
+      noValidate
+      method="post"
+      aria-labelledby="contact-form-title"
+      className="grid gap-5"
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
+      <h3 id="contact-form-title" className="text-lg">
+        Send a message
+      </h3>
+      <ErrorSummary mistakes={mistakes} attempt={submitCount} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Name" autoComplete="name" {...field('name')} />
+        <TextField label="E-mail" type="email" autoComplete="email" {...field('email')} />
+        <TextField label="Company (optional)" autoComplete="organization" {...field('company')} />
+        <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone')} />
+      </div>
+      <Select label="Service (optional)" {...field('service')}>
+        <option value="">No particular one</option>
+        {CONTACT_SERVICES.map((service) => (
+          <option key={service} value={service}>
+            {CONTACT_SERVICE_LABELS[service]}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label="Message"
+        hint={`At least ${CONTACT_MESSAGE_MIN_LENGTH} characters.`}
+        rows={6}
+        {...field('message')}
+      />
+      <Honeypot {...register('website')} />
+      {send.error && <FormError>{errorMessage(send.error)}</FormError>}
+      <div>
+        <Button
+          type="submit"
+          size="lg"
+          disabled={!isHydrated}
+          aria-disabled={send.isPending}
+          className="max-sm:w-full"
+        >
+          {send.isPending ? 'Sending…' : 'Send message'}
+        </Button>
+      </div>
+      <noscript>
+        <p className="text-sm text-muted">This form needs JavaScript. The addresses beside it do not.</p>
+      </noscript>
+    </form>
+  );
+}
+
+/** A field that people neither see nor reach; programs that fill in every field give themselves away. */
+function Honeypot(input: React.ComponentProps<'input'>) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[10000px] h-px w-px overflow-hidden">
+      <label htmlFor={fieldId('website')}>Website</label>
+      <input id={fieldId('website')} type="text" tabIndex={-1} autoComplete="off" {...input} />
+    </div>
+  );
+}

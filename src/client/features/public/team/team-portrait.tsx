@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import defaultPortrait from './default-portrait.svg';
+
+/** The photo, the company's own drawing where there is none, and the initial where the picture does not arrive. */
+export function TeamPortrait({ name, imageUrl }: { name: string; imageUrl: string | null }) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const url = imageUrl || defaultPortrait;
+  if (brokenUrl === url) {
+    return (
+      <span
+        aria-hidden="true"
+        className="grid aspect-square w-full place-items-center bg-glass-tint text-4xl font-semibold text-glass-strong"
+      >
+        {Array.from(name.trim())[0]?.toLocaleUpperCase('en')}
+      </span>
+    );
+  }
+  return (
+    <img
+      // A picture that failed before this code ran will not say so again.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setBrokenUrl(url);
+      }}
+      src={url}
+      alt=""
+      width={400}
+      height={400}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBrokenUrl(url)}
+      className="aspect-square w-full bg-glass-tint object-cover"
+    />
+  );
+}

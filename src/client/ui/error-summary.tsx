@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+
+export interface FieldMistake {
+  /** The id of the control. */
+  field: string;
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  mistakes: readonly FieldMistake[];
+  /** Counts the attempts to send: with each one, focus comes here. */
+  attempt: number;
+}
+
+/** What is to be put right, above the form; each line leads to its field. */
+export function ErrorSummary({ mistakes, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, [attempt]);
+  if (mistakes.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="border-l-4 border-danger bg-danger-tint px-4 py-3 text-md text-ink"
+    >
+      <p className="font-semibold">
+        {mistakes.length === 1 ? 'One thing needs correcting' : `${mistakes.length} things need correcting`}
+      </p>
+      <ul className="mt-1">
+        {mistakes.map(({ field, message }) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                // Only focus moves: the address keeps what it says.
+                event.preventDefault();
+                document.getElementById(field)?.focus();
+              }}
+              className="inline-flex min-h-8 items-center text-danger underline underline-offset-4 pointer-coarse:min-h-11"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
