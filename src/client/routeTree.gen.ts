@@ -16,6 +16,7 @@ import { Route as PublicPageRouteImport } from './routes/_public/$page'
 import { Route as PublicLegalRouteImport } from './routes/_public/legal'
 import { Route as PublicSearchRouteImport } from './routes/_public/search'
 import { Route as PublicTroCrossReferenceGuideRouteImport } from './routes/_public/tro-cross-reference-guide'
+import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as PortalSplatRouteImport } from './routes/portal/$'
 
 const PublicRouteRoute = PublicRouteRouteImport.update({
@@ -53,6 +54,11 @@ const PublicTroCrossReferenceGuideRoute =
     path: '/tro-cross-reference-guide',
     getParentRoute: () => PublicRouteRoute,
   } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PortalSplatRoute = PortalSplatRouteImport.update({
   id: '/portal/$',
   path: '/portal/$',
@@ -67,6 +73,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof PublicSearchRoute
   '/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
+  '/admin/': typeof AdminIndexRoute
 }
 export interface FileRoutesByTo {
   '/portal-login': typeof PortalLoginRoute
@@ -76,6 +83,7 @@ export interface FileRoutesByTo {
   '/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
   '/': typeof PublicIndexRoute
+  '/admin': typeof AdminIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -87,6 +95,7 @@ export interface FileRoutesById {
   '/_public/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
   '/_public/': typeof PublicIndexRoute
+  '/admin/': typeof AdminIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -98,6 +107,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/tro-cross-reference-guide'
     | '/portal/$'
+    | '/admin/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/portal-login'
@@ -107,6 +117,7 @@ export interface FileRouteTypes {
     | '/tro-cross-reference-guide'
     | '/portal/$'
     | '/'
+    | '/admin'
   id:
     | '__root__'
     | '/_public'
@@ -117,12 +128,14 @@ export interface FileRouteTypes {
     | '/_public/tro-cross-reference-guide'
     | '/portal/$'
     | '/_public/'
+    | '/admin/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   PublicRouteRoute: typeof PublicRouteRouteWithChildren
   PortalLoginRoute: typeof PortalLoginRoute
   PortalSplatRoute: typeof PortalSplatRoute
+  AdminIndexRoute: typeof AdminIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -176,6 +189,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicTroCrossReferenceGuideRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/portal/$': {
       id: '/portal/$'
       path: '/portal/$'
@@ -210,6 +230,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicRouteRoute: PublicRouteRouteWithChildren,
   PortalLoginRoute: PortalLoginRoute,
   PortalSplatRoute: PortalSplatRoute,
+  AdminIndexRoute: AdminIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -39,9 +39,9 @@ export const complianceSection: {
       title: 'Maritime Compliance',
       text: 'Rules our work on board has to serve',
       bullets: [
-        'Ballast Water Management Convention, D-2 standard',
+        'Ballast Water Management Convention, D\u20112 standard',
         'Ballast water record book, form in force since February 2025',
-        'US Coast Guard rules, 33 CFR 151 subpart D',
+        'US Coast Guard rules, 33 CFR 151 subpart\u00A0D',
       ],
     },
   ],

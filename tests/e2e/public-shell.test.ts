@@ -50,8 +50,10 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?
 
 test('the sections stand in their order under their anchors, and every entry leads to one that is there', async () => {
   const page = await visit();
-  const anchors = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
-  expect(anchors).toEqual(['home', 'services', 'products', 'faq', 'contact']);
+  const anchors = ['home', 'services', 'products', 'about', 'team', 'compliance', 'contact'];
+  const sections = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id));
+  // Questions and answers stand before the contact section; no entry leads to them.
+  expect(sections.filter((id) => id !== 'faq')).toEqual(anchors);
   const targets = await page
     .locator('header a[href*="#"], footer a[href*="#"]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).hash.slice(1)));
@@ -98,6 +100,9 @@ test('on a phone the menu opens from the right, holds focus, and closes after a 
     'Home',
     'Services',
     'Products',
+    'About',
+    'Team',
+    'Compliance',
     'Contact',
     'Portal Login',
     '+47 00 00 00 01',

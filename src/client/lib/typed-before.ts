@@ -3,7 +3,8 @@
  * while that form is taken over; nothing typed is to be lost to an empty default.
  */
 export function typedBefore(formId: string): Readonly<Record<string, string>> {
-  const form = globalThis.document?.getElementById(formId);
+  if (import.meta.env.SSR) return {};
+  const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return {};
   const entries = [...new FormData(form)];
   return Object.fromEntries(

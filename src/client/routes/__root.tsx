@@ -6,10 +6,12 @@ import { PAGE_DATA_ID, writePageData } from '#client/lib/page-data.ts';
 import { PageHeadTags } from '#client/lib/page-head-tags.tsx';
 import { useFocusOnNavigation } from '#client/lib/use-focus-on-navigation.ts';
 import type { RouterContext } from '#client/router.tsx';
-import { AdminBoxWhenNear } from '#client/routes/_public/-admin-box.tsx';
+import { DeferredAdminBox } from '#client/routes/_public/-admin-box.tsx';
 import { ToastHost } from '#client/ui/toast-host.tsx';
+import { fetchOnServer } from '#client/ui/deferred.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: () => fetchOnServer(),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -24,7 +26,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   component: Root,
   notFoundComponent: () => (
-    <PublicLayout adminBox={<AdminBoxWhenNear />}>
+    <PublicLayout adminBox={<DeferredAdminBox />}>
       <NotFoundPage />
     </PublicLayout>
   ),

@@ -1,10 +1,11 @@
-import { Near, whenNear } from '#client/ui/when-near.tsx';
+import { Deferred, deferred } from '#client/ui/deferred.tsx';
 
-export const adminBox = whenNear(
+const adminBox = deferred(
+  'near',
   async () => (await import('#client/features/admin/sign-in/admin-box.tsx')).AdminBox,
 );
 
-/** The admin's box at the foot of every public page; its code comes when somebody gets there. */
-export function AdminBoxWhenNear() {
-  return <Near part={adminBox} as="div" className="min-h-17" skeleton={null} />;
+/** The admin's box at the foot of every public page. */
+export function DeferredAdminBox() {
+  return <Deferred part={adminBox} props={{}} className="min-h-17" skeleton={null} />;
 }

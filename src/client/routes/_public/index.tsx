@@ -3,12 +3,13 @@ import { frequentQuestions } from '#content/faq.ts';
 import { hero, landingMetadata } from '#content/landing.ts';
 import { CatalogueSection } from '#client/features/public/catalogue/catalogue-section.tsx';
 import { primeCatalogue } from '#client/features/public/catalogue/prime-catalogue.ts';
-import { ContactSection } from '#client/features/public/landing/contact-section.tsx';
-import { FaqSection } from '#client/features/public/landing/faq-section.tsx';
 import { HeroSection } from '#client/features/public/landing/hero-section.tsx';
 import { ServicesSection } from '#client/features/public/landing/services-section.tsx';
+import { primeTeam } from '#client/features/public/team/prime-team.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { breadcrumbs, business, faq, organization, webSite } from '#client/lib/structured-data.ts';
+import { DeferredContactStrip } from './-contact-strip.tsx';
+import { drawUpTo, LandingParts } from './-landing-parts.tsx';
 import { readLandingSearch, type LandingSearch } from './-landing-search.ts';
 import { useCatalogueAddress } from './-use-catalogue-address.ts';
 
@@ -17,8 +18,9 @@ const NEUTRAL: LandingSearch = {};
 
 export const Route = createFileRoute('/_public/')({
   validateSearch: (search) => readLandingSearch(search),
+  beforeLoad: ({ location }) => drawUpTo(location.hash),
   loader: async ({ context }) => {
-    if (import.meta.env.SSR) await primeCatalogue(context);
+    if (import.meta.env.SSR) await Promise.all([primeCatalogue(context), primeTeam(context)]);
   },
   head: () =>
     pageHead({
@@ -33,17 +35,24 @@ export const Route = createFileRoute('/_public/')({
   component: LandingPage,
 });
 
+// Elements for good: what the catalogue draws anew leaves them alone, and with them the parts whose code has not come yet.
+const above = (
+  <>
+    <HeroSection />
+    <ServicesSection strip={<DeferredContactStrip product="Ballast water treatment" />} />
+  </>
+);
+const below = <LandingParts />;
+
 function LandingPage() {
   const search = Route.useSearch();
   const isHydrated = useHydrated();
   const onSearchChange = useCatalogueAddress();
   return (
     <>
-      <HeroSection />
-      <ServicesSection />
+      {above}
       <CatalogueSection search={isHydrated ? search : NEUTRAL} onSearchChange={onSearchChange} />
-      <FaqSection />
-      <ContactSection />
+      {below}
     </>
   );
 }

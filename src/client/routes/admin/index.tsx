@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminScreen } from './-admin-screen.tsx';
 
-export const Route = createFileRoute('/admin/')({ component: AdminScreen });
+export const Route = createFileRoute('/admin/')({ ssr: false, component: AdminScreen });

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { companyProfile } from '#content/company-profile.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { usePageTitle } from '#client/lib/use-page-title.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { PageSpinner } from '#client/ui/spinner.tsx';
@@ -18,7 +18,6 @@ interface AdminPageProps {
 
 /** The admin's own page, full screen: who is signed in, the way back and the way out. */
 export function AdminPage({ mark, codeForm, isLeaving, onLogout }: AdminPageProps) {
-  usePageTitle('Admin');
   const navigate = useNavigate();
   const status = trpc.admin.session.status.useQuery();
 
@@ -29,6 +28,7 @@ export function AdminPage({ mark, codeForm, isLeaving, onLogout }: AdminPageProp
 
   return (
     <div className="flex min-h-dvh flex-col bg-mist">
+      <title>{`Admin | ${companyProfile.name}`}</title>
       <meta name="robots" content="noindex" />
       <header className="border-b border-line bg-paper">
         <div className="frame flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">

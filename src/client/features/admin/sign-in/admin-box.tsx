@@ -15,11 +15,7 @@ export function AdminBox() {
   const leave = useLeaveAdmin();
 
   if (!status.data?.authenticated) {
-    return (
-      <div className="max-w-md">
-        <AdminCodeForm label="Admin code" onEntered={() => void navigate({ to: '/admin' })} />
-      </div>
-    );
+    return <AdminCodeForm label="Admin code" onEntered={() => void navigate({ to: '/admin' })} />;
   }
   return (
     <div className="flex flex-wrap items-center gap-x-5">

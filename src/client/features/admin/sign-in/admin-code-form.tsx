@@ -1,12 +1,13 @@
+import { useHydrated } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { ADMIN_CODE_LENGTH, AdminLoginInput } from '#contract/session.ts';
 import { errorMessage, errorStatus } from '#client/lib/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Button } from '#client/ui/button.tsx';
+import { fetchToaster } from '#client/ui/toast-host.tsx';
 import { useEnterAdmin } from './use-admin-session.ts';
 
 interface AdminCodeFormProps {
@@ -26,7 +27,7 @@ export function AdminCodeForm({ label, onEntered }: AdminCodeFormProps) {
     networkMode: 'always',
     onSuccess(session) {
       toast({ title: 'Login successful', description: 'Redirecting to admin panel...', tone: 'success' });
-      enter(session);
+      void enter(session);
       onEntered();
     },
     onError(error) {
@@ -34,6 +35,8 @@ export function AdminCodeForm({ label, onEntered }: AdminCodeFormProps) {
       input.current?.focus();
     },
   });
+
+  useEffect(() => void fetchToaster(), []);
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -3,27 +3,36 @@ import type { AdminLogin } from '#contract/session.ts';
 import { clearSessionToken, storeSessionToken } from '#client/lib/session-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
-/** What follows a sign-in: the token is kept, and whatever was fetched before it is forgotten. */
+/** What follows a sign-in: the token is kept, and what was known before is forgotten. */
 export function useEnterAdmin() {
-  const queryClient = useQueryClient();
   const utils = trpc.useUtils();
-  return ({ sessionToken }: AdminLogin) => {
+  const forget = useForgetAnswers();
+  return async ({ sessionToken }: AdminLogin) => {
     storeSessionToken('admin', sessionToken);
-    queryClient.clear();
     utils.admin.session.status.setData(undefined, { authenticated: true });
+    await forget();
   };
 }
 
 /** Ends the session on the server first: only then is this browser's copy of the token worthless. */
 export function useLeaveAdmin() {
-  const queryClient = useQueryClient();
   const utils = trpc.useUtils();
+  const forget = useForgetAnswers();
   return trpc.admin.session.logout.useMutation({
     networkMode: 'always',
     async onSuccess() {
       clearSessionToken('admin');
-      queryClient.removeQueries({ predicate: (query) => !query.isActive() });
-      await utils.admin.session.status.invalidate();
+      utils.admin.session.status.setData(undefined, { authenticated: false });
+      await forget();
     },
   });
+}
+
+/** Clears the cache; what is on the screen right now is asked for again instead. */
+function useForgetAnswers() {
+  const queryClient = useQueryClient();
+  return async () => {
+    queryClient.removeQueries({ type: 'inactive' });
+    await queryClient.invalidateQueries();
+  };
 }

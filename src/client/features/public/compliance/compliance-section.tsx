@@ -30,7 +30,7 @@ function Card({ card: { title, text, bullets, link } }: { card: ComplianceCard }
           {bullets.map((bullet) => (
             <li key={bullet} className="flex gap-3">
               <span aria-hidden="true" className="mt-[0.7em] h-px w-3 shrink-0 bg-glass" />
-              <span className="min-w-0">{bullet}</span>
+              <span className="min-w-0 text-pretty">{bullet}</span>
             </li>
           ))}
         </ul>

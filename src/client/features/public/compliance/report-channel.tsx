@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { SubmittedReport } from '#contract/report.ts';
-import { Button } from '#client/ui/button.tsx';
 import { ReportDialogue } from './report-dialogue.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportReceipt } from './report-receipt.tsx';
@@ -38,6 +37,7 @@ export function ReportChannel() {
           <ReportForm
             key={round}
             takesFocus={step.takesFocus}
+            onEnterCode={() => setStep({ at: 'dialogue' })}
             onSent={(receipt) => setStep({ at: 'receipt', receipt })}
           />
         )}
@@ -61,15 +61,6 @@ export function ReportChannel() {
         <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
           Reports are stored encrypted. The address of your connection is not kept with them.
         </p>
-        {step.at === 'form' && (
-          <Button
-            variant="secondary"
-            className="mt-6 h-auto py-2 text-left"
-            onClick={() => setStep({ at: 'dialogue' })}
-          >
-            Already reported? Enter your code
-          </Button>
-        )}
       </aside>
     </div>
   );

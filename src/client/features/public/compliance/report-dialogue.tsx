@@ -80,7 +80,7 @@ export function ReportDialogue({ onLeave }: { onLeave: () => void }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={error}
-        className="max-w-xs font-mono"
+        className="max-w-xs"
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={isOpening}>

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,11 +15,11 @@ import { newUuid } from '#client/lib/new-uuid.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { typedBefore } from '#client/lib/typed-before.ts';
-import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorSummary } from '#client/ui/error-summary.tsx';
 import { Checkbox, Select, TextArea, TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { fetchToaster } from '#client/ui/toast-host.tsx';
 
 const FORM_ID = 'concern';
 const FIELDS = ['incidentType', 'description', 'reporterName', 'reporterEmail'] as const;
@@ -30,11 +31,12 @@ type ReportInput = z.input<typeof SubmitReportInput>;
 
 interface ReportFormProps {
   takesFocus: boolean;
+  onEnterCode: () => void;
   onSent: (receipt: SubmittedReport) => void;
 }
 
 /** A concern, with a name or without. Nothing of it is kept in the browser, so a reload empties the form. */
-export function ReportForm({ takesFocus, onSent }: ReportFormProps) {
+export function ReportForm({ takesFocus, onEnterCode, onSent }: ReportFormProps) {
   const isHydrated = useHydrated();
   const { client } = trpc.useUtils();
   const [typed] = useState(() => typedBefore(FORM_ID));
@@ -56,7 +58,9 @@ export function ReportForm({ takesFocus, onSent }: ReportFormProps) {
   const [failure, setFailure] = useState<unknown>();
   const [isSending, setSending] = useState(false);
   const underWay = useRef(false);
-  const attempt = useRef({ content: '', clientUuid: '' });
+  const attempt = useRef({ content: '', idempotencyKey: '' });
+
+  useEffect(() => void fetchToaster(), []);
 
   useEffect(() => {
     if (takesFocus) form.setFocus('incidentType');
@@ -64,6 +68,7 @@ export function ReportForm({ takesFocus, onSent }: ReportFormProps) {
 
   useEffect(() => {
     // Ticked before this code arrived: the box is taken at its word, after the first response was taken over as it was.
+    // oxlint-disable-next-line react/set-state-in-effect -- once, after hydration has taken the first response over
     if (typed['anonymous']) setAnonymous(true);
   }, [typed]);
 
@@ -88,10 +93,10 @@ export function ReportForm({ takesFocus, onSent }: ReportFormProps) {
       ...(isAnonymous ? { reporterName: '', reporterEmail: '' } : {}),
     };
     const content = JSON.stringify(sent);
-    if (attempt.current.content !== content) attempt.current = { content, clientUuid: newUuid() };
+    if (attempt.current.content !== content) attempt.current = { content, idempotencyKey: newUuid() };
     try {
       const receipt = await client.public.reports.submit.mutate(
-        { ...sent, clientUuid: attempt.current.clientUuid },
+        { ...sent, idempotencyKey: attempt.current.idempotencyKey },
         { signal: AbortSignal.timeout(PATIENCE_MS) },
       );
       toast({
@@ -135,9 +140,14 @@ export function ReportForm({ takesFocus, onSent }: ReportFormProps) {
       className="grid gap-5"
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
-      <h3 id="concern-title" className="text-lg">
-        Report a concern
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h3 id="concern-title" className="text-lg">
+          Report a concern
+        </h3>
+        <Button variant="ghost" className="-mx-4 text-left" onClick={onEnterCode}>
+          Already reported? Enter your code
+        </Button>
+      </div>
       <ErrorSummary mistakes={mistakes} attempt={submitCount} />
       <Select label="Type of concern" {...field('incidentType')}>
         <option value="">Please choose</option>

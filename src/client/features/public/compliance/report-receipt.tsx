@@ -39,12 +39,14 @@ export function ReportReceipt({ receipt, onAnother }: ReportReceiptProps) {
         </p>
         <p
           aria-labelledby="receipt-label"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a code read as one thing, not a set of fields
           role="group"
           translate="no"
           className="mt-2 flex flex-wrap gap-x-[0.75ch] font-mono text-lg font-medium tabular-nums sm:text-xl"
         >
           {groups.map((group, index) => (
             // The space lets a selection be copied as it is read.
+            // oxlint-disable-next-line react/no-array-index-key -- four groups for good; two may be alike
             <span key={index}>{index < groups.length - 1 ? `${group} ` : group}</span>
           ))}
         </p>
@@ -54,7 +56,7 @@ export function ReportReceipt({ receipt, onAnother }: ReportReceiptProps) {
         back to your report. Nobody can recover it, we neither.
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-md">
-        <dt className="text-muted">Acknowledged by</dt>
+        <dt className="text-muted">Acknowledgement by</dt>
         <dd>{dayInWords(receipt.acknowledgeBy)}</dd>
         <dt className="text-muted">Feedback by</dt>
         <dd>{dayInWords(receipt.feedbackBy)}</dd>

@@ -11,8 +11,13 @@ import { PhoneButton } from './phone-button.tsx';
 const { partners, emails, contactStripCc } = companyProfile;
 const NAMED = 3;
 
-/** Call, write, and whose equipment we are partners for. The letter's subject is what the page is about. */
-export function ContactStrip({ product }: { product: string }) {
+export interface ContactStripProps {
+  /** What the page is about: the subject of a letter. */
+  product: string;
+}
+
+/** Call, write, and whose equipment we are partners for. */
+export function ContactStrip({ product }: ContactStripProps) {
   const [isOpen, setIsOpen] = useState(false);
   const moreId = useId();
   return (
@@ -46,7 +51,7 @@ export function ContactStrip({ product }: { product: string }) {
             aria-expanded={isOpen}
             aria-controls={moreId}
             onClick={() => setIsOpen(!isOpen)}
-            className="grid size-11 shrink-0 place-items-center self-start rounded-md text-ink hover:bg-line lg:self-center"
+            className="grid size-11 shrink-0 place-items-center self-end rounded-md text-ink hover:bg-line lg:self-center"
           >
             <ChevronDown
               aria-hidden="true"

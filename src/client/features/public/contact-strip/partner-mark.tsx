@@ -64,7 +64,7 @@ const marks: readonly MarkDrawing[] = [
   },
   {
     // A ring of six.
-    width: 190,
+    width: 168,
     drawing: (
       <>
         <path d="m18 7 14.700 8.500v17L18 41 3.300 32.500v-17z" className={line} />
@@ -80,7 +80,7 @@ const marks: readonly MarkDrawing[] = [
   },
   {
     // The draughtsman's valve.
-    width: 158,
+    width: 186,
     drawing: (
       <>
         <path d="M2 18v18l16-9zM34 18v18l-16-9z" className="fill-current" />
@@ -103,6 +103,7 @@ export function PartnerMark({ index, name }: { index: number; name: string }) {
   return (
     <svg
       viewBox={`0 0 ${mark.width} 48`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the page, so that it takes its colour
       role="img"
       aria-label={name}
       className="block h-10 w-auto max-w-full text-muted"

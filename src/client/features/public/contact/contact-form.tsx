@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,11 +11,11 @@ import {
 import { errorMessage } from '#client/lib/error-message.ts';
 import { showFieldIssues } from '#client/lib/field-issues.ts';
 import { typedBefore } from '#client/lib/typed-before.ts';
-import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorSummary } from '#client/ui/error-summary.tsx';
 import { Select, TextArea, TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { fetchToaster } from '#client/ui/toast-host.tsx';
 import {
   attemptOf,
   CONTACT_FIELDS,
@@ -58,6 +59,8 @@ export function ContactForm({ takesFocus, onSent }: { takesFocus: boolean; onSen
       }),
     [form, draft],
   );
+
+  useEffect(() => void fetchToaster(), []);
 
   useEffect(() => {
     if (takesFocus) form.setFocus('name');

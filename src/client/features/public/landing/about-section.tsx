@@ -7,13 +7,12 @@ const { name, organisationNumberDisplay, address } = companyProfile;
 
 /** Who we are, what we claim, and the card that says where we are registered. */
 export function AboutSection() {
-  const [lead, ...paragraphs] = aboutSection.paragraphs;
   return (
     <div className="frame py-16 lg:py-24">
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
-          <SectionHeading id="about-title" title={aboutSection.heading} lead={lead} className="mb-5" />
-          {paragraphs.map((paragraph) => (
+          <SectionHeading id="about-title" title={aboutSection.heading} className="mb-5!" />
+          {aboutSection.paragraphs.map((paragraph) => (
             <p key={paragraph} className="measure mt-4 text-muted">
               {paragraph}
             </p>

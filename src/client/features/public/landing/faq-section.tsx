@@ -5,26 +5,24 @@ import { SectionHeading } from '#client/ui/section-heading.tsx';
 /** The questions that the page's structured data answers: what is said there must stand here. */
 export function FaqSection() {
   return (
-    <section id="faq" aria-labelledby="faq-title" className="bg-paper">
-      <div className="frame py-16 lg:py-24">
-        <SectionHeading id="faq-title" title="Questions we are asked" />
-        <dl className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
-          {frequentQuestions.map(({ question, answer, readMore }) => (
-            <div key={question}>
-              <dt className="text-base font-semibold">{question}</dt>
-              <dd className="measure mt-2 text-md text-muted">{answer}</dd>
-              <dd className="mt-1">
-                <ContentLink
-                  to={readMore.link}
-                  className="inline-flex min-h-9 items-center text-md text-theme underline decoration-theme/40 underline-offset-4 hover:decoration-theme pointer-coarse:min-h-11"
-                >
-                  {readMore.text}
-                </ContentLink>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <div className="frame py-16 lg:py-24">
+      <SectionHeading id="faq-title" title="Questions we are asked" />
+      <dl className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
+        {frequentQuestions.map(({ question, answer, readMore }) => (
+          <div key={question}>
+            <dt className="text-base font-semibold">{question}</dt>
+            <dd className="measure mt-2 text-md text-muted">{answer}</dd>
+            <dd className="mt-1">
+              <ContentLink
+                to={readMore.link}
+                className="inline-flex min-h-9 items-center text-md text-theme underline decoration-theme/40 underline-offset-4 hover:decoration-theme pointer-coarse:min-h-11"
+              >
+                {readMore.text}
+              </ContentLink>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

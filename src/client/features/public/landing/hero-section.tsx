@@ -1,9 +1,11 @@
 import { hero, treatmentStages } from '#content/landing.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
+import { Deferred, deferred } from '#client/ui/deferred.tsx';
 import { SectionLink } from '#client/ui/section-link.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import { TreatmentDrawing } from './treatment-drawing.tsx';
 import { TreatmentStages } from './treatment-stages.tsx';
+
+const drawing = deferred('missing', async () => (await import('./treatment-drawing.tsx')).TreatmentDrawing);
 
 const stages = treatmentStages.map(({ name }) => name.toLowerCase()).join(', ');
 
@@ -41,7 +43,7 @@ export function HeroSection() {
             </dl>
           </div>
           <figure className="overflow-hidden rounded-md border border-line bg-paper">
-            <TreatmentDrawing />
+            <Deferred part={drawing} props={{}} className="aspect-[800/520]" skeleton={null} />
             <figcaption className="border-t border-line text-sm text-muted">
               <p className="px-4 py-2.5 sm:px-5">
                 Ballast water treatment by electrolysis, in principle. Not to scale.

@@ -40,7 +40,7 @@ export function SiteFooter({ adminBox }: { adminBox: ReactNode }) {
           <h2 id="footer-links" className="text-md tracking-normal">
             Quick links
           </h2>
-          <ul className="mt-2">
+          <ul className="mt-2 grid grid-cols-2 gap-x-6 md:grid-cols-1">
             {navigation.map(({ section, label }) => (
               <li key={section}>
                 <SectionLink section={section} className={linkClasses}>
@@ -68,7 +68,9 @@ export function SiteFooter({ adminBox }: { adminBox: ReactNode }) {
         </div>
       </div>
       <div className="border-t border-paper/15">
-        <div className="frame flex flex-wrap items-end justify-between gap-x-12 gap-y-6 py-6">
+        {/* Notices appear at the lower right, and on a phone over the whole foot: the box stays clear of them. */}
+        <div className="frame flex flex-wrap items-end justify-between gap-x-12 gap-y-6 py-6 max-sm:pb-36">
+          <div className="w-full max-w-sm">{adminBox}</div>
           <div>
             <ul aria-label="Legal" className="flex flex-wrap gap-x-6">
               {legalLinks.map(({ text, to }) => (
@@ -81,7 +83,6 @@ export function SiteFooter({ adminBox }: { adminBox: ReactNode }) {
             </ul>
             <p className="mt-2 text-sm text-fog">{name}</p>
           </div>
-          <div className="min-w-[min(100%,24rem)]">{adminBox}</div>
         </div>
       </div>
     </footer>

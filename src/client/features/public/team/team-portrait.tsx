@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import defaultPortrait from './default-portrait.svg';
+
+/** Our own drawing; at a fixed address, so that server and browser name it alike. */
+const DEFAULT_PORTRAIT = '/default-portrait.svg';
 
 /** The photo, the company's own drawing where there is none, and the initial where the picture does not arrive. */
 export function TeamPortrait({ name, imageUrl }: { name: string; imageUrl: string | null }) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const url = imageUrl || defaultPortrait;
+  const url = imageUrl || DEFAULT_PORTRAIT;
   if (brokenUrl === url) {
     return (
       <span

@@ -51,9 +51,7 @@ function TeamList({ members, hasFailed }: { members: TeamMember[] | undefined; h
 
 function Notice({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className="rounded-md border border-line bg-paper px-5 py-6 text-md">
-      {children}
-    </p>
+    <output className="block rounded-md border border-line bg-paper px-5 py-6 text-md">{children}</output>
   );
 }
 

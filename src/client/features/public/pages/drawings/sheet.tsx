@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
 
-interface DrawingProps {
-  className?: string;
-}
-
 /** A sheet 640 wide. The picture alone: its caption and key say what it shows. */
 export function Sheet({ height, children }: { height: number; children: ReactNode }) {
   return (

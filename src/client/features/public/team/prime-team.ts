@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { trpc, type Calls } from '#client/lib/trpc.ts';
+
+/** Fetches the team for a page that a server renders. */
+export async function primeTeam({
+  queryClient,
+  calls,
+}: {
+  queryClient: QueryClient;
+  calls: Calls;
+}): Promise<void> {
+  queryClient.setQueryData(
+    getQueryKey(trpc.public.team.list, undefined, 'query'),
+    await calls.public.team.list.query(),
+  );
+}

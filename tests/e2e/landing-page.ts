@@ -1,0 +1,49 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+/** The landing page in a window of its own; what goes wrong on it is kept in `faults`. */
+export async function openLanding(
+  browser: Browser,
+  address: string,
+  faults: string[],
+  { before, ...options }: BrowserContextOptions & { before?: (page: Page) => Promise<unknown> } = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      reportError(new Error(`violates ${violatedDirective}: ${blockedURI}`)),
+    );
+  });
+  await before?.(page);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return page;
+}
+
+/** Scrolls to each part that comes alive and waits until it has. */
+export async function walkThrough(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Call \+47/ }).scrollIntoViewIfNeeded();
+  await page.locator('[data-availability=open], [data-availability=closed]').waitFor();
+  for (const name of ['Submit report', 'Send message', 'Sign in']) {
+    await page.getByRole('button', { name }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name, disabled: false }).waitFor();
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+export const contactForm = (page: Page) => page.getByRole('form', { name: 'Send a message' });
+export const reportForm = (page: Page) => page.getByRole('form', { name: 'Report a concern' });
+
+/** Waits for a notice with this title and description. */
+export async function notice(page: Page, title: string, description: string): Promise<void> {
+  const region = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  await region.filter({ hasText: title }).filter({ hasText: description }).waitFor();
+}

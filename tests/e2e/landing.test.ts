@@ -1,0 +1,254 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { notice, openLanding, walkThrough } from './landing-page.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let faults: string[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+beforeEach(() => {
+  faults = [];
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const open = (options?: Parameters<typeof openLanding>[3]) =>
+  openLanding(browser, server.url, faults, options);
+
+const SECTIONS = ['home', 'services', 'products', 'about', 'team', 'compliance', 'contact'];
+
+test('the sections stand in their order, each with its heading, and every one can be linked to', async () => {
+  const page = await open();
+  const anchors = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id));
+  expect(anchors.filter((id) => SECTIONS.includes(id))).toEqual(SECTIONS);
+  for (const section of SECTIONS) {
+    await page.goto(`${server.url}/#${section}`, { waitUntil: 'networkidle' });
+    await page.waitForFunction((id) => {
+      const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < 120;
+    }, section);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('coming from another page, a link lands at its section though nothing of it was there', async () => {
+  const page = await openLanding(browser, `${server.url}/portal-login`, []);
+  await page.getByRole('link', { name: 'Back to the website' }).click();
+  await page.getByRole('link', { name: 'Get Quote' }).click();
+  const landed = await page.waitForFunction(() => {
+    const top = document.getElementById('contact-title')?.getBoundingClientRect().top ?? -1;
+    return top >= 0 && top < 260;
+  });
+  expect(await landed.jsonValue()).toBe(true);
+});
+
+test('what only shows something is never fetched as code where the server has drawn it', async () => {
+  const page = await open();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await walkThrough(page);
+  expect(fetched.some((path) => path.includes('contact-section'))).toBe(true);
+  expect(
+    fetched.filter((path) => /about-section|faq-section|service-cards|treatment-drawing/.test(path)),
+  ).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+/** A visitor's clock half a minute before Oslo's six and eighteen o'clock, around both changes of the clocks. */
+const turns = [
+  { at: '2026-03-28T04:59:30Z', from: 'closed', to: 'open', timezoneId: 'America/Los_Angeles' },
+  { at: '2026-03-29T03:59:30Z', from: 'closed', to: 'open', timezoneId: 'America/Los_Angeles' },
+  { at: '2026-03-29T15:59:30Z', from: 'open', to: 'closed', timezoneId: 'Asia/Tokyo' },
+  { at: '2026-10-24T15:59:30Z', from: 'open', to: 'closed', timezoneId: 'America/Los_Angeles' },
+  { at: '2026-10-25T04:59:30Z', from: 'closed', to: 'open', timezoneId: 'Asia/Tokyo' },
+  { at: '2026-10-25T16:59:30Z', from: 'open', to: 'closed', timezoneId: 'Pacific/Auckland' },
+];
+
+test.each(turns)(
+  'at $at the telephone turns from $from to $to within a minute, in $timezoneId too',
+  async ({ at, from, to, timezoneId }) => {
+    const page = await open({ timezoneId, before: (fresh) => fresh.clock.install({ time: new Date(at) }) });
+    const phone = page.getByRole('link', { name: /^Call \+47/ });
+    await phone.scrollIntoViewIfNeeded();
+    const words: Record<string, string> = { open: 'Open now', closed: 'Closed now' };
+    await phone.getByText(words[from] ?? '').waitFor();
+    expect(await phone.getAttribute('data-availability')).toBe(from);
+    await page.clock.fastForward(60_000);
+    await phone.getByText(words[to] ?? '').waitFor();
+    expect(await phone.textContent()).toContain('06-18');
+    // The strike is the second picture in the sign.
+    expect(await phone.locator('svg').count()).toBe(to === 'closed' ? 2 : 1);
+    expect(await phone.getAttribute('href')).toBe('tel:+4700000001');
+  },
+);
+
+test('what the server sends says nothing about the hour', async () => {
+  const html = await (await fetch(server.url)).text();
+  expect(html).toContain('data-availability="unknown"');
+  expect(html).not.toMatch(/Open now|Closed now/);
+});
+
+test('the strip writes to sales with three copies, and shows two more partners when asked', async () => {
+  const page = await open();
+  const strip = page.locator('#services');
+  expect(await strip.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe(
+    'mailto:sales@quayside.example?cc=service@quayside.example,technical@quayside.example,logistics@quayside.example' +
+      '&subject=Ballast%20water%20treatment&body=Good%20day%2C',
+  );
+  expect(await strip.getByRole('img').count()).toBe(3);
+  const more = strip.getByRole('button', { name: 'Show more partners' });
+  await more.scrollIntoViewIfNeeded();
+  expect(await more.getAttribute('aria-expanded')).toBe('false');
+  await page.waitForLoadState('networkidle');
+  await more.click();
+  await strip.getByText('Authorized Partner').first().waitFor();
+  expect(await strip.getByText('Authorized Partner').count()).toBe(2);
+  expect(await strip.getByRole('img').count()).toBe(5);
+});
+
+/** The landing page reached from another one, so that the team is asked for over the wire. */
+async function askForTeam(answer: (route: Route) => unknown): Promise<Page> {
+  const page = await openLanding(browser, `${server.url}/portal-login`, faults);
+  await page.route('**/public.team.list*', (route) => void answer(route));
+  await page.getByRole('link', { name: 'Back to the website' }).click();
+  await page.locator('#team').scrollIntoViewIfNeeded();
+  return page;
+}
+
+const members = (list: unknown) => JSON.stringify([{ result: { data: { json: list } } }]);
+
+test('the team: five cards, a call link only where there is a number, a drawing where there is no photo', async () => {
+  const page = await open();
+  const cards = page.locator('#team').getByRole('listitem');
+  expect(await cards.count()).toBe(5);
+  const eirik = cards.filter({ hasText: 'Eirik Sandvær' });
+  expect(await eirik.getByRole('link').count()).toBe(1);
+  expect(await eirik.getByRole('link', { name: 'Write to Eirik Sandvær' }).getAttribute('href')).toBe(
+    'mailto:eirik.sandvaer@quayside.example',
+  );
+  const ingrid = cards.filter({ hasText: 'Ingrid Havstein' });
+  expect(await ingrid.getByRole('link', { name: 'Call Ingrid Havstein' }).getAttribute('href')).toBe(
+    'tel:+4700000011',
+  );
+  await ingrid.getByText('+47 00 00 00 11', { exact: true }).waitFor();
+  expect(await ingrid.locator('img').getAttribute('src')).toBe('/default-portrait.svg');
+});
+
+test('the team: three placeholders while it loads', async () => {
+  const page = await askForTeam(() => undefined);
+  await page.locator('#team [aria-busy=true]').waitFor();
+  expect(await page.locator('#team [aria-busy=true] > div > div').count()).toBe(3);
+});
+
+test('the team: nobody, and an answer that did not come', async () => {
+  const nobody = await askForTeam((route) =>
+    route.fulfill({ body: members([]), contentType: 'application/json' }),
+  );
+  await nobody.getByText('No team members available at the moment.').waitFor();
+  const failed = await askForTeam((route) => route.abort());
+  await failed.getByText('Error loading team information. Please refresh the page.').waitFor();
+  expect(await failed.locator('#team li').count()).toBe(0);
+});
+
+test('the team: a photo that does not arrive gives way to the initial', async () => {
+  const [first] = (await (await fetch(`${server.url}/api/team`)).json()) as object[];
+  const page = await askForTeam((route) =>
+    route.fulfill({
+      body: members([{ ...first, name: 'Ægir Havstein', imageUrl: '/files/not-there.jpg' }]),
+      contentType: 'application/json',
+    }),
+  );
+  await page.locator('#team').getByText('Æ', { exact: true }).waitFor();
+  expect(await page.locator('#team img').count()).toBe(0);
+});
+
+test('the admin box: too short, wrong, right, and out again', async () => {
+  const page = await open();
+  const box = page.locator('footer');
+  await box.scrollIntoViewIfNeeded();
+  const code = box.getByLabel('Admin code');
+  const signIn = box.getByRole('button', { name: 'Sign in', disabled: false });
+  await code.fill('12345');
+  await signIn.click();
+  await notice(page, 'Invalid format', 'Admin code must be exactly 16 digits');
+  await code.fill('12345678901234567890');
+  expect(await code.inputValue()).toHaveLength(16);
+  await signIn.click();
+  await notice(page, 'Invalid admin code', 'Please check your 16-digit admin code');
+  expect(await code.getAttribute('type')).toBe('password');
+  await box.getByRole('button', { name: 'Show code' }).click();
+  expect(await code.getAttribute('type')).toBe('text');
+
+  await code.fill(server.adminCode ?? '');
+  await signIn.click();
+  await page.waitForURL('**/admin');
+  await notice(page, 'Login successful', 'Redirecting to admin panel...');
+  await page.getByText('You are signed in as admin of this site.').waitFor();
+  await page.getByRole('button', { name: 'Back to Site' }).click();
+  await page.getByRole('link', { name: 'Get Quote' }).waitFor();
+  await box.getByRole('link', { name: 'Admin' }).waitFor();
+
+  // From the next load on, the front page is the admin's.
+  await page.goto(server.url);
+  await page.getByText('You are signed in as admin of this site.').waitFor();
+  await page.getByRole('button', { name: 'Back to Site' }).click();
+  await box.scrollIntoViewIfNeeded();
+  await box.getByRole('button', { name: 'Logout' }).click();
+  await notice(page, 'Logged out', 'Admin session ended');
+  await code.waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('adminSessionToken'))).toBeNull();
+  await page.goto(server.url);
+  await page.getByRole('link', { name: 'Get Quote' }).waitFor();
+});
+
+test('/admin asks for the code and leads out with words', async () => {
+  const page = await openLanding(browser, `${server.url}/admin`, faults);
+  await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor();
+  await page.getByLabel('Admin code').fill(server.adminCode ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await notice(page, 'Logged out', 'Returning to homepage');
+  await page.getByRole('link', { name: 'Get Quote' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('at 320 px and at 200 % text nothing is cut off', async () => {
+  const page = await open({ viewport: { width: 320, height: 640 } });
+  await walkThrough(page);
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overhang()).toBe(0);
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await overhang()).toBe(0);
+});
+
+test.each([1280, 390])(
+  'at %i px axe finds nothing on the whole page, nor among its mistakes',
+  async (width) => {
+    const page = await open({ viewport: { width, height: 860 } });
+    await walkThrough(page);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByRole('button', { name: 'Submit report' }).click();
+    await page.getByRole('button', { name: 'Show more partners' }).click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+  },
+);
