@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { hoursLabel, isWithinOsloHours, osloHour } from './opening-hours.ts';
 
 const STAFFED = { from: 6, to: 18 };
@@ -23,11 +23,8 @@ const turns = [
 
 const zones = ['Europe/Oslo', 'America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati', 'UTC'];
 
-const cases = zones.flatMap((zone) => turns.map(({ day, opens, closes }) => ({ zone, day, opens, closes })));
-
-test.each(cases)(
-  'For a visitor in $zone the telephone is staffed from six to six in Oslo on $day',
-  ({ zone, opens, closes }) => {
+describe.each(zones)('For a visitor in %s', (zone) => {
+  test.each(turns)('the telephone is staffed from six to six in Oslo on $day', ({ opens, closes }) => {
     process.env['TZ'] = zone;
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
     const before = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
@@ -37,8 +34,8 @@ test.each(cases)(
       untilSix: isStaffed(before(closes)),
       fromThenOn: isStaffed(closes),
     }).toEqual({ justBefore: false, fromSix: true, untilSix: true, fromThenOn: false });
-  },
-);
+  });
+});
 
 test('The hour that summer time leaves out is left out, and the one that winter time repeats comes twice', () => {
   const hours = (...instants: string[]) => instants.map((instant) => osloHour(new Date(instant)));

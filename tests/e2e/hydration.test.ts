@@ -54,6 +54,8 @@ const bodyOf = (page: Page) =>
   page.evaluate(() => {
     const body = document.body.cloneNode(true) as HTMLElement;
     for (const element of body.querySelectorAll('script, noscript')) element.remove();
+    // What sends a form waits for the code of the form.
+    for (const button of body.querySelectorAll('form [type=submit]')) button.removeAttribute('disabled');
     // Links to the landing page take along what was searched for, once there is a script to know it.
     return body.innerHTML.replaceAll(/<!--.*?-->/g, '').replaceAll(/href="\/\?q=[^#"]*/g, 'href="/');
   });

@@ -196,7 +196,8 @@ test('an anonymous report: name and e-mail are cleared, the code is shown once, 
     'Report Submitted',
     'Your report has been submitted successfully and will be reviewed confidentially.',
   );
-  const code = (await page.getByRole('group', { name: 'Your receipt code' }).textContent()) ?? '';
+  const code =
+    (await page.locator('dt', { hasText: 'Your receipt code' }).locator('+ dd').textContent()) ?? '';
   expect(code).toMatch(/^\d{4} \d{4} \d{4} \d{4}$/);
   await page.getByText('it cannot be shown again').waitFor();
   const reports = stored((db) => db.select().from(whistleblowerReports).all());

@@ -82,9 +82,8 @@ function Messages({ dialogue: { messages } }: { dialogue: ReportDialogue }) {
         </p>
       ) : (
         <ol className="mt-3 grid gap-3">
-          {messages.map(({ sender, text, createdAt }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- messages are only ever appended and carry no id here
-            <li key={index} className="border-t border-line pt-3 text-md">
+          {messages.map(({ sender, text, createdAt }) => (
+            <li key={`${sender} ${createdAt} ${text}`} className="border-t border-line pt-3 text-md">
               <p className="text-sm text-muted">
                 <span className="font-medium text-ink">{sender === 'reporter' ? 'You' : 'Handler'}</span>
                 {' · '}

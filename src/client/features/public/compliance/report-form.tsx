@@ -66,12 +66,6 @@ export function ReportForm({ takesFocus, onEnterCode, onSent }: ReportFormProps)
     if (takesFocus) form.setFocus('incidentType');
   }, [form, takesFocus]);
 
-  useEffect(() => {
-    // Ticked before this code arrived: the box is taken at its word, after the first response was taken over as it was.
-    // oxlint-disable-next-line react/set-state-in-effect -- once, after hydration has taken the first response over
-    if (typed['anonymous']) setAnonymous(true);
-  }, [typed]);
-
   function changeAnonymity(anonymous: boolean): void {
     setAnonymous(anonymous);
     form.setValue('anonymous', anonymous);
@@ -169,6 +163,8 @@ export function ReportForm({ takesFocus, onEnterCode, onSent }: ReportFormProps)
         hint="We then keep neither name nor e-mail. The receipt code still lets us talk."
         name="anonymous"
         autoComplete="off"
+        // It does something to other fields, so it waits for the code that does it.
+        disabled={!isHydrated}
         checked={isAnonymous}
         onChange={(event) => changeAnonymity(event.target.checked)}
       />

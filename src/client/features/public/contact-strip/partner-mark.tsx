@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 
 interface MarkDrawing {
   width: number;
@@ -101,14 +102,15 @@ export function PartnerMark({ index, name }: { index: number; name: string }) {
   const mark = marks[index];
   if (!mark) return <span className="text-md font-semibold">{name}</span>;
   return (
-    <svg
-      viewBox={`0 0 ${mark.width} 48`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the page, so that it takes its colour
-      role="img"
-      aria-label={name}
-      className="block h-10 w-auto max-w-full text-muted"
-    >
-      {mark.drawing}
-    </svg>
+    <>
+      <svg
+        viewBox={`0 0 ${mark.width} 48`}
+        aria-hidden="true"
+        className="block h-10 w-auto max-w-full text-muted"
+      >
+        {mark.drawing}
+      </svg>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </>
   );
 }
