@@ -42,7 +42,8 @@ export function createPageRenderer({
   return {
     destinationOf(path) {
       const [matchedRoutes, params, foundRoute] = table.getMatchedRoutes(path);
-      if (!foundRoute) return { kind: 'nothing' };
+      // What lies below a route that ends there is matched as well, with the rest under this name.
+      if (!foundRoute || params['**'] !== undefined) return { kind: 'nothing' };
       if (matchedRoutes.some(({ options }) => options.ssr === false)) return { kind: 'screen' };
       return {
         kind: 'page',

@@ -43,7 +43,7 @@ test('every public page says without a script what it is: heading, title, descri
   expect(paths).toContain('/');
   for (const [path, page] of pages) {
     expect([path, page.headings.length]).toEqual([path, 1]);
-    expect(page.title).toMatch(/^.{10,} \| Quayside Marine Service AS$/);
+    expect(page.title).toMatch(/^.{9,} \| Quayside Marine Service AS$/);
     expect(page.description).toMatch(/^.{80,170}$/);
     expect(page.canonical).toBe(path.replace(/\?.*/, ''));
     expect([path, page.robots]).toEqual([
@@ -165,6 +165,13 @@ test('an unknown address is a page with status 404, whatever it is called, and i
   expect([api.status, api.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   const write = await ask('/', {}, 'POST');
   expect([write.status, write.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+});
+
+test('each product page has one address: its slash is sent on, other letters are no page', async () => {
+  const slashed = await ask('/tro-kit/');
+  expect([slashed.status, slashed.headers['location']]).toEqual([301, '/tro-kit']);
+  expect((await ask('/TRO-KIT')).status).toBe(404);
+  expect((await ask('/$page')).status).toBe(404);
 });
 
 test('another spelling of an address is sent on to the page, and never off the site', async () => {

@@ -30,10 +30,10 @@ export function CrossReferenceGuide({
 
   return (
     <div className="@container mt-5">
-      <search aria-label="Guide">
+      <search aria-label="Guide" className="noscript:hidden print:hidden">
         <form
           onSubmit={(event) => event.preventDefault()}
-          className="flex flex-wrap items-end gap-x-4 gap-y-3 noscript:hidden print:hidden"
+          className="flex flex-wrap items-end gap-x-4 gap-y-3"
         >
           <TextField
             type="search"

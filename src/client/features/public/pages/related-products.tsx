@@ -75,7 +75,11 @@ function RelatedProduct({ product }: { product: Product }) {
   return (
     <li className="flex flex-col rounded-md border border-line bg-paper p-5">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="text-md leading-snug">{name}</h3>
+        <h3 className="text-md leading-snug">
+          <Link to="/" search={{ product: itemNumber }} hash="products" className={textLink}>
+            {name}
+          </Link>
+        </h3>
         {inBasket > 0 && (
           <Badge tone="success" className="shrink-0">
             {inBasket} in RFQ

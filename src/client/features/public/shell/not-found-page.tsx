@@ -47,7 +47,7 @@ export function NotFoundPage() {
 const pages = [
   { text: 'Home', to: '/' },
   { text: 'TRO cross-reference guide', to: '/tro-cross-reference-guide' },
-  { text: 'Products', to: '/#products' },
+  { text: 'Find a product', to: '/#products' },
   { text: 'Ballast water system service', to: '/ballast-service' },
   { text: 'TRO kits', to: '/tro-kit' },
   { text: 'Ship chandler services', to: '/ship-chandler' },
