@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
+          // A browser on a busy machine takes its time; a poll ends as soon as it holds.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,

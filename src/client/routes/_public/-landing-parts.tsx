@@ -29,6 +29,7 @@ const anchors: ReadonlySet<string> = new Set(['about', 'team', 'compliance', 're
 
 /** Draws what lies between the top and the anchor, so that nothing grows while one scrolls and the page lands right. */
 export async function drawUpTo(anchor: string): Promise<void> {
+  if (anchor === 'products') await contactStrip.draw();
   if (anchors.has(anchor)) await Promise.all(parts.map((part) => part.draw()));
 }
 
