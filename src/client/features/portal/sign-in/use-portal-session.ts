@@ -20,7 +20,11 @@ export function useEnterPortal() {
   const queryClient = useQueryClient();
   return ({ sessionToken, user }: PortalLogin) => {
     storeSessionToken('portal', sessionToken);
-    queryClient.removeQueries({ queryKey: getQueryKey(trpc.portal), type: 'inactive' });
+    queryClient.removeQueries({
+      queryKey: getQueryKey(trpc.portal),
+      // A switched-off question counts as inactive, but this page still looks at its answer.
+      predicate: (query) => query.getObserversCount() === 0,
+    });
     utils.portal.session.me.setData(undefined, user);
   };
 }
