@@ -209,14 +209,14 @@ test('the admin box: too short, wrong, right, and out again', async () => {
   await signIn.click();
   await page.waitForURL('**/admin');
   await notice(page, 'Login successful', 'Redirecting to admin panel...');
-  await page.getByText('You are signed in as admin of this site.').waitFor();
+  await page.getByRole('tab', { name: /^Products/ }).waitFor();
   await page.getByRole('button', { name: 'Back to Site' }).click();
   await page.getByRole('link', { name: 'Get Quote' }).waitFor();
   await box.getByRole('link', { name: 'Admin' }).waitFor();
 
   // From the next load on, the front page is the admin's.
   await page.goto(server.url);
-  await page.getByText('You are signed in as admin of this site.').waitFor();
+  await page.getByRole('tab', { name: /^Products/ }).waitFor();
   await page.getByRole('button', { name: 'Back to Site' }).click();
   await box.scrollIntoViewIfNeeded();
   await box.getByRole('button', { name: 'Logout' }).click();

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as adminPanel from '#contract/admin-panel.ts';
 import * as catalogueAdmin from '#contract/catalogue-admin.ts';
 import * as catalogueTransfer from '#contract/catalogue-transfer.ts';
 import * as catalogue from '#contract/catalogue.ts';
@@ -15,6 +16,7 @@ import * as team from '#contract/team.ts';
 /** The shapes the contract exports, by their names. A new file of src/contract is added here; a test says so. */
 export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
   [
+    adminPanel,
     catalogue,
     catalogueAdmin,
     catalogueTransfer,

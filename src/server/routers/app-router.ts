@@ -3,6 +3,7 @@ import { adminBrands } from './admin/brands.ts';
 import { adminCategories } from './admin/categories.ts';
 import { adminContacts } from './admin/contacts.ts';
 import { adminOutbox } from './admin/outbox.ts';
+import { adminPanel } from './admin/panel.ts';
 import { adminProducts } from './admin/products.ts';
 import { adminReports } from './admin/reports.ts';
 import { adminSession } from './admin/session.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   }),
   admin: router({
     session: adminSession,
+    panel: adminPanel,
     products: adminProducts,
     categories: adminCategories,
     brands: adminBrands,

@@ -1,11 +1,11 @@
 /** The catalogue's text and filters in the address, a product looked at and a shared request. */
-export interface LandingSearch {
+export type LandingSearch = {
   q?: string | undefined;
   category?: number | undefined;
   brands?: number[] | undefined;
   product?: string | undefined;
   rfq?: string | undefined;
-}
+};
 
 /**
  * What is no text or no id falls away without a word. Read by hand: a schema here would bring its library, 7 kB, into

@@ -40,7 +40,7 @@ function PublicPage() {
   if (!status.data?.authenticated) return publicPage;
   return (
     <Suspense fallback={<PageSpinner />}>
-      <AdminScreen />
+      <AdminScreen search={{}} />
     </Suspense>
   );
 }

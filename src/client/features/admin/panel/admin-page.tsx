@@ -1,25 +1,100 @@
-import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
+import type { AdminTab } from '#client/lib/admin-tab.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
+import { hasUnsaved } from '#client/lib/unsaved.ts';
+import { Button, buttonClasses } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { PageSpinner } from '#client/ui/spinner.tsx';
+import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx';
+import { PanelTabs } from './panel-tabs.tsx';
 import { showSiteInstead } from './site-instead.ts';
+import { useLostSession } from './use-lost-session.ts';
 
 interface AdminPageProps {
   mark: ReactNode;
-  /** Stands here for whoever is not signed in. */
-  codeForm: ReactNode;
+  /** The code's form, for whoever is not signed in; `onEntered` comes after the sign-in. */
+  codeForm: (onEntered: () => void) => ReactNode;
+  tab: AdminTab;
+  onTabChange: (tab: AdminTab) => void;
+  /** What else stands in the header while one is signed in. */
+  tools: ReactNode;
+  isLeaving: boolean;
+  onLogout: () => void;
+  /** The tab that is open. */
+  children: ReactNode;
+}
+
+/** The admin's own page, full screen: the code first, then the panel. */
+export function AdminPage({ mark, codeForm, tools, tab, onTabChange, ...page }: AdminPageProps) {
+  const status = trpc.admin.session.status.useQuery();
+  const [isLost, setLost] = useLostSession();
+  // A session that ends leaves what is typed on the screen: only signing out leaves the panel.
+  const [wasIn, setWasIn] = useState(false);
+  const isAuthenticated = status.data?.authenticated === true;
+  if (isAuthenticated && !wasIn) setWasIn(true);
+  const isIn = isAuthenticated || (wasIn && !page.isLeaving);
+  const asksAgain = isIn && (isLost || !isAuthenticated);
+
+  return (
+    <div className="flex min-h-dvh flex-col bg-mist">
+      <title>{`Admin | ${companyProfile.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <PanelHeader
+        mark={mark}
+        tools={tools}
+        isIn={isIn}
+        isLeaving={page.isLeaving}
+        onLogout={page.onLogout}
+      />
+      <main id="main" tabIndex={-1} className="flex-1">
+        {isIn ? (
+          <Panel tab={tab} onTabChange={onTabChange}>
+            {page.children}
+          </Panel>
+        ) : (
+          <div className="frame py-10 sm:py-16">
+            {status.isPending ? (
+              <PageSpinner />
+            ) : (
+              <div className="mx-auto grid w-full max-w-md gap-6 rounded-md border border-line bg-paper p-5 sm:p-8">
+                <h1 tabIndex={-1} className="text-2xl">
+                  Admin sign-in
+                </h1>
+                {status.error && <FormError>{errorMessage(status.error)}</FormError>}
+                {codeForm(() => setLost(false))}
+              </div>
+            )}
+          </div>
+        )}
+      </main>
+      <Dialog
+        open={asksAgain}
+        onOpenChange={(open) => {
+          if (!open) setLost(false);
+        }}
+        title="Sign in again"
+        description="Your session has ended. What you typed is still here: enter the code and go on where you were."
+      >
+        {codeForm(() => setLost(false))}
+      </Dialog>
+    </div>
+  );
+}
+
+interface PanelHeaderProps {
+  mark: ReactNode;
+  tools: ReactNode;
+  isIn: boolean;
   isLeaving: boolean;
   onLogout: () => void;
 }
 
-/** The admin's own page, full screen: who is signed in, the way back and the way out. */
-export function AdminPage({ mark, codeForm, isLeaving, onLogout }: AdminPageProps) {
+function PanelHeader({ mark, tools, isIn, isLeaving, onLogout }: PanelHeaderProps) {
   const navigate = useNavigate();
-  const status = trpc.admin.session.status.useQuery();
 
   function goBack(): void {
     showSiteInstead();
@@ -27,54 +102,50 @@ export function AdminPage({ mark, codeForm, isLeaving, onLogout }: AdminPageProp
   }
 
   return (
-    <div className="flex min-h-dvh flex-col bg-mist">
-      <title>{`Admin | ${companyProfile.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <header className="border-b border-line bg-paper">
-        <div className="frame flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-          {mark}
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" onClick={goBack}>
-              Back to Site
+    <header className="border-b border-line bg-paper">
+      <div className="frame flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+        {mark}
+        <div className="flex flex-wrap items-center gap-2">
+          {isIn && (
+            <>
+              {tools}
+              <Link
+                to="/portal/$"
+                params={{ _splat: 'projects-overview' }}
+                className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+              >
+                View All Projects
+              </Link>
+            </>
+          )}
+          <Button variant="secondary" size="sm" onClick={goBack}>
+            Back to Site
+          </Button>
+          {isIn && (
+            <Button variant="secondary" size="sm" aria-disabled={isLeaving} onClick={onLogout}>
+              {isLeaving ? 'Logging out…' : 'Logout'}
             </Button>
-            {status.data?.authenticated && (
-              <Button variant="secondary" size="sm" aria-disabled={isLeaving} onClick={onLogout}>
-                {isLeaving ? 'Logging out…' : 'Logout'}
-              </Button>
-            )}
-          </div>
+          )}
         </div>
-      </header>
-      <main id="main" tabIndex={-1} className="frame flex-1 py-10 sm:py-16">
-        {status.isPending ? (
-          <PageSpinner />
-        ) : (
-          <div className="mx-auto w-full max-w-md rounded-md border border-line bg-paper p-5 sm:p-8">
-            {status.data?.authenticated ? (
-              <SignedIn />
-            ) : (
-              <div className="grid gap-6">
-                <h1 tabIndex={-1} className="text-2xl">
-                  Admin sign-in
-                </h1>
-                {status.error && <FormError>{errorMessage(status.error)}</FormError>}
-                {codeForm}
-              </div>
-            )}
-          </div>
-        )}
-      </main>
-    </div>
+      </div>
+    </header>
   );
 }
 
-function SignedIn() {
+function Panel({ tab, onTabChange, children }: Pick<AdminPageProps, 'tab' | 'onTabChange' | 'children'>) {
+  const counts = trpc.admin.panel.counts.useQuery();
   return (
     <>
-      <h1 tabIndex={-1} className="text-2xl">
-        Admin
+      <h1 tabIndex={-1} className="sr-only">
+        Admin panel
       </h1>
-      <p className="mt-3 text-md text-muted">You are signed in as admin of this site.</p>
+      <PanelTabs tab={tab} counts={counts.data} onTabChange={onTabChange}>
+        {children}
+      </PanelTabs>
+      <UnsavedGuard hasUnsaved={hasUnsaved} screenOf={screenOf} />
     </>
   );
 }
+
+const screenOf = ({ pathname, search }: { pathname: string; search: object }) =>
+  `${pathname} ${'tab' in search ? String(search.tab) : ''}`;

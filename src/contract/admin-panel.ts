@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** What stands on the tabs of the panel. Unread ones are in the inbox: spam and trash do not count as unread. */
+export const PanelCounts = z.object({
+  products: z.int(),
+  categories: z.int(),
+  brands: z.int(),
+  contacts: z.int(),
+  unreadContacts: z.int(),
+  reports: z.int(),
+  /** Reports that nobody has opened, or in which the reporter has written since. */
+  unreadReports: z.int(),
+});
+export type PanelCounts = z.infer<typeof PanelCounts>;

@@ -1,0 +1,16 @@
+import { PanelCounts } from '#contract/admin-panel.ts';
+import { adminProcedure, router } from '#server/rpc/procedures.ts';
+import { panelCounts } from '#server/services/panel/queries.ts';
+
+export const adminPanel = router({
+  counts: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/counts',
+        summary: 'How many records each tab of the panel holds, and how many are unread',
+      },
+    })
+    .output(PanelCounts)
+    .query(({ ctx }) => panelCounts(ctx)),
+});
