@@ -9,9 +9,10 @@ import { toast } from '#client/lib/toast.ts';
 import { AdminTabContent } from './-admin-tabs.tsx';
 
 /** The admin's page with its sign-in, at /admin and, for a signed-in admin, at / instead of the front page. */
-export function AdminScreen({ search: { tab = 'products', site, ...rest } }: { search: AdminSearch }) {
+export function AdminScreen({ search: address }: { search: AdminSearch }) {
   const navigate = useNavigate();
   const leave = useLeaveAdmin();
+  const { tab = 'products', site: _, ...rest } = address;
   const search = rest as TabSearch;
 
   function logOut(): void {
@@ -34,7 +35,7 @@ export function AdminScreen({ search: { tab = 'products', site, ...rest } }: { s
           label="Admin code"
           onEntered={() => {
             onEntered();
-            void navigate({ to: '/admin', search: { ...search, tab, site } });
+            void navigate({ to: '/admin', search: address });
           }}
         />
       )}

@@ -133,7 +133,8 @@ function PanelHeader({ mark, tools, isIn, isLeaving, onLogout }: PanelHeaderProp
 }
 
 function Panel({ tab, onTabChange, children }: Pick<AdminPageProps, 'tab' | 'onTabChange' | 'children'>) {
-  const counts = trpc.admin.panel.counts.useQuery();
+  // Visitors write at any time: coming back to the window looks again.
+  const counts = trpc.admin.panel.counts.useQuery(undefined, { staleTime: 0 });
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">

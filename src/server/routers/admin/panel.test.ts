@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { brands, productCategories, products } from '#db/schema/index.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
+import { createBrand, createCategory, createProduct } from '#server/testing/factories.ts';
+import { ANONYMOUS } from '#server/testing/reports.ts';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await createTestApp();
+  for (const table of [products, productCategories, brands]) test.db.delete(table).run();
+});
+afterEach(() => test.close());
+
+const counts = () => test.callers.admin.admin.panel.counts();
+
+it('An empty installation counts nothing', async () => {
+  expect(await counts()).toEqual({
+    products: 0,
+    categories: 0,
+    brands: 0,
+    contacts: 0,
+    unreadContacts: 0,
+    reports: 0,
+    unreadReports: 0,
+  });
+});
+
+it('The trash is no part of the catalogue, and spam is never unread', async () => {
+  createCategory(test.db);
+  createBrand(test.db);
+  createProduct(test.db);
+  createProduct(test.db, { deletedAt: test.clock.now() });
+  const { submit } = test.callers.anonymous.public.contact;
+  const message = { email: 'kari@fleet.example', message: 'Please quote two reagent kits.' };
+  await submit({ ...message, name: 'Kari' });
+  await submit({ ...message, name: 'Robot', website: 'https://casino.example' });
+  expect(await counts()).toMatchObject({
+    products: 1,
+    categories: 1,
+    brands: 1,
+    contacts: 2,
+    unreadContacts: 1,
+  });
+});
+
+it('A report is unread until it is opened, and again when its reporter writes', async () => {
+  const { reports } = test.callers.anonymous.public;
+  const { receiptCode } = await reports.submit(ANONYMOUS);
+  expect(await counts()).toMatchObject({ reports: 1, unreadReports: 1 });
+  await test.callers.admin.admin.reports.byId({ id: 1 });
+  expect(await counts()).toMatchObject({ reports: 1, unreadReports: 0 });
+  await reports.reply({ receiptCode, text: 'The net is still missing.' });
+  await reports.reply({ receiptCode, text: 'And the lamp is broken.' });
+  expect(await counts()).toMatchObject({ reports: 1, unreadReports: 1 });
+});

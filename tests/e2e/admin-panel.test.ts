@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPanel, signIn, tab } from './admin-page.ts';
+import { launchBrowser } from './browser.ts';
+import { axeFaults } from './catalogue-page.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+let browser: Browser;
+let server: RunningServer;
+let faults: string[];
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+beforeEach(() => {
+  faults = [];
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+test('The five tabs have their counts, an address each, and answer to the keyboard', async () => {
+  const page = await openPanel(browser, server, faults);
+  await tab(page, 'Products').getByText('69', { exact: true }).waitFor();
+  expect(await page.getByRole('tab').allTextContents()).toHaveLength(5);
+
+  await tab(page, 'Products').focus();
+  for (const name of ['Categories', 'Brands']) {
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(name);
+  }
+  expect(new URL(page.url()).search).toBe('');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin?tab=brands');
+  await page.goBack();
+  await page.waitForURL('**/admin');
+  expect(await tab(page, 'Products').getAttribute('aria-selected')).toBe('true');
+  await page.goto(`${server.url}/admin?tab=contacts`);
+  await page.getByRole('tab', { name: /^Contacts/, selected: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('A session that ends asks for the code over the screen and goes on where one was', async () => {
+  const page = await openPanel(browser, server, faults, '?tab=brands');
+  const other = await openPanel(browser, server, []);
+  await other.evaluate(async () => {
+    await fetch('/api/admin/sessions/end-all', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('adminSessionToken')}`,
+      },
+      body: '{}',
+    });
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+  await tab(page, 'Brands').waitFor({ state: 'attached' });
+  await signIn(page, server);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: /^Brands/, selected: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=brands');
+});
+
+describe.each([
+  [1280, 860],
+  [390, 780],
+])('at %i px', (width, height) => {
+  test('the frame fits, and axe finds nothing', async () => {
+    const page = await openPanel(browser, server, faults, '', { viewport: { width, height } });
+    await tab(page, 'Reports').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await axeFaults(page, 'body')).toEqual([]);
+  });
+});
