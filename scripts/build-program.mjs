@@ -20,6 +20,7 @@ await runCommand(async () => {
   await build({ ...common, build: { outDir: join(next, 'client') } });
   await build({ ...common, build: { ssr: true, outDir: join(next, 'server') } });
   cpSync(join(root, 'src', 'db', 'migrations'), join(next, 'migrations'), { recursive: true });
+  cpSync(join(root, 'src', 'server', 'integrations', 'fonts'), join(next, 'fonts'), { recursive: true });
   await precompress(join(next, 'client'));
   checkBundleBudget(join(next, 'client'));
   stampBuild(next, hash);

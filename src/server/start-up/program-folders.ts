@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 
 export interface ProgramFolders {
   migrations: string;
+  /** The typefaces of PDF documents. */
+  fonts: string;
   /** The built client; missing in development, where Vite serves it. */
   client: string | undefined;
 }
@@ -13,6 +15,16 @@ export interface ProgramFolders {
  */
 export function findProgramFolders(mainFolder: string): ProgramFolders {
   const built = resolve(mainFolder, '../migrations');
-  if (existsSync(built)) return { migrations: built, client: resolve(mainFolder, '../client') };
-  return { migrations: resolve(mainFolder, '../db/migrations'), client: undefined };
+  if (existsSync(built)) {
+    return {
+      migrations: built,
+      fonts: resolve(mainFolder, '../fonts'),
+      client: resolve(mainFolder, '../client'),
+    };
+  }
+  return {
+    migrations: resolve(mainFolder, '../db/migrations'),
+    fonts: resolve(mainFolder, 'integrations/fonts'),
+    client: undefined,
+  };
 }

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { drawServiceReport } from './draw-service-report.ts';
+import type { ServiceReportContent } from './report-content.ts';
+
+const folder = join(import.meta.dirname, '../fonts');
+const fonts = {
+  regular: readFileSync(join(folder, 'ibm-plex-sans-regular.ttf')),
+  semibold: readFileSync(join(folder, 'ibm-plex-sans-semibold.ttf')),
+};
+
+const picture = async (width: number, height: number, background: string) => ({
+  bytes: await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+  width,
+  height,
+});
+
+async function content(): Promise<ServiceReportContent> {
+  const stroke = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><path d="M20 150 C 120 10, 180 190, 260 90 S 420 40, 580 130" fill="none" stroke="#0b1b33" stroke-width="6"/></svg>',
+  );
+  return {
+    title: 'Service report',
+    number: 'Report 118-2',
+    status: 'Submitted',
+    company: {
+      name: 'Quayside Marine Service AS',
+      lines: [
+        'Eksempelkaien 1, 5527 Haugesund, Norway',
+        'Organisation number 123 456 785',
+        '+47 00 00 00 01',
+        'post@quayside.example',
+      ],
+    },
+    vesselFacts: [
+      { label: 'Vessel', value: 'MV Nordlys' },
+      { label: 'IMO number', value: '9074728' },
+      { label: 'Client', value: 'Fjordline Shipping AS' },
+      { label: 'System', value: 'Electrolysis, two TRO analysers' },
+      { label: 'Master', value: 'Łukasz Ćwik' },
+      { label: 'Port agent', value: null },
+    ],
+    jobFacts: [
+      { label: 'Service', value: 'TRO analyser calibration' },
+      { label: 'Port', value: 'Haugesund' },
+      { label: 'Work on board', value: '3 March 2026, 08:10 to 14:40 (Europe/Oslo)' },
+      { label: 'Engineer', value: 'Kari Nes' },
+      { label: 'Outcome', value: 'Resolved' },
+    ],
+    workDone: [
+      'Both analysers were cleaned, new reagent was fitted and the readings compared with a handheld DPD meter. '.repeat(
+        4,
+      ),
+    ],
+    hours: [
+      { category: 'Work', hours: '6.50' },
+      { category: 'Travel', hours: '1.25' },
+    ],
+    totalHours: '7.75',
+    checklists: [
+      {
+        title: 'Analyser calibration (version 3)',
+        readings: Array.from({ length: 26 }, (_, index) => ({
+          label: `Reading ${index + 1} of the analyser against the handheld meter`,
+          value: index === 4 ? null : `0.${index + 10} mg/L`,
+          limits: '0.05 – 0.20 mg/L',
+          verdict: index > 9 ? ('outside limits' as const) : ('within limits' as const),
+          note: index === 12 ? 'Sensor replaced, measured again after an hour.' : null,
+        })),
+      },
+    ],
+    parts: [{ quantity: '2', name: 'CLX Reagent Set 09991', number: '09991' }],
+    photos: [
+      {
+        ...(await picture(1200, 900, '#4b7fa8')),
+        caption: 'Photo 1, before: sample line, 3 March 2026 08:32',
+      },
+      {
+        ...(await picture(900, 1200, '#8aa84b')),
+        caption: 'Photo 2, after: sample line, 3 March 2026 13:02',
+      },
+      { ...(await picture(1600, 700, '#a8744b')), caption: 'Photo 3, after: analyser panel' },
+    ],
+    people: ['Łukasz Ćwik, master, +48 000 000 001'],
+    ending: {
+      kind: 'signed',
+      image: await sharp(stroke).png().toBuffer(),
+      name: 'Łukasz Ćwik',
+      rank: 'Master',
+      at: '3 March 2026 14:52 (Europe/Oslo)',
+      shownSha256: 'a'.repeat(64),
+    },
+    createdAt: new Date('2026-03-03T13:52:00Z'),
+  };
+}
+
+test('The same report has the same bytes, whenever it is drawn', async () => {
+  const report = await content();
+  const [first, second] = [await drawServiceReport(report, fonts), await drawServiceReport(report, fonts)];
+  expect(first.subarray(0, 8).toString()).toBe('%PDF-1.7');
+  expect(first.equals(second)).toBe(true);
+});

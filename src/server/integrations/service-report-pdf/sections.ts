@@ -1,0 +1,221 @@
+import type {
+  Fact,
+  ReportChecklist,
+  ReportEnding,
+  ReportPhoto,
+  ServiceReportContent,
+} from './report-content.ts';
+import { CONTENT_WIDTH, INK, MUTED, PAGE, type Sheet, type TextStyle } from './sheet.ts';
+
+const OUTSIDE = '#b42318';
+const PHOTO_HEIGHT = 172;
+
+interface Column {
+  title: string;
+  width: number;
+  align?: 'left' | 'right';
+}
+
+interface Cell {
+  text: string;
+  style?: TextStyle;
+}
+
+/** Facts in two columns, each with its word above it. */
+export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
+  const filled = facts.filter((fact): fact is { label: string; value: string } => Boolean(fact.value));
+  const width = (CONTENT_WIDTH - 24) / 2;
+  for (let index = 0; index < filled.length; index += 2) {
+    const pair = filled.slice(index, index + 2);
+    const height = Math.max(...pair.map(({ value }) => sheet.heightOf(value, { width })));
+    sheet.keep(height + 22);
+    for (const [place, { label, value }] of pair.entries()) {
+      const x = PAGE.margin + place * (width + 24);
+      sheet.write('P', label, x, sheet.y, { size: 7.5, colour: MUTED, width });
+      sheet.write('P', value, x, sheet.y + 11, { width });
+    }
+    sheet.y += height + 18;
+  }
+}
+
+/** A table whose head is repeated on each page it reaches. */
+export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Cell[][]): void {
+  const { doc } = sheet;
+  const table = doc.struct('Table');
+  doc.addStructure(table);
+
+  const drawHead = () => {
+    const row = doc.struct('TR');
+    table.add(row);
+    eachColumn(columns, (column, x) => {
+      row.add(
+        sheet.tagged('TH', column.title, x, sheet.y, {
+          size: 7.5,
+          colour: MUTED,
+          width: column.width - 8,
+          align: column.align ?? 'left',
+        }),
+      );
+    });
+    row.end();
+    sheet.y += 15;
+    sheet.rule(sheet.y - 2, INK, 0.5);
+    sheet.y += 3;
+  };
+
+  sheet.keep(48);
+  drawHead();
+  for (const cells of rows) {
+    const styles = columns.map(({ width, align = 'left' }, index) => ({
+      ...cells[index]?.style,
+      width: width - 8,
+      align,
+    }));
+    const height = Math.max(...cells.map(({ text }, index) => sheet.heightOf(text, styles[index])));
+    const page = sheet.doc.bufferedPageRange().count;
+    sheet.keep(height + 8);
+    if (sheet.doc.bufferedPageRange().count > page) drawHead();
+    const row = doc.struct('TR');
+    table.add(row);
+    eachColumn(columns, (_, x, index) => {
+      row.add(sheet.tagged('TD', cells[index]?.text ?? '', x, sheet.y, styles[index]));
+    });
+    row.end();
+    sheet.y += height + 4;
+    sheet.rule(sheet.y - 1);
+    sheet.y += 3;
+  }
+  table.end();
+  sheet.y += 8;
+}
+
+function eachColumn(
+  columns: readonly Column[],
+  draw: (column: Column, x: number, index: number) => void,
+): void {
+  let x: number = PAGE.margin;
+  for (const [index, column] of columns.entries()) {
+    draw(column, x, index);
+    x += column.width;
+  }
+}
+
+const CHECKLIST_COLUMNS: readonly Column[] = [
+  { title: 'Check', width: 215 },
+  { title: 'Reading', width: 115 },
+  { title: 'Limits', width: 85 },
+  { title: 'Result', width: CONTENT_WIDTH - 415 },
+];
+
+export function drawChecklist(sheet: Sheet, { title, readings }: ReportChecklist): void {
+  sheet.heading(title);
+  drawTable(
+    sheet,
+    CHECKLIST_COLUMNS,
+    readings.map(({ label, value, limits, verdict, note }) => [
+      { text: note === null ? label : `${label}\nNote: ${note}` },
+      { text: value ?? 'Not answered', style: value === null ? { colour: MUTED } : { weight: 'semibold' } },
+      { text: limits ?? '', style: { colour: MUTED } },
+      // A word, never the colour alone: reports are printed in black.
+      {
+        text: verdict ?? '',
+        style: verdict === 'outside limits' ? { weight: 'semibold', colour: OUTSIDE } : { colour: MUTED },
+      },
+    ]),
+  );
+}
+
+export function drawHours(sheet: Sheet, { hours, totalHours }: ServiceReportContent): void {
+  drawTable(
+    sheet,
+    [
+      { title: 'Time', width: 160 },
+      { title: 'Hours', width: 70, align: 'right' },
+    ],
+    [
+      ...hours.map(({ category, hours: amount }) => [{ text: category }, { text: amount }]),
+      ...(totalHours === null
+        ? []
+        : [
+            [
+              { text: 'Counted once where they overlap', style: { weight: 'semibold' as const } },
+              { text: totalHours, style: { weight: 'semibold' as const } },
+            ],
+          ]),
+    ],
+  );
+}
+
+export function drawParts(sheet: Sheet, { parts }: ServiceReportContent): void {
+  drawTable(
+    sheet,
+    [
+      { title: 'Quantity', width: 60, align: 'right' },
+      { title: 'Part', width: 300 },
+      { title: 'Item number', width: CONTENT_WIDTH - 360 },
+    ],
+    parts.map(({ quantity, name, number }) => [{ text: quantity }, { text: name }, { text: number ?? '' }]),
+  );
+}
+
+/** Two pictures beside each other, each whole, with its caption. */
+export function drawPhotos(sheet: Sheet, photos: readonly ReportPhoto[]): void {
+  const { doc } = sheet;
+  const width = (CONTENT_WIDTH - 16) / 2;
+  for (let index = 0; index < photos.length; index += 2) {
+    const pair = photos.slice(index, index + 2).map((photo) => {
+      const scale = Math.min(width / photo.width, PHOTO_HEIGHT / photo.height);
+      return { ...photo, size: { width: photo.width * scale, height: photo.height * scale } };
+    });
+    const pictures = Math.max(...pair.map(({ size }) => size.height));
+    const captions = pair.map(({ caption }) => sheet.heightOf(caption, { size: 8, width }));
+    const height = pictures + 6 + Math.max(...captions);
+    sheet.keep(height);
+    for (const [place, { bytes, caption, size }] of pair.entries()) {
+      const x = PAGE.margin + place * (width + 16);
+      const top = sheet.y;
+      doc.addStructure(
+        doc.struct(
+          'Figure',
+          { alt: caption },
+          () => void doc.image(bytes, x, top + pictures - size.height, size),
+        ),
+      );
+      sheet.write('Caption', caption, x, top + pictures + 5, { size: 8, colour: MUTED, width });
+    }
+    sheet.y += height + 12;
+  }
+}
+
+/** Who signed, or why nobody did, and the fingerprint of what they were shown. */
+export function drawEnding(sheet: Sheet, ending: ReportEnding): void {
+  sheet.keep(150);
+  sheet.heading('For the vessel');
+  switch (ending.kind) {
+    case 'unsigned':
+      sheet.paragraph('Not signed yet.', { colour: MUTED });
+      return;
+    case 'refused':
+      sheet.paragraph(`Not signed. Reason: ${ending.reason}`);
+      sheet.paragraph(ending.at, { colour: MUTED });
+      break;
+    case 'signed': {
+      const { doc } = sheet;
+      const name = ending.rank === null ? ending.name : `${ending.name}, ${ending.rank}`;
+      const top = sheet.y;
+      doc.addStructure(
+        doc.struct('Figure', { alt: `Signature of ${name}` }, () => {
+          doc.image(ending.image, PAGE.margin, top, { fit: [220, 70], valign: 'bottom' });
+        }),
+      );
+      sheet.y += 76;
+      sheet.paragraph(name, { weight: 'semibold' });
+      sheet.paragraph(`Signed ${ending.at}`, { colour: MUTED });
+      break;
+    }
+  }
+  sheet.paragraph(`SHA-256 of the report as it was shown: ${ending.shownSha256}`, {
+    size: 7.5,
+    colour: MUTED,
+  });
+}

@@ -1,0 +1,211 @@
+import PDFDocument from 'pdfkit';
+import type { ServiceReportContent } from './report-content.ts';
+
+export const PAGE = { width: 595.28, height: 841.89, margin: 48, top: 92, bottom: 64 } as const;
+export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
+/** The colours of the site, as print shows them. */
+export const INK = '#0b1b33';
+export const MUTED = '#4b5c74';
+export const LINE = '#dbe3ee';
+const THEME = '#1e40af';
+const SIGNAL = '#c2410c';
+
+export type Doc = InstanceType<typeof PDFDocument>;
+
+export interface ReportFonts {
+  regular: Buffer;
+  semibold: Buffer;
+}
+
+type Weight = keyof ReportFonts;
+
+export interface TextStyle {
+  weight?: Weight;
+  size?: number;
+  colour?: string;
+  width?: number;
+  align?: 'left' | 'right';
+}
+
+/**
+ * A4 pages that are filled from top to bottom. Text is tagged (headings, paragraphs, tables), so that a screen reader
+ * reads the report in its order; what repeats on every page is marked as decoration.
+ */
+export class Sheet {
+  readonly doc: Doc;
+  private readonly content: ServiceReportContent;
+  y: number = PAGE.top;
+
+  constructor(content: ServiceReportContent, fonts: ReportFonts) {
+    this.content = content;
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      autoFirstPage: false,
+      pdfVersion: '1.7',
+      lang: 'en-GB',
+      tagged: true,
+      displayTitle: true,
+      // Otherwise pdfkit looks for its own Helvetica on the disk.
+      font: null as unknown as string,
+      info: {
+        Title: `${content.title} ${content.number}`,
+        Author: content.company.name,
+        Creator: content.company.name,
+        Producer: content.company.name,
+        CreationDate: content.createdAt,
+        ModDate: content.createdAt,
+      },
+    });
+    this.doc.registerFont('regular', fonts.regular);
+    this.doc.registerFont('semibold', fonts.semibold);
+    this.addPage();
+  }
+
+  addPage(): void {
+    this.doc.addPage();
+    this.y = PAGE.top;
+  }
+
+  /** Goes to the next page unless so much fits on this one. */
+  keep(height: number): void {
+    if (this.y + height > PAGE.height - PAGE.bottom) this.addPage();
+  }
+
+  style({ weight = 'regular', size = 9.5, colour = INK }: TextStyle = {}): Doc {
+    return this.doc.font(weight).fontSize(size).fillColor(colour);
+  }
+
+  heightOf(text: string, style: TextStyle = {}): number {
+    return this.style(style).heightOfString(text, { width: style.width ?? CONTENT_WIDTH, lineGap: 2 });
+  }
+
+  /** Writes at a place and leaves the cursor alone; a heading, a paragraph or a cell to those who listen. */
+  write(tag: string, text: string, x: number, y: number, style: TextStyle = {}): void {
+    this.doc.addStructure(this.tagged(tag, text, x, y, style));
+  }
+
+  tagged(tag: string, text: string, x: number, y: number, style: TextStyle = {}) {
+    return this.doc.struct(tag, {}, () => {
+      const { width = CONTENT_WIDTH, align = 'left' } = style;
+      this.style(style).text(text, x, y, { width, align, lineGap: 2 });
+    });
+  }
+
+  heading(text: string): void {
+    this.keep(64);
+    this.y += 10;
+    this.rule(this.y, INK, 0.75);
+    this.write('H2', text, PAGE.margin, this.y + 8, { weight: 'semibold', size: 11.5 });
+    this.y += 30;
+  }
+
+  paragraph(text: string, style: TextStyle = {}): void {
+    for (const part of text.split(/\n+/).filter((line) => line.trim() !== '')) {
+      const height = this.heightOf(part, style);
+      this.keep(Math.min(height, 60));
+      // Longer than what is left: pdfkit may break the page itself, at a line.
+      if (height > PAGE.height - PAGE.bottom - this.y) this.writeAcross(part, style);
+      else {
+        this.write('P', part, PAGE.margin, this.y, style);
+        this.y += height;
+      }
+      this.y += 5;
+    }
+  }
+
+  private writeAcross(text: string, style: TextStyle): void {
+    let rest = text.split(' ');
+    while (rest.length > 0) {
+      const room = PAGE.height - PAGE.bottom - this.y;
+      let count = rest.length;
+      while (count > 1 && this.heightOf(rest.slice(0, count).join(' '), style) > room) count -= 1;
+      const piece = rest.slice(0, count).join(' ');
+      this.write('P', piece, PAGE.margin, this.y, style);
+      this.y += this.heightOf(piece, style);
+      rest = rest.slice(count);
+      if (rest.length > 0) this.addPage();
+    }
+  }
+
+  rule(y: number, colour: string = LINE, width = 0.5): void {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    this.doc
+      .moveTo(PAGE.margin, y)
+      .lineTo(PAGE.width - PAGE.margin, y)
+      .lineWidth(width)
+      .strokeColor(colour)
+      .stroke();
+    this.doc.endMarkedContent();
+  }
+
+  /** Head and foot of every page, once their number is known; the finished file. */
+  finish(): Promise<Buffer> {
+    const { start, count } = this.doc.bufferedPageRange();
+    for (let page = start; page < start + count; page += 1) {
+      this.doc.switchToPage(page);
+      this.doc.markContent('Artifact', { type: 'Pagination' });
+      this.drawHead();
+      this.drawFoot(`Page ${page + 1} of ${count}`);
+      this.doc.endMarkedContent();
+    }
+    return new Promise((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      this.doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+      this.doc.on('end', () => resolve(Buffer.concat(chunks)));
+      this.doc.on('error', reject);
+      this.doc.end();
+    });
+  }
+
+  private drawHead(): void {
+    const { doc } = this;
+    const { margin } = PAGE;
+    doc.roundedRect(margin, 34, 28, 28, 4.5).fill(THEME);
+    doc
+      .lineWidth(2.4)
+      .strokeColor('#ffffff')
+      .circle(margin + 13.1, 46.7, 6.8)
+      .stroke();
+    doc
+      .moveTo(margin + 12.7, 54.6)
+      .lineTo(margin + 23.6, 54.6)
+      .stroke();
+    this.style({ weight: 'semibold', size: 10 }).text(this.content.company.name, margin + 38, 36, {
+      width: 260,
+      lineBreak: false,
+    });
+    this.style({ size: 8, colour: MUTED }).text(this.content.company.lines[0] ?? '', margin + 38, 50, {
+      width: 300,
+      lineBreak: false,
+    });
+    const right = { width: 180, align: 'right', lineBreak: false } as const;
+    const x = PAGE.width - margin - 180;
+    this.style({ weight: 'semibold', size: 10 }).text(this.content.number, x, 36, right);
+    const isOpen = this.content.ending.kind === 'unsigned';
+    const state = isOpen ? `${this.content.status}, not signed` : this.content.status;
+    this.style({ size: 8, colour: isOpen ? SIGNAL : MUTED }).text(state, x, 50, right);
+  }
+
+  private drawFoot(pageNumber: string): void {
+    const y = PAGE.height - 40;
+    const { margin } = PAGE;
+    this.doc
+      .moveTo(margin, y - 8)
+      .lineTo(PAGE.width - margin, y - 8)
+      .lineWidth(0.5)
+      .strokeColor(LINE)
+      .stroke();
+    const foot = { size: 7.5, colour: MUTED };
+    this.style(foot).text(this.content.company.lines.slice(1).join('   '), margin, y, {
+      width: 400,
+      lineBreak: false,
+    });
+    this.style(foot).text(pageNumber, PAGE.width - margin - 90, y, {
+      width: 90,
+      align: 'right',
+      lineBreak: false,
+    });
+  }
+}
