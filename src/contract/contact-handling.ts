@@ -63,7 +63,10 @@ export const CONTACT_MARKS = ['read', 'unread', 'handled', 'open', 'spam', 'not 
 export const ContactMark = z.enum(CONTACT_MARKS);
 export type ContactMark = z.infer<typeof ContactMark>;
 
-/** Messages that are as wished already stay as they are. A message that does not exist: notFound, and none is marked. */
+/**
+ * Messages that are as wished already stay as they are. A message that does not exist: notFound, and none is marked. A
+ * mark is no edit: the version stays.
+ */
 export const MarkContactsInput = z.object({
   ids: z
     .array(z.int())

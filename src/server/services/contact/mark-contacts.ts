@@ -19,28 +19,28 @@ interface MarkRule {
   change?: (row: ContactRow) => FieldChange;
 }
 
-/** What somebody may have on the screen to decide upon counts as an edit; reading does not. */
+/** A mark leaves the version alone: it overwrites nothing that somebody else has written. */
 const rules: Record<ContactMark, MarkRule> = {
   read: { applies: ({ readAt }) => readAt === null, set: (_, now) => ({ readAt: now }) },
   unread: { applies: ({ readAt }) => readAt !== null, set: () => ({ readAt: null }) },
   handled: {
     applies: ({ handledAt }) => handledAt === null,
-    set: ({ readAt, version }, now) => ({ handledAt: now, readAt: readAt ?? now, version: version + 1 }),
+    set: ({ readAt }, now) => ({ handledAt: now, readAt: readAt ?? now }),
     change: () => ({ field: 'handled', from: 'no', to: 'yes' }),
   },
   open: {
     applies: ({ handledAt }) => handledAt !== null,
-    set: ({ version }) => ({ handledAt: null, version: version + 1 }),
+    set: () => ({ handledAt: null }),
     change: () => ({ field: 'handled', from: 'yes', to: 'no' }),
   },
   spam: {
     applies: ({ spamReason }) => spamReason === null,
-    set: ({ version }) => ({ spamReason: 'marked by hand', version: version + 1 }),
+    set: () => ({ spamReason: 'marked by hand' }),
     change: () => ({ field: 'spam', from: null, to: 'marked by hand' }),
   },
   'not spam': {
     applies: ({ spamReason }) => spamReason !== null,
-    set: ({ version }) => ({ spamReason: null, version: version + 1 }),
+    set: () => ({ spamReason: null }),
     change: ({ spamReason }) => ({ field: 'spam', from: spamReason, to: null }),
   },
 };
