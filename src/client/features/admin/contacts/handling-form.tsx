@@ -25,9 +25,10 @@ export function HandlingForm({ contact, draft, onDraft }: HandlingFormProps) {
   const current = currentOf(handle.error, ContactSubmission);
   const written = draft ?? draftOn(contact, contact.handledNote ?? '');
   const isHandled = handledAt !== null;
+  const isBusy = handle.isPending || isMarking;
 
   function save(handled: boolean, { text, began }: NoteDraft): void {
-    if (handle.isPending || isMarking) return;
+    if (isBusy) return;
     if (handled && !isNoteChanged({ text, began })) return mark([id], 'handled');
     handle.mutate(
       { id, version: began.version, note: text, ...(handled && { handled }) },
@@ -37,7 +38,7 @@ export function HandlingForm({ contact, draft, onDraft }: HandlingFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    save(!isHandled, written);
+    if (isNoteChanged(written)) save(false, written);
   }
 
   return (
@@ -72,17 +73,17 @@ export function HandlingForm({ contact, draft, onDraft }: HandlingFormProps) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         {!isHandled && (
-          <Button type="submit" size="sm" aria-disabled={handle.isPending || isMarking}>
+          <Button size="sm" aria-disabled={isBusy} onClick={() => save(true, written)}>
             {handle.isPending ? 'Saving…' : 'Mark as handled'}
           </Button>
         )}
         {(isHandled || isNoteChanged(written)) && (
           <Button
+            type="submit"
             variant={isHandled ? 'primary' : 'secondary'}
             size="sm"
             disabled={!isNoteChanged(written)}
-            aria-disabled={handle.isPending}
-            onClick={() => save(false, written)}
+            aria-disabled={isBusy}
           >
             {isHandled && handle.isPending ? 'Saving…' : 'Save note'}
           </Button>
