@@ -1,3 +1,6 @@
+/** Mail programs and the systems that hand a link to them cut longer bodies (encoded characters) without saying so. */
+export const MAIL_BODY_LIMIT = 1800;
+
 interface Letter {
   readonly to: readonly string[];
   readonly cc?: readonly string[];

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_DELIVERY, type RfqDelivery } from './rfq-delivery.ts';
-import {
-  RFQ_MAIL_BODY_LIMIT,
-  rfqFullDetails,
-  rfqMailBody,
-  rfqMailFit,
-  rfqMailto,
-  rfqSubject,
-} from './rfq-text.ts';
+import { MAIL_BODY_LIMIT } from './mailto.ts';
+import { rfqFullDetails, rfqMailBody, rfqMailFit, rfqMailto, rfqSubject } from './rfq-text.ts';
 import type { RfqLine } from './rfq.ts';
 
 const reagent: RfqLine = {
@@ -131,7 +125,7 @@ describe('the mail of a request for quotation', () => {
       'Seal kit for the filtration stage, stated per model, with the certificate of the maker.',
     );
     const body = rfqMailBody(lines);
-    expect(encodeURIComponent(body).length).toBeLessThanOrEqual(RFQ_MAIL_BODY_LIMIT);
+    expect(encodeURIComponent(body).length).toBeLessThanOrEqual(MAIL_BODY_LIMIT);
     expect(body.match(/^\d+\. Part \d+$/gm)).toHaveLength(8);
     expect(body.match(/^Quantity: \d+$/gm)).toEqual(lines.map(({ quantity }) => `Quantity: ${quantity}`));
     expect(new Set(body.match(/^Description: .*$/gm))).toEqual(
@@ -150,8 +144,8 @@ describe('the mail of a request for quotation', () => {
     ]);
     expect(body).toContain('\r\nDescription: Gaskets.\r\n');
     expect(body).toMatch(/\r\nDescription: ø+\.\.\.\r\n/);
-    expect(encodeURIComponent(body).length).toBeGreaterThan(RFQ_MAIL_BODY_LIMIT - 12);
-    expect(encodeURIComponent(body).length).toBeLessThanOrEqual(RFQ_MAIL_BODY_LIMIT);
+    expect(encodeURIComponent(body).length).toBeGreaterThan(MAIL_BODY_LIMIT - 12);
+    expect(encodeURIComponent(body).length).toBeLessThanOrEqual(MAIL_BODY_LIMIT);
   });
 
   test('never cuts a character in two', () => {
@@ -295,7 +289,7 @@ describe('vessel and delivery', () => {
   test('and notes are kept whole in a long mail: only descriptions give way', () => {
     const lines = manyLines(7, 'Seal kit for the filtration stage, stated per model.', 'With certificate');
     const body = rfqMailBody(lines, nordlys);
-    expect(encodeURIComponent(body).length).toBeLessThanOrEqual(RFQ_MAIL_BODY_LIMIT);
+    expect(encodeURIComponent(body).length).toBeLessThanOrEqual(MAIL_BODY_LIMIT);
     expect(body.match(/^Note: .*$/gm)).toEqual(lines.map(() => 'Note: With certificate'));
     expect(body.endsWith(`\r\n${block.join('\r\n')}`)).toBe(true);
     expect(body).toMatch(/^Description: .+\.\.\.$/m);

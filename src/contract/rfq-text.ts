@@ -1,9 +1,7 @@
+import { MAIL_BODY_LIMIT } from './mailto.ts';
 import { oneLine } from './one-line.ts';
 import { NO_DELIVERY, rfqDeliveryLines, type RfqDelivery } from './rfq-delivery.ts';
 import type { RfqLine } from './rfq.ts';
-
-/** Mail programs and the systems that hand a link to them cut longer bodies without saying so. */
-export const RFQ_MAIL_BODY_LIMIT = 1800;
 
 /** The subject of the request; N is the number of lines, not of pieces. */
 export function rfqSubject(lines: readonly RfqLine[]): string {
@@ -40,7 +38,7 @@ export function rfqMailFit(
 }
 
 function isMailable(body: string): boolean {
-  return encodeURIComponent(body).length <= RFQ_MAIL_BODY_LIMIT;
+  return encodeURIComponent(body).length <= MAIL_BODY_LIMIT;
 }
 
 /** A mailto link as RFC 6068 has it: everything that comes from a product is percent-encoded text. */

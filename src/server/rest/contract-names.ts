@@ -3,6 +3,7 @@ import * as adminPanel from '#contract/admin-panel.ts';
 import * as catalogueAdmin from '#contract/catalogue-admin.ts';
 import * as catalogueTransfer from '#contract/catalogue-transfer.ts';
 import * as catalogue from '#contract/catalogue.ts';
+import * as contactHandling from '#contract/contact-handling.ts';
 import * as contact from '#contract/contact.ts';
 import * as idempotencyKey from '#contract/idempotency-key.ts';
 import * as mail from '#contract/mail.ts';
@@ -21,6 +22,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     catalogueAdmin,
     catalogueTransfer,
     contact,
+    contactHandling,
     idempotencyKey,
     mail,
     receiptCode,

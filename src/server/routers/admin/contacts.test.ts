@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditLogs, outbox } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
 let test: TestApp;
@@ -48,4 +50,228 @@ it('Over REST the list is a bare array', async () => {
     headers: { authorization: `Bearer ${test.tokens.admin}` },
   });
   expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+});
+
+/** The i-th message that was sent, one a minute; the first has the number 1. */
+async function send(names: readonly string[], more: object = {}): Promise<void> {
+  for (const name of names) {
+    await test.callers.anonymous.public.contact.submit({ ...message, name, ...more });
+    test.clock.advance(60_000);
+  }
+}
+
+const contacts = () => test.callers.admin.admin.contacts;
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('the call was not refused'),
+    (error: { code: string; message: string; cause: { current?: unknown } }) => error,
+  );
+const namesBehind = async (input: Parameters<ReturnType<typeof contacts>['page']>[0]) =>
+  (await contacts().page(input)).contacts.map(({ name }) => name);
+
+describe('a page of the messages', () => {
+  it('holds the newest first, as many as asked for, and counts what each filter holds', async () => {
+    await send(['A', 'B', 'C', 'D', 'E']);
+    await send(['Robot'], { website: 'https://casino.example' });
+    await contacts().mark({ ids: [1], as: 'handled' });
+    await contacts().mark({ ids: [2], as: 'read' });
+
+    const { contacts: found, total, counts } = await contacts().page({ limit: 2, offset: 1 });
+    expect(found.map(({ name }) => name)).toEqual(['D', 'C']);
+    expect(total).toBe(4);
+    expect(counts).toEqual({ inbox: 4, unread: 3, handled: 1, spam: 1, all: 6 });
+    expect(await namesBehind({ filter: 'unread' })).toEqual(['E', 'D', 'C']);
+    expect(await namesBehind({ filter: 'handled' })).toEqual(['A']);
+    expect(await namesBehind({ filter: 'spam' })).toEqual(['Robot']);
+    expect(await namesBehind({ filter: 'all', offset: 4 })).toEqual(['B', 'A']);
+  });
+
+  it.each([
+    ['kari', ['Kari Nordmann']],
+    ['NORDMANN kari', ['Kari Nordmann']],
+    ['fleet.example', ['Ørjan Å', 'Kari Nordmann']],
+    ['ørjan', ['Ørjan Å']],
+    ['øRJAN å', ['Ørjan Å']],
+    ['rederi åse', ['Ørjan Å']],
+    ['50 %', ['Ørjan Å']],
+    ['50%', []],
+    ['_', []],
+    ['å*', []],
+    ['[å]', []],
+    ['[x]?', ['Ørjan Å']],
+    ['æ[x]?', []],
+    [String.raw`a\b`, ['Ørjan Å']],
+    ['nobody', []],
+  ])('is found by %s', async (q, expected) => {
+    await send(['Kari Nordmann']);
+    await send(['Ørjan Å'], {
+      email: 'orjan@fleet.example',
+      company: 'REDERI ÅSE AS',
+      message: String.raw`At 50 % of the price? [x]? a\b`,
+    });
+    expect(await namesBehind({ q })).toEqual(expected);
+    expect((await contacts().page({ q, filter: 'spam' })).counts.inbox).toBe(expected.length);
+  });
+
+  it('asks for a hundred at the most', async () => {
+    expect(await refusalOf(contacts().page({ limit: 101 }))).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await contacts().page({})).toEqual({
+      contacts: [],
+      total: 0,
+      counts: { inbox: 0, unread: 0, handled: 0, spam: 0, all: 0 },
+    });
+  });
+});
+
+describe('marks', () => {
+  const opposites = [
+    ['read', 'unread'],
+    ['handled', 'open'],
+    ['spam', 'not spam'],
+  ] as const;
+
+  it.each(opposites)('%s and its opposite name what they changed, and only that', async (mark, opposite) => {
+    await send(['A', 'B']);
+    expect(await contacts().mark({ ids: [1], as: mark })).toEqual({ ids: [1] });
+    expect(await contacts().mark({ ids: [2, 1, 2], as: mark })).toEqual({ ids: [2] });
+    expect(await contacts().mark({ ids: [1, 2], as: mark })).toEqual({ ids: [] });
+    expect(await contacts().mark({ ids: [1, 2], as: opposite })).toEqual({ ids: [1, 2] });
+    const states = (await contacts().list()).map(({ handledAt, spamReason }) => [handledAt, spamReason]);
+    expect(states).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  it('of a message that does not exist are refused, and none of the others is marked', async () => {
+    await send(['A']);
+    expect(await refusalOf(contacts().mark({ ids: [1, 9], as: 'spam' }))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await refusalOf(contacts().mark({ ids: [], as: 'spam' }))).toMatchObject({ code: 'BAD_REQUEST' });
+    expect((await contacts().byId({ id: 1 })).spamReason).toBeNull();
+  });
+
+  it('overwrite nothing, so that a note written meanwhile is saved as it was begun', async () => {
+    await send(['A']);
+    for (const as of ['read', 'handled', 'spam'] as const) await contacts().mark({ ids: [1], as });
+    expect(await contacts().handle({ id: 1, version: 1, note: 'Quoted' })).toMatchObject({
+      readAt: expect.any(String),
+      handledAt: expect.any(String),
+      spamReason: 'marked by hand',
+      handledNote: 'Quoted',
+      version: 2,
+    });
+  });
+
+  it('a message freed from the spam filter reaches sales, once, and one that sales have had does not again', async () => {
+    await send(['Robot'], { website: 'x' });
+    await send(['Kari']);
+    const mails = () => test.db.select().from(outbox).all().length;
+    expect(mails()).toBe(1);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await contacts().mark({ ids: [2], as: 'spam' });
+      await contacts().mark({ ids: [1, 2], as: 'not spam' });
+      expect(mails()).toBe(2);
+      await contacts().mark({ ids: [1], as: 'spam' });
+    }
+  });
+});
+
+describe('handling', () => {
+  it('keeps a note, counts as reading, and a reopened message keeps its note', async () => {
+    await send(['Kari']);
+    const at = test.clock.now().toISOString();
+    const handled = await contacts().handle({ id: 1, handled: true, note: ' Quoted.\r\nSent Monday. ' });
+    expect(handled).toMatchObject({
+      handledNote: 'Quoted.\nSent Monday.',
+      handledAt: at,
+      readAt: at,
+      version: 2,
+    });
+    test.clock.advance(60_000);
+    expect(await contacts().handle({ id: 1, handled: true })).toEqual(handled);
+    expect(await contacts().handle({ id: 1, handled: false })).toMatchObject({
+      handledNote: 'Quoted.\nSent Monday.',
+      handledAt: null,
+      readAt: at,
+      version: 3,
+    });
+    expect(await contacts().handle({ id: 1, note: '' })).toMatchObject({ handledNote: null, version: 4 });
+  });
+
+  it('two people who decide upon one message do not overwrite each other unseen', async () => {
+    await send(['Kari']);
+    const current = await contacts().handle({ id: 1, version: 1, handled: true, note: 'First' });
+    const refusal = await refusalOf(contacts().handle({ id: 1, version: 1, note: 'Second' }));
+    expect(refusal).toMatchObject({ code: 'CONFLICT', cause: { current } });
+    expect(await contacts().byId({ id: 1 })).toEqual(current);
+  });
+
+  it('needs a message, and a note of bearable length', async () => {
+    expect(await refusalOf(contacts().handle({ id: 1, handled: true }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusalOf(contacts().byId({ id: 1 }))).toMatchObject({ code: 'NOT_FOUND' });
+    await send(['Kari']);
+    const refusal = await refusalOf(contacts().handle({ id: 1, note: 'x'.repeat(2001) }));
+    expect(refusal).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringMatching('Note must be at most 2000 characters'),
+    });
+  });
+
+  it('stands in the audit log without the sender’s name', async () => {
+    await send(['Kari']);
+    await contacts().handle({ id: 1, handled: true, note: 'Quoted' });
+    await contacts().mark({ ids: [1], as: 'unread' });
+    await contacts().mark({ ids: [1], as: 'spam' });
+    const rows = test.db.select().from(auditLogs).where(eq(auditLogs.entityType, 'contact message')).all();
+    expect(
+      rows.map((row) => [row.entityId, row.entityName, row.fieldChanged, row.oldValue, row.newValue]),
+    ).toEqual([
+      [1, 'Message 1', 'handled', 'no', 'yes'],
+      [1, 'Message 1', 'note', null, 'Quoted'],
+      [1, 'Message 1', 'spam', null, 'marked by hand'],
+    ]);
+  });
+});
+
+it('The export holds what fits, guards what a spreadsheet would run, and stands in the audit log', async () => {
+  await send(['=HYPERLINK("x")'], { service: 'chemicals', phone: '+47 1' });
+  await send(['Robot'], { website: 'x' });
+  await contacts().handle({ id: 1, handled: true, note: '@sum' });
+  const { fileName, csv } = await contacts().exportCsv({});
+  expect(fileName).toBe('contacts-2026-03-02.csv');
+  const lines = csv.split('\r\n');
+  expect(lines).toEqual([
+    '\uFEFFNumber,Received (UTC),Name,Email,Company,Phone,Service,Message,Read (UTC),Handled (UTC),Note,Spam',
+    expect.stringMatching(/^2,2026-03-02T08:01:00.000Z,Robot,.*,honeypot$/),
+    `1,2026-03-02T08:00:00.000Z,"'=HYPERLINK(""x"")",kari@fleet.example,,'+47 1,Chemical Supply,${message.message},2026-03-02T08:02:00.000Z,2026-03-02T08:02:00.000Z,'@sum,`,
+    '',
+  ]);
+  expect((await contacts().exportCsv({ filter: 'spam', q: 'robot' })).csv.split('\r\n')).toHaveLength(3);
+  const rows = test.db.select().from(auditLogs).where(eq(auditLogs.action, 'export')).all();
+  expect(rows.map(({ description }) => description)).toEqual(['Exported 2 messages', 'Exported 1 message']);
+});
+
+it('Over REST a page is asked for by query, a message by its number, and marks by a body', async () => {
+  await send(['Kari', 'Ola']);
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+    test.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${test.tokens.admin}` },
+      ...(payload && { payload }),
+    });
+  const page = await call('GET', '/api/admin/contacts/page?q=ola&filter=unread&limit=5');
+  expect([page.statusCode, page.json().total]).toEqual([200, 1]);
+  expect((await call('GET', '/api/admin/contacts/2')).json()).toMatchObject({ id: 2, name: 'Ola' });
+  expect((await call('GET', '/api/admin/contacts/3')).statusCode).toBe(404);
+  expect((await call('GET', '/api/admin/contacts/page?filter=gone')).statusCode).toBe(400);
+  const marked = await call('POST', '/api/admin/contacts/mark', { ids: [2], as: 'read' });
+  expect([marked.statusCode, marked.json()]).toEqual([200, { ids: [2] }]);
+  const handled = await call('PUT', '/api/admin/contacts/2', { handled: true, note: 'Done', version: 1 });
+  expect([handled.statusCode, handled.json().handledNote]).toEqual([200, 'Done']);
+  const stale = await call('PUT', '/api/admin/contacts/2', { note: 'Other', version: 1 });
+  expect([stale.statusCode, stale.json().current.handledNote]).toEqual([409, 'Done']);
+  expect((await call('POST', '/api/admin/contacts/export', {})).json().fileName).toMatch(/^contacts-/);
 });

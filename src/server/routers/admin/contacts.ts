@@ -1,7 +1,20 @@
 import * as z from 'zod';
+import {
+  ContactIdInput,
+  ContactPage,
+  ContactPageInput,
+  ContactsCsv,
+  ExportContactsInput,
+  HandleContactInput,
+  MarkContactsInput,
+  MarkedContacts,
+} from '#contract/contact-handling.ts';
 import { ContactSubmission } from '#contract/contact.ts';
 import { adminProcedure, router } from '#server/rpc/procedures.ts';
-import { listContacts } from '#server/services/contact/queries.ts';
+import { exportContacts } from '#server/services/contact/export-contacts.ts';
+import { handleContact } from '#server/services/contact/handle-contact.ts';
+import { markContacts } from '#server/services/contact/mark-contacts.ts';
+import { contactById, contactPage, listContacts } from '#server/services/contact/queries.ts';
 
 export const adminContacts = router({
   list: adminProcedure
@@ -16,4 +29,63 @@ export const adminContacts = router({
     })
     .output(z.array(ContactSubmission))
     .query(({ ctx }) => listContacts(ctx)),
+  page: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/contacts/page',
+        summary: 'One page of the contact messages',
+        description:
+          'At most 100 a page, the newest first; total counts all that fit, counts tells how many each filter holds for the same q.',
+      },
+    })
+    .input(ContactPageInput)
+    .output(ContactPage)
+    .query(({ ctx, input }) => contactPage(ctx, input)),
+  byId: adminProcedure
+    .meta({
+      rest: { method: 'GET', path: '/api/admin/contacts/{id}', summary: 'One contact message' },
+    })
+    .input(ContactIdInput)
+    .output(ContactSubmission)
+    .query(({ ctx, input }) => contactById(ctx, input)),
+  handle: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/admin/contacts/{id}',
+        summary: 'Say that a message is handled or not, and note what was done',
+        description:
+          'Absent fields stay as they are, null or an empty text clears the note. Without version the last write wins; a stale one is a 409 whose current is the message as it is now.',
+      },
+    })
+    .input(HandleContactInput)
+    .output(ContactSubmission)
+    .mutation(({ ctx, input }) => handleContact(ctx, input)),
+  mark: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/contacts/mark',
+        summary: 'Mark messages as read, handled, spam, or the opposite',
+        description:
+          'All of them or none. The answer names those that were otherwise before. A message that is freed from the spam filter is mailed to sales.',
+        refuses: ['notFound'],
+      },
+    })
+    .input(MarkContactsInput)
+    .output(MarkedContacts)
+    .mutation(({ ctx, input }) => markContacts(ctx, input)),
+  exportCsv: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/contacts/export',
+        summary: 'Contact messages as CSV',
+        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+      },
+    })
+    .input(ExportContactsInput)
+    .output(ContactsCsv)
+    .mutation(({ ctx, input }) => exportContacts(ctx, input)),
 });

@@ -11,7 +11,7 @@ const nameOfActor = { admin: 'Admin', system: 'System' } as const satisfies Reco
 
 interface AuditEntry {
   actor: AuditActor;
-  entityType: 'product' | 'category' | 'brand' | 'catalogue';
+  entityType: 'product' | 'category' | 'brand' | 'catalogue' | 'contact message';
   /** Null where the action is on no single record. */
   entityId: number | null;
   entityName: string;

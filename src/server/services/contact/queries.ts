@@ -1,28 +1,109 @@
-import { desc } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type {
+  ContactCounts,
+  ContactFilter,
+  ContactIdInput,
+  ContactPage,
+  ContactPageInput,
+} from '#contract/contact-handling.ts';
 import type { ContactSubmission } from '#contract/contact.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
 import { contactSubmissions } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { holdsWords } from './holds-words.ts';
+
+export type ContactRow = typeof contactSubmissions.$inferSelect;
+
+const { readAt, handledAt, spamReason } = contactSubmissions;
+
+const filters: Record<ContactFilter, SQL | undefined> = {
+  inbox: and(isNull(handledAt), isNull(spamReason)),
+  unread: and(isNull(readAt), isNull(spamReason)),
+  handled: and(isNotNull(handledAt), isNull(spamReason)),
+  spam: isNotNull(spamReason),
+  all: undefined,
+};
+
+const newestFirst = [desc(contactSubmissions.createdAt), desc(contactSubmissions.id)];
 
 /** Every message, the newest first. Those in the spam filter are among them, with the reason. */
 export function listContacts({ db }: ServiceContext): ContactSubmission[] {
+  return contactsThatFit(db, { filter: 'all', q: '' });
+}
+
+/** One page of the messages, with how many there are behind each filter. */
+export function contactPage({ db }: ServiceContext, input: ContactPageInput): ContactPage {
+  const { filter, q, offset, limit } = input;
+  const counts = countContacts(db, q);
+  const contacts = db
+    .select()
+    .from(contactSubmissions)
+    .where(and(filters[filter], holdsWords(q)))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+    .all();
+  return { contacts: contacts.map(describeContact), total: counts[filter], counts };
+}
+
+/** One message; notFound where there is none. */
+export function contactById({ db }: ServiceContext, { id }: ContactIdInput): ContactSubmission {
+  return describeContact(findContact(db, id));
+}
+
+/** Whatever fits, on one page. */
+export function contactsThatFit(
+  db: Database | Transaction,
+  { filter, q }: { filter: ContactFilter; q: string },
+): ContactSubmission[] {
   return db
     .select()
     .from(contactSubmissions)
-    .orderBy(desc(contactSubmissions.createdAt), desc(contactSubmissions.id))
+    .where(and(filters[filter], holdsWords(q)))
+    .orderBy(...newestFirst)
     .all()
-    .map((row) => ({
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      company: row.company,
-      phone: row.phone,
-      service: row.service,
-      message: row.message,
-      createdAt: row.createdAt.toISOString(),
-      readAt: row.readAt?.toISOString() ?? null,
-      handledAt: row.handledAt?.toISOString() ?? null,
-      handledNote: row.handledNote,
-      spamReason: row.spamReason,
-      version: row.version,
-    }));
+    .map(describeContact);
+}
+
+export function findContact(db: Database | Transaction, id: number): ContactRow {
+  const row = db.select().from(contactSubmissions).where(eq(contactSubmissions.id, id)).get();
+  if (!row) throw new AppError('notFound', 'There is no message with this number.');
+  return row;
+}
+
+export function describeContact(row: ContactRow): ContactSubmission {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    company: row.company,
+    phone: row.phone,
+    service: row.service,
+    message: row.message,
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+    handledAt: row.handledAt?.toISOString() ?? null,
+    handledNote: row.handledNote,
+    spamReason: row.spamReason,
+    version: row.version,
+  };
+}
+
+/** One look at each message for all filters together. */
+function countContacts(db: Database, q: string): ContactCounts {
+  const behind = (filter: ContactFilter) =>
+    sql<number>`count(*) filter (where ${filters[filter] ?? sql`true`})`.mapWith(Number);
+  const counts = db
+    .select({
+      inbox: behind('inbox'),
+      unread: behind('unread'),
+      handled: behind('handled'),
+      spam: behind('spam'),
+      all: count(),
+    })
+    .from(contactSubmissions)
+    .where(holdsWords(q))
+    .get();
+  return counts ?? { inbox: 0, unread: 0, handled: 0, spam: 0, all: 0 };
 }

@@ -13,7 +13,7 @@ import { basket, useBasketLines, useBasketUpkeep } from '#client/lib/use-rfq-bas
 import { useCatalogue } from './use-catalogue.ts';
 import { useProductAddress } from './use-product-address.ts';
 import { useProductSearch } from './use-product-search.ts';
-import { useSearchText } from './use-search-text.ts';
+import { useSearchText } from '#client/lib/use-search-text.ts';
 
 interface CatalogueSectionProps {
   search: CatalogueSearch;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const ADDRESS_PAUSE_MS = 250;
 
 /**
- * The text in the search box. It is the visitor's at once and the page address's after a pause in typing; a text that
+ * The text in the search box. It is the reader's at once and the page address's after a pause in typing; a text that
  * comes with the address (a link, back, forward) replaces what was typed.
  */
 export function useSearchText(addressText: string, writeAddress: (text: string) => void) {

@@ -1,0 +1,133 @@
+import Search from 'lucide-react/icons/search';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CatalogueGroup } from '#contract/catalogue-admin.ts';
+import type { AdminTabProps } from '#client/lib/admin-tab.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useDrafts } from '#client/lib/use-drafts.ts';
+import { useSearchText } from '#client/lib/use-search-text.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { AddGroup } from './add-group.tsx';
+import { DeleteGroup } from './delete-group.tsx';
+import { isGroupChanged, type GroupDraft } from './group-draft.ts';
+import { GroupGrid } from './group-grid.tsx';
+import { BRANDS, CATEGORIES, type GroupKind } from './group-kind.ts';
+import { readGroupView, writeGroupView, type GroupView } from './group-view.ts';
+
+export function CategoriesTab(props: AdminTabProps) {
+  return <CatalogueGroupsTab key="categories" kind={CATEGORIES} {...props} />;
+}
+
+export function BrandsTab(props: AdminTabProps) {
+  return <CatalogueGroupsTab key="brands" kind={BRANDS} {...props} />;
+}
+
+const NONE: readonly CatalogueGroup[] = [];
+
+/** Categories or brands: the form for a new one, and the cards of those there are. */
+function CatalogueGroupsTab({ kind, search, onSearchChange }: AdminTabProps & { kind: GroupKind }) {
+  const view = readGroupView(search);
+  const show = (change: Partial<GroupView>) =>
+    onSearchChange(writeGroupView({ ...view, ...change }), { replace: true });
+  const list = trpc.admin[kind.calls].list.useQuery();
+  const { data: groups = NONE } = list;
+  const { drafts, write } = useDrafts<GroupDraft>(isGroupChanged);
+  const [doomed, setDoomed] = useState<CatalogueGroup>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isGone = useRef(false);
+
+  // The dialog gives focus back to a button that is no more.
+  useEffect(() => {
+    if (doomed || !isGone.current) return;
+    isGone.current = false;
+    heading.current?.focus();
+  }, [doomed]);
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <AddGroup kind={kind} groups={groups} />
+      <section aria-labelledby="groups-title" className="grid min-w-0 content-start gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <h2 ref={heading} id="groups-title" tabIndex={-1} className="text-lg">
+            {kind.titles}
+          </h2>
+          {groups.length > 0 && <GroupSearch kind={kind} q={view.q} onSearch={(q) => show({ q, page: 1 })} />}
+        </div>
+        {list.error && (
+          <FormError>
+            <p>{errorMessage(list.error)}</p>
+            <Button variant="secondary" size="sm" className="mt-2" onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          </FormError>
+        )}
+        {list.isPending && <LoadingGroups kind={kind} />}
+        {list.data?.length === 0 && (
+          <div className="rounded-md border border-line bg-paper px-4 py-12 text-center">
+            <p className="text-md">{`No ${kind.titles.toLowerCase()} yet.`}</p>
+            <p className="mx-auto mt-2 measure text-sm text-muted">{kind.purpose}</p>
+          </div>
+        )}
+        {groups.length > 0 && (
+          <GroupGrid
+            kind={kind}
+            groups={groups}
+            view={view}
+            drafts={drafts}
+            onDraft={write}
+            onDelete={setDoomed}
+            onShow={show}
+          />
+        )}
+      </section>
+      <DeleteGroup
+        kind={kind}
+        group={doomed}
+        onClose={() => setDoomed(undefined)}
+        onDeleted={() => (isGone.current = true)}
+      />
+    </div>
+  );
+}
+
+function GroupSearch({ kind, q, onSearch }: { kind: GroupKind; q: string; onSearch: (q: string) => void }) {
+  const id = useId();
+  const { text, type } = useSearchText(q, onSearch);
+  return (
+    <div className="relative w-full sm:w-72">
+      <label htmlFor={id} className="sr-only">
+        {`Search ${kind.titles.toLowerCase()}`}
+      </label>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        id={id}
+        type="search"
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={`Search ${kind.titles.toLowerCase()}`}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        className="min-h-11 w-full rounded-md border border-edge bg-paper pr-3 pl-9 text-md text-ink placeholder:text-muted hover:border-ink"
+      />
+    </div>
+  );
+}
+
+function LoadingGroups({ kind }: { kind: GroupKind }) {
+  return (
+    <div className="grid gap-4">
+      <output className="text-sm text-muted">{`Loading ${kind.titles.toLowerCase()}…`}</output>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+          <Skeleton key={place} className="h-36" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useId, useState } from 'react';
+import type { CatalogueGroup } from '#contract/catalogue-admin.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { draftOf, type GroupDraft } from './group-draft.ts';
+import { editId, GroupCard } from './group-card.tsx';
+import { GroupEdit } from './group-edit.tsx';
+import type { GroupKind } from './group-kind.ts';
+import { matchGroups, PAGE_SIZE, pageOf, type GroupView } from './group-view.ts';
+import { useDrag } from './use-drag.ts';
+import { useGroupOrder } from './use-group-order.ts';
+
+interface GroupGridProps {
+  kind: GroupKind;
+  groups: readonly CatalogueGroup[];
+  view: GroupView;
+  drafts: ReadonlyMap<number, GroupDraft>;
+  onDraft: (id: number, draft: GroupDraft | undefined) => void;
+  onDelete: (group: CatalogueGroup) => void;
+  onShow: (change: Partial<GroupView>) => void;
+}
+
+/** The cards in their order, which is that of the site; moved by handle, by arrows, and by Alt with the arrow keys. */
+export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onShow }: GroupGridProps) {
+  const hint = useId();
+  const [announcement, setAnnouncement] = useState('');
+  const order = useGroupOrder(kind, groups);
+  const { ids, move, save } = order;
+  const isSearched = view.q.trim() !== '';
+  // An edit stays on the screen, whatever is searched for meanwhile.
+  const found = isSearched
+    ? order.groups.filter((group) => drafts.has(group.id) || matchGroups([group], view.q).length > 0)
+    : order.groups;
+  const { items, page, pages } = pageOf(found, view.page);
+  const { dragged, start } = useDrag({ ids, move, finish });
+
+  // The order is saved when the keys are let go, however many steps it took.
+  useEffect(() => {
+    const onKeyUp = ({ key }: KeyboardEvent) => {
+      if (key === 'Alt') save();
+    };
+    document.addEventListener('keyup', onKeyUp);
+    window.addEventListener('blur', save);
+    return () => {
+      document.removeEventListener('keyup', onKeyUp);
+      window.removeEventListener('blur', save);
+    };
+  });
+
+  function announce(id: number, place: number): void {
+    const name = groups.find((group) => group.id === id)?.name ?? '';
+    setAnnouncement(`${name}: place ${place + 1} of ${ids.length}`);
+  }
+
+  function finish(id: number): void {
+    announce(id, ids.indexOf(id));
+    save();
+  }
+
+  function step(id: number, by: 1 | -1, isKey: boolean): void {
+    const place = ids.indexOf(id) + by;
+    if (place < 0 || place >= ids.length) {
+      setAnnouncement(by === 1 ? 'It stands at the end already' : 'It stands at the beginning already');
+      return;
+    }
+    move(id, place);
+    announce(id, place);
+    const its = Math.floor(place / PAGE_SIZE) + 1;
+    if (its !== page) onShow({ page: its });
+    if (!isKey) save();
+  }
+
+  function done(id: number): void {
+    onDraft(id, undefined);
+    requestAnimationFrame(() => document.getElementById(editId(id))?.focus());
+  }
+
+  if (found.length === 0) {
+    return (
+      <div className="grid justify-items-center gap-3 rounded-md border border-line bg-paper px-4 py-12 text-center">
+        <p className="text-md break-words">{`No ${kind.noun} holds “${view.q.trim()}”.`}</p>
+        <Button variant="secondary" size="sm" onClick={() => onShow({ q: '', page: 1 })}>
+          {`Show all ${kind.titles.toLowerCase()}`}
+        </Button>
+      </div>
+    );
+  }
+
+  return (
+    <>
+      <p id={hint} hidden>
+        Alt with the up or down arrow moves it.
+      </p>
+      <output className="sr-only">{announcement}</output>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {items.map((group) => {
+          const draft = drafts.get(group.id);
+          return (
+            <GroupCard
+              key={group.id}
+              kind={kind}
+              group={group}
+              isMovable={!isSearched && ids.length > 1}
+              isDragged={dragged === group.id}
+              movingHint={hint}
+              onEdit={() => onDraft(group.id, draftOf(group))}
+              onDelete={() => onDelete(group)}
+              onStep={(by, isKey) => step(group.id, by, isKey)}
+              onDrag={(event) => start(group.id, event)}
+              edit={
+                draft && (
+                  <GroupEdit
+                    kind={kind}
+                    draft={draft}
+                    onDraft={(next) => onDraft(group.id, next)}
+                    onDone={() => done(group.id)}
+                  />
+                )
+              }
+            />
+          );
+        })}
+      </ul>
+      <Pager label={kind.titles} page={page} pages={pages} onPageChange={(to) => onShow({ page: to })} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { CatalogueGroup } from '#contract/catalogue-admin.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import type { GroupKind } from './group-kind.ts';
+import { movedPart, moveTo, sameIds } from './order-moves.ts';
+
+const idsOf = (groups: readonly CatalogueGroup[] = []) => groups.map(({ id }) => id);
+
+/**
+ * The order while it is changed. A move is seen at once and saved when it is over; one save is under way at a time, and
+ * takes along what has been moved since.
+ */
+export function useGroupOrder({ calls, noun }: GroupKind, groups: readonly CatalogueGroup[]) {
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.admin[calls].reorder.useMutation({ networkMode: 'always' });
+  const [wanted, setWanted] = useState<readonly number[]>();
+  const latest = useRef<readonly number[]>(undefined);
+  const isUnderWay = useRef(false);
+  const moved = useRef<number>(undefined);
+
+  const serverIds = idsOf(groups);
+  const ids = wanted && sameIds(wanted, serverIds) ? wanted : serverIds;
+  const byId = new Map(groups.map((group) => [group.id, group]));
+
+  // A browser takes the focus from an element that changes its place.
+  useLayoutEffect(() => {
+    const id = moved.current;
+    moved.current = undefined;
+    if (id === undefined) return;
+    const control = document.getElementById(handleId(id));
+    if (control !== document.activeElement) control?.focus({ preventScroll: true });
+    control?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  });
+
+  function want(next: readonly number[] | undefined): void {
+    latest.current = next;
+    setWanted(next);
+  }
+
+  function move(id: number, place: number): void {
+    moved.current = id;
+    want(moveTo(ids, id, place));
+  }
+
+  async function save(): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      while (latest.current) {
+        const target = latest.current;
+        const part = movedPart(idsOf(utils.admin[calls].list.getData()), target);
+        if (part.length > 0) {
+          const { ids: saved } = await mutateAsync({ ids: part });
+          utils.admin[calls].list.setData(undefined, (list) => list && inOrder(list, saved));
+        }
+        if (latest.current === target) want(undefined);
+      }
+      await utils.public[calls].list.invalidate();
+    } catch (error) {
+      want(undefined);
+      toast({
+        title: 'Error saving the order',
+        description: errorMessage(error, `Failed to move the ${noun}`),
+        tone: 'danger',
+      });
+      await utils.admin[calls].list.invalidate();
+    } finally {
+      isUnderWay.current = false;
+    }
+  }
+
+  return { groups: ids.flatMap((id) => byId.get(id) ?? []), ids, move, save: () => void save() };
+}
+
+/** The control of a card by which it is moved. */
+export const handleId = (id: number) => `group-${id}-handle`;
+
+function inOrder(list: readonly CatalogueGroup[], ids: readonly number[]): CatalogueGroup[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return list.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+}

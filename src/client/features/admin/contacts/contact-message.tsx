@@ -1,0 +1,94 @@
+import Mail from 'lucide-react/icons/mail';
+import type { ReactNode } from 'react';
+import type { ContactSubmission } from '#contract/contact.ts';
+import { osloTimeInWords } from '#client/lib/oslo-time.ts';
+import { Button, buttonClasses } from '#client/ui/button.tsx';
+import { ContactBadges } from './contact-row.tsx';
+import { HandlingForm } from './handling-form.tsx';
+import type { NoteDraft } from './note-draft.ts';
+import { replyMailto } from './reply-mail.ts';
+import { useMarkContacts } from './use-contact-writes.ts';
+
+interface ContactMessageProps {
+  contact: ContactSubmission;
+  draft: NoteDraft | undefined;
+  onDraft: (id: number, draft: NoteDraft | undefined) => void;
+}
+
+/** One message whole: who wrote what when, the answer to it, and what was done about it. */
+export function ContactMessage({ contact, draft, onDraft }: ContactMessageProps) {
+  const { isMarking, mark } = useMarkContacts();
+  const { id, name, email, company, phone, createdAt, handledAt, readAt, spamReason } = contact;
+  const markAs = (as: Parameters<typeof mark>[1]) => () => {
+    if (!isMarking) mark([id], as);
+  };
+
+  return (
+    <article className="grid gap-5">
+      <header className="grid gap-2">
+        <h2 className="text-lg break-words">{name}</h2>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          <span>
+            <time dateTime={createdAt} className="tabular-nums">
+              {osloTimeInWords(createdAt)}
+            </time>{' '}
+            (Oslo time)
+          </span>
+          <ContactBadges contact={contact} />
+        </p>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+          <Fact label="E-mail">{email}</Fact>
+          {company !== null && <Fact label="Company">{company}</Fact>}
+          {phone !== null && (
+            <Fact label="Phone">
+              <a
+                href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+                className="text-theme underline underline-offset-4"
+              >
+                {phone}
+              </a>
+            </Fact>
+          )}
+        </dl>
+      </header>
+      <p className="measure text-md break-words whitespace-pre-wrap">{contact.message}</p>
+      <div className="flex flex-wrap gap-2">
+        <a href={replyMailto(contact)} className={buttonClasses({ size: 'sm' })}>
+          <Mail aria-hidden="true" className="size-4" />
+          Reply by e-mail
+        </a>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-disabled={isMarking}
+          onClick={markAs(readAt ? 'unread' : 'read')}
+        >
+          {readAt ? 'Mark as unread' : 'Mark as read'}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-disabled={isMarking}
+          onClick={markAs(spamReason === null ? 'spam' : 'not spam')}
+        >
+          {spamReason === null ? 'Mark as spam' : 'Not spam'}
+        </Button>
+        {handledAt !== null && (
+          <Button variant="secondary" size="sm" aria-disabled={isMarking} onClick={markAs('open')}>
+            Back to the inbox
+          </Button>
+        )}
+      </div>
+      <HandlingForm contact={contact} draft={draft} onDraft={onDraft} />
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ContactCounts } from '#contract/contact-handling.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { ContactView } from './contact-view.ts';
+import { emptyTexts } from './contact-words.ts';
+
+interface EmptyInboxProps {
+  view: ContactView;
+  counts: ContactCounts;
+  total: number;
+  onShow: (change: Partial<ContactView>) => void;
+}
+
+/** Says why nothing is listed, and where there is something. */
+export function EmptyInbox({ view, counts, total, onShow }: EmptyInboxProps) {
+  const q = view.q.trim();
+  return (
+    <div className="grid justify-items-center gap-3 rounded-md border border-line bg-paper px-4 py-12 text-center">
+      <p className="text-md break-words">{reason({ total, q, counts, view })}</p>
+      {total > 0 && (
+        <Button variant="secondary" size="sm" onClick={() => onShow({ page: 1 })}>
+          Go to the first page
+        </Button>
+      )}
+      {total === 0 && counts.all > 0 && view.filter !== 'all' && (
+        <Button variant="secondary" size="sm" onClick={() => onShow({ filter: 'all', page: 1 })}>
+          {q === '' ? 'Show all messages' : `Show ${counts.all.toLocaleString('en-GB')} found elsewhere`}
+        </Button>
+      )}
+      {total === 0 && counts.all === 0 && q === '' && (
+        <p className="measure text-sm text-muted">
+          What visitors send through the contact form of the site will stand here.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function reason({ total, q, counts, view }: Omit<EmptyInboxProps, 'onShow'> & { q: string }): string {
+  if (total > 0) return 'There is no such page any more.';
+  if (q !== '') return `No message here holds “${q}”.`;
+  return counts.all === 0 ? emptyTexts.all : emptyTexts[view.filter];
+}
+
+export function LoadingInbox() {
+  return (
+    <div className="grid gap-2">
+      <output className="text-sm text-muted">Loading messages…</output>
+      {['a', 'b', 'c', 'd', 'e'].map((place) => (
+        <Skeleton key={place} className="h-20" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ContactSubmission } from '#contract/contact.ts';
+import { MAIL_BODY_LIMIT, mailto } from '#contract/mailto.ts';
+import { oneLine } from '#contract/one-line.ts';
+import { companyProfile } from '#content/company-profile.ts';
+import { osloTimeInWords } from '#client/lib/oslo-time.ts';
+
+const CUT = '[…]';
+
+/** No link can carry half of a character. */
+const HALF_CHARACTERS = /\p{Cs}/gu;
+
+/**
+ * A link that opens an answer in the mail program, with the message quoted below the place for it. Of a message that is
+ * longer than links carry safely, the beginning is quoted.
+ */
+export function replyMailto({ name, email, message, createdAt }: ContactSubmission): string {
+  const before = `\r\n\r\n${osloTimeInWords(createdAt)} (Oslo time), ${oneLine(name)} wrote:\r\n`;
+  return mailto({
+    to: [email],
+    subject: `Your message to ${companyProfile.name}`,
+    body:
+      before +
+      quoteWithin(message.replace(HALF_CHARACTERS, '\uFFFD'), MAIL_BODY_LIMIT - encodedLength(before)),
+  });
+}
+
+/** The longest beginning of the text that, quoted and encoded, is no longer than `limit`. */
+function quoteWithin(text: string, limit: number): string {
+  const whole = quoted(text);
+  if (encodedLength(whole) <= limit) return whole;
+  const characters = Array.from(text);
+  const beginning = (length: number) => quoted(`${characters.slice(0, length).join('').trimEnd()} ${CUT}`);
+  let fits = 0;
+  let tooLong = characters.length;
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (encodedLength(beginning(middle)) <= limit) fits = middle;
+    else tooLong = middle;
+  }
+  return beginning(fits);
+}
+
+function quoted(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n');
+}
+
+function encodedLength(text: string): number {
+  return encodeURIComponent(text).length;
+}

@@ -1,0 +1,92 @@
+import { ContactSubmission } from '#contract/contact.ts';
+import type { ContactMark } from '#contract/contact-handling.ts';
+import { currentOf } from '#client/lib/conflict.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { saveTextFile } from '#client/lib/save-text-file.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+
+const words: Record<ContactMark, { done: string; opposite: ContactMark }> = {
+  read: { done: 'marked as read', opposite: 'unread' },
+  unread: { done: 'marked as unread', opposite: 'read' },
+  handled: { done: 'marked as handled', opposite: 'open' },
+  open: { done: 'moved back to the inbox', opposite: 'handled' },
+  spam: { done: 'moved to spam', opposite: 'not spam' },
+  'not spam': { done: 'taken out of spam', opposite: 'spam' },
+};
+
+const messages = (count: number) => (count === 1 ? 'Message' : `${count.toLocaleString('en-GB')} messages`);
+
+/** What changes the list, the open message and the counts on the tabs. */
+function useForgetContacts() {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([
+      utils.admin.contacts.page.invalidate(),
+      utils.admin.contacts.byId.invalidate(),
+      utils.admin.panel.counts.invalidate(),
+    ]);
+}
+
+/** Marks messages and says so with a way back; what was so already is not touched by the way back either. */
+export function useMarkContacts() {
+  const forget = useForgetContacts();
+  const { isPending, mutate } = trpc.admin.contacts.mark.useMutation({ networkMode: 'always' });
+
+  function mark(ids: readonly number[], as: ContactMark, isUndone = false): void {
+    mutate(
+      { ids: [...ids], as },
+      {
+        onSuccess({ ids: changed }) {
+          void forget();
+          toast({
+            title: `${messages(changed.length)} ${words[as].done}`,
+            ...(!isUndone &&
+              changed.length > 0 && {
+                action: { label: 'Undo', onSelect: () => mark(changed, words[as].opposite, true) },
+              }),
+          });
+        },
+        onError: (error) =>
+          void toast({ title: 'Not marked', description: errorMessage(error), tone: 'danger' }),
+      },
+    );
+  }
+
+  return { isMarking: isPending, mark };
+}
+
+/** A message that is opened counts as read, without a word. Where that fails it stays unread, which harms nobody. */
+export function useMarkOpened() {
+  const forget = useForgetContacts();
+  const { mutate } = trpc.admin.contacts.mark.useMutation({ onSuccess: forget });
+  return (id: number) => mutate({ ids: [id], as: 'read' });
+}
+
+/** Saves what was done about a message. */
+export function useHandleContact() {
+  const utils = trpc.useUtils();
+  const forget = useForgetContacts();
+  return trpc.admin.contacts.handle.useMutation({
+    networkMode: 'always',
+    async onSuccess(contact) {
+      utils.admin.contacts.byId.setData({ id: contact.id }, contact);
+      toast({ title: contact.handledAt ? 'Message handled, note saved' : 'Note saved', tone: 'success' });
+      await forget();
+    },
+    onError(error) {
+      if (currentOf(error, ContactSubmission)) return;
+      toast({ title: 'Note not saved', description: errorMessage(error), tone: 'danger' });
+    },
+  });
+}
+
+/** Hands the messages over as a file. */
+export function useExportContacts() {
+  return trpc.admin.contacts.exportCsv.useMutation({
+    networkMode: 'always',
+    onSuccess: ({ fileName, csv }) => saveTextFile(fileName, csv, 'text/csv'),
+    onError: (error) =>
+      void toast({ title: 'Not exported', description: errorMessage(error), tone: 'danger' }),
+  });
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { ContactSubmission } from '#contract/contact.ts';
+
+/**
+ * The messages before and after the one that is open. Reading or handling it may take it out of the list: then the one
+ * that has moved into its place comes next.
+ */
+export function useNeighbours(contacts: readonly ContactSubmission[], openId: number | undefined) {
+  const at = contacts.findIndex(({ id }) => id === openId);
+  const [place, setPlace] = useState(at);
+  if (at !== -1 && at !== place) setPlace(at);
+  const isGone = at === -1;
+  return {
+    newer: contacts[place - 1]?.id,
+    older: contacts[isGone ? place : place + 1]?.id,
+  };
+}

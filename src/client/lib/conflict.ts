@@ -1,0 +1,15 @@
+import { TRPCClientError } from '@trpc/client';
+import type * as z from 'zod/mini';
+import type { AppRouter } from '#server/routers/app-router.ts';
+
+/** The record as it is now, where a write was refused because somebody else had changed it; read by its own shape. */
+export function currentOf<Shape extends z.ZodMiniType>(
+  error: unknown,
+  shape: Shape,
+): z.output<Shape> | undefined {
+  if (!(error instanceof TRPCClientError)) return undefined;
+  const { data } = error as TRPCClientError<AppRouter>;
+  if (data?.httpStatus !== 409 || data.current === undefined) return undefined;
+  const read = shape.safeParse(data.current);
+  return read.success ? read.data : undefined;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+
+interface BothVersionsProps {
+  /** What happened, as a sentence. */
+  message: string;
+  /** Only what differs. */
+  fields: readonly { label: string; theirs: string; mine: string }[];
+  isBusy: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Two people have changed the same thing: what the other has saved beside what is typed here, to choose from. */
+export function BothVersions({ message, fields, isBusy, onKeepMine, onTakeTheirs }: BothVersionsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div
+      ref={box}
+      role="alert"
+      className="grid gap-3 border-l-4 border-signal bg-signal-tint px-4 py-3 text-sm text-ink"
+    >
+      <p className="font-medium">{message}</p>
+      {fields.map(({ label, theirs, mine }) => (
+        <dl key={label} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+          <Version title={`${label}, saved meanwhile`} text={theirs} />
+          <Version title={`${label}, typed by you`} text={mine} />
+        </dl>
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" aria-disabled={isBusy} onClick={() => !isBusy && onKeepMine()}>
+          Save mine instead
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && onTakeTheirs()}
+        >
+          Take theirs
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Version({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{title}</dt>
+      <dd className="mt-0.5 rounded-md border border-line bg-paper px-2 py-1 whitespace-pre-wrap">
+        {text === '' ? <span className="text-muted">Empty</span> : text}
+      </dd>
+    </div>
+  );
+}

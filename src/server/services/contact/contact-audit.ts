@@ -1,0 +1,10 @@
+/** What the audit log says of a message: its number, so that no name outlives the message there. */
+export function contactAudit<Action extends 'update' | 'export'>(id: number | null, action: Action) {
+  return {
+    actor: 'admin',
+    entityType: 'contact message',
+    entityId: id,
+    entityName: id === null ? 'Contact messages' : `Message ${id}`,
+    action,
+  } as const;
+}

@@ -1,0 +1,42 @@
+import type { ContactsCsv, ExportContactsInput } from '#contract/contact-handling.ts';
+import { CONTACT_SERVICE_LABELS, type ContactSubmission } from '#contract/contact.ts';
+import { csvOf } from '#contract/csv.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { writeAudit } from '#server/services/audit/write-audit.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { contactAudit } from './contact-audit.ts';
+import { contactsThatFit } from './queries.ts';
+
+/** Each column by its name in the first row. Instants are ISO, UTC. */
+const columns: Readonly<Record<string, (contact: ContactSubmission) => string | number | null>> = {
+  Number: ({ id }) => id,
+  'Received (UTC)': ({ createdAt }) => createdAt,
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Company: ({ company }) => company,
+  Phone: ({ phone }) => phone,
+  Service: ({ service }) => service && CONTACT_SERVICE_LABELS[service],
+  Message: ({ message }) => message,
+  'Read (UTC)': ({ readAt }) => readAt,
+  'Handled (UTC)': ({ handledAt }) => handledAt,
+  Note: ({ handledNote }) => handledNote,
+  Spam: ({ spamReason }) => spamReason,
+};
+
+/** The messages that fit as CSV, the newest first; no cell is run as a formula. The export stands in the audit log. */
+export function exportContacts(ctx: ServiceContext, input: ExportContactsInput): ContactsCsv {
+  return inTransaction(ctx.db, (tx) => {
+    const contacts = contactsThatFit(tx, input);
+    writeAudit(tx, ctx, {
+      ...contactAudit(null, 'export'),
+      description: `Exported ${contacts.length} ${contacts.length === 1 ? 'message' : 'messages'}`,
+    });
+    return {
+      fileName: `contacts-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
+      csv: csvOf([
+        Object.keys(columns),
+        ...contacts.map((contact) => Object.values(columns).map((cell) => cell(contact) ?? '')),
+      ]),
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { ContactMark, MarkContactsInput, MarkedContacts } from '#contract/contact-handling.ts';
+import type { FieldChange } from '#contract/catalogue-admin.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { contactSubmissions } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writeFieldChanges } from '#server/services/audit/write-audit.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { queueContactMessage } from '#server/services/outbox/queue-contact-message.ts';
+import { contactAudit } from './contact-audit.ts';
+import type { ContactRow } from './queries.ts';
+
+interface MarkRule {
+  /** Whether the message is otherwise. */
+  applies: (row: ContactRow) => boolean;
+  set: (row: ContactRow, now: Date) => Partial<ContactRow>;
+  /** For the audit log. Who has read what when is not worth a line there. */
+  change?: (row: ContactRow) => FieldChange;
+}
+
+/** A mark leaves the version alone: it overwrites nothing that somebody else has written. */
+const rules: Record<ContactMark, MarkRule> = {
+  read: { applies: ({ readAt }) => readAt === null, set: (_, now) => ({ readAt: now }) },
+  unread: { applies: ({ readAt }) => readAt !== null, set: () => ({ readAt: null }) },
+  handled: {
+    applies: ({ handledAt }) => handledAt === null,
+    set: ({ readAt }, now) => ({ handledAt: now, readAt: readAt ?? now }),
+    change: () => ({ field: 'handled', from: 'no', to: 'yes' }),
+  },
+  open: {
+    applies: ({ handledAt }) => handledAt !== null,
+    set: () => ({ handledAt: null }),
+    change: () => ({ field: 'handled', from: 'yes', to: 'no' }),
+  },
+  spam: {
+    applies: ({ spamReason }) => spamReason === null,
+    set: () => ({ spamReason: 'marked by hand' }),
+    change: () => ({ field: 'spam', from: null, to: 'marked by hand' }),
+  },
+  'not spam': {
+    applies: ({ spamReason }) => spamReason !== null,
+    set: () => ({ spamReason: null }),
+    change: ({ spamReason }) => ({ field: 'spam', from: spamReason, to: null }),
+  },
+};
+
+/**
+ * Marks messages and returns those that were otherwise before. What the form's own checks had taken for spam was never
+ * mailed to sales: once it is said to be none, it is. Throws notFound.
+ */
+export function markContacts(ctx: ServiceContext, { ids, as }: MarkContactsInput): MarkedContacts {
+  return inTransaction(ctx.db, (tx) => {
+    const named = findContacts(tx, ids);
+    const { applies, set, change } = rules[as];
+    const now = ctx.clock.now();
+    const marked = named.filter(applies);
+    for (const row of marked) {
+      tx.update(contactSubmissions).set(set(row, now)).where(eq(contactSubmissions.id, row.id)).run();
+      if (change) writeFieldChanges(tx, ctx, contactAudit(row.id, 'update'), [change(row)]);
+      if (as === 'not spam' && row.spamReason !== 'marked by hand') queueContactMessage(tx, row);
+    }
+    return { ids: marked.map(({ id }) => id) };
+  });
+}
+
+function findContacts(tx: Transaction, ids: readonly number[]): ContactRow[] {
+  const wanted = [...new Set(ids)];
+  const rows = tx.select().from(contactSubmissions).where(inArray(contactSubmissions.id, wanted)).all();
+  if (rows.length === wanted.length) return rows;
+  throw new AppError('notFound', 'One of these messages does not exist. None was marked.');
+}
