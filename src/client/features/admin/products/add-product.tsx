@@ -127,7 +127,7 @@ export function AddProduct({ groups, create, isWanted, onTaken, onCreated }: Add
             <GroupSelect groups={groups.brands} none="No brand" {...control('brandId')} />
           </div>
           <div className="grid gap-4 lg:grid-cols-2">
-            <TextArea required rows={4} {...control('description')} />
+            <TextArea required rows={3} {...control('description')} />
             <div className="grid content-start gap-4">
               <ImageField
                 id={fieldId(FORM, 'imageUrl')}

@@ -48,7 +48,7 @@ export function ImageField({ id, imageUrl, error, isDisabled = false, onChange }
         Image
       </span>
       <div className="flex items-center gap-4">
-        <ProductPicture imageUrl={imageUrl} alt="The image as it will be kept" className="size-24" />
+        <ProductPicture imageUrl={imageUrl} alt="The image as it will be kept" className="size-20" />
         <div className="min-w-0">
           <div className="flex flex-wrap gap-2">
             <input

@@ -83,7 +83,7 @@ export function ProductCard({ product, actions, edit, ...card }: ProductCardProp
               </div>
               {!isInTrash && (
                 <div className="-mt-2 -mr-2 flex shrink-0 flex-col items-center">
-                  <label className="grid size-11 cursor-pointer place-items-center select-none">
+                  <label className="grid size-9 cursor-pointer place-items-center select-none pointer-coarse:size-11">
                     <span className="sr-only">{`Select ${name}`}</span>
                     <input
                       type="checkbox"
@@ -104,7 +104,7 @@ export function ProductCard({ product, actions, edit, ...card }: ProductCardProp
                       aria-hidden="true"
                       data-handle
                       onPointerDown={(event) => actions.drag(id, event)}
-                      className="grid size-11 cursor-grab touch-none place-items-center text-edge select-none hover:text-ink active:cursor-grabbing"
+                      className="grid size-9 cursor-grab pointer-coarse:size-11 touch-none place-items-center text-edge select-none hover:text-ink active:cursor-grabbing"
                     >
                       <GripVertical className="size-5" />
                     </span>
@@ -156,7 +156,7 @@ export function ProductCard({ product, actions, edit, ...card }: ProductCardProp
                   size="sm"
                   aria-label={`Delete ${name}`}
                   onClick={() => actions.remove(product)}
-                  className="ml-auto text-danger"
+                  className="ml-auto text-danger! hover:bg-danger-tint"
                 >
                   Delete
                 </Button>

@@ -162,7 +162,11 @@ function DrawerForm({ product, draft, groups, onType, onSave, ...drawer }: Drawe
               Discard changes
             </Button>
           )}
-          <Button variant="ghost" onClick={() => drawer.onRemove(product)} className="ml-auto text-danger">
+          <Button
+            variant="ghost"
+            onClick={() => drawer.onRemove(product)}
+            className="ml-auto text-danger! hover:bg-danger-tint"
+          >
             Delete
           </Button>
         </div>

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/field.tsx';
-import { PAGE_SIZE, type ProductView } from './product-view.ts';
+import { PlaceSwitch } from './place-switch.tsx';
+import { PAGE_SIZE, type ProductPlace, type ProductView } from './product-view.ts';
 
 /** The server changes so many at once. */
 const BULK_MAX = 500;
@@ -12,31 +14,46 @@ interface ProductListHeadProps {
   ids: readonly number[];
   isMovable: boolean;
   selected: ReadonlySet<number>;
+  /** What else can be done with the catalogue. */
+  extras: ReactNode;
+  onPlaceChange: (place: ProductPlace) => void;
   onSelectPage: (isSelected: boolean) => void;
   onClear: () => void;
   onChangeSelected: () => void;
 }
 
 /** How many products fit, and what can be done with those that are ticked. */
-export function ProductListHead({ view, total, ids, isMovable, selected, ...head }: ProductListHeadProps) {
+export function ProductListHead({
+  view,
+  total,
+  ids,
+  isMovable,
+  selected,
+  extras,
+  ...head
+}: ProductListHeadProps) {
   const count = selected.size;
   const onPage = ids.filter((id) => selected.has(id)).length;
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PlaceSwitch place={view.place} onChange={head.onPlaceChange} />
         <output id="product-count" tabIndex={-1} className="text-md text-muted">
           {total !== undefined && wordsFor(total, ids.length, view)}
         </output>
-        {view.place === 'catalogue' && ids.length > 0 && (
-          <Checkbox
-            label="Select all on this page"
-            checked={onPage === ids.length}
-            ref={(box) => {
-              if (box) box.indeterminate = onPage > 0 && onPage < ids.length;
-            }}
-            onChange={({ currentTarget }) => head.onSelectPage(currentTarget.checked)}
-          />
-        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto">
+          {extras}
+          {view.place === 'catalogue' && ids.length > 0 && (
+            <Checkbox
+              label="Select all on this page"
+              checked={onPage === ids.length}
+              ref={(box) => {
+                if (box) box.indeterminate = onPage > 0 && onPage < ids.length;
+              }}
+              onChange={({ currentTarget }) => head.onSelectPage(currentTarget.checked)}
+            />
+          )}
+        </div>
       </div>
       {view.place === 'catalogue' && ids.length > 1 && (
         <p className="text-sm text-muted">
@@ -45,7 +62,7 @@ export function ProductListHead({ view, total, ids, isMovable, selected, ...head
             : 'Products can be moved in catalogue order, while nothing is searched for.'}
         </p>
       )}
-      {count > 0 && (
+      {count > 0 && view.place === 'catalogue' && (
         <fieldset
           aria-label="Selected products"
           className="sticky top-0 z-10 flex flex-wrap items-center gap-3 rounded-md border border-theme bg-theme-tint px-4 py-2"
@@ -55,7 +72,7 @@ export function ProductListHead({ view, total, ids, isMovable, selected, ...head
             Change category or brand
           </Button>
           <Button variant="ghost" size="sm" onClick={head.onClear}>
-            Clear selection
+            Clear
           </Button>
           {count > BULK_MAX && <p className="text-sm">At most {BULK_MAX} can be changed at a time.</p>}
         </fieldset>

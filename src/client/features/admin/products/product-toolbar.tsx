@@ -1,5 +1,5 @@
 import ListFilter from 'lucide-react/icons/list-filter';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { PRODUCT_GAPS } from '#contract/catalogue-admin.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -26,12 +26,10 @@ interface ProductToolbarProps {
   view: ProductView;
   groups: Groups;
   onChange: (change: Partial<ProductView>, options?: { replace: boolean }) => void;
-  /** What else can be done with the catalogue. */
-  extras: ReactNode;
 }
 
-/** Search, filters, order and place; all of it lives in the address. */
-export function ProductToolbar({ view, groups, onChange, extras }: ProductToolbarProps) {
+/** Search, filters and order; all of it lives in the address. */
+export function ProductToolbar({ view, groups, onChange }: ProductToolbarProps) {
   const panel = useId();
   const [isOpen, setOpen] = useState(false);
   const filters = countFilters(view);
@@ -43,81 +41,72 @@ export function ProductToolbar({ view, groups, onChange, extras }: ProductToolba
   };
 
   return (
-    <search className="grid gap-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <SearchField view={view} onChange={onChange} />
-        <Button
-          variant="secondary"
-          aria-expanded={isOpen}
-          aria-controls={panel}
-          onClick={() => setOpen(!isOpen)}
-          className="md:hidden"
-        >
-          <ListFilter aria-hidden="true" className="size-5" />
-          {filters === 0 ? 'Filters' : `Filters (${filters})`}
-        </Button>
-        <div
-          id={panel}
-          className={classNames(
-            'w-full gap-3 max-md:grid-cols-2 max-[24rem]:grid-cols-1 md:flex md:w-auto md:grow md:flex-wrap',
-            isOpen ? 'grid' : 'hidden',
-          )}
-        >
-          <FilterSelect
-            label="Category"
-            all="All categories"
-            value={view.categoryId}
-            options={groups.categories}
-            onChange={(categoryId) => onChange({ categoryId })}
-          />
-          <FilterSelect
-            label="Brand"
-            all="All brands"
-            value={view.brandId}
-            options={groups.brands}
-            onChange={(brandId) => onChange({ brandId })}
-          />
-          <Select
-            label="Missing"
-            className="min-w-0 md:w-40"
-            value={view.without ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ without: PRODUCT_GAPS.find((gap) => gap === value) })
-            }
-          >
-            <option value="">All products</option>
-            {PRODUCT_GAPS.map((gap) => (
-              <option key={gap} value={gap}>
-                {GAP_LABELS[gap]}
-              </option>
-            ))}
-          </Select>
-          <Select
-            label="Sort by"
-            className="min-w-0 md:w-44"
-            value={sort in sorts ? sort : ''}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({
-                sort: value === '' ? undefined : (value.replace(/^-/, '') as ProductSort),
-                direction: value.startsWith('-') ? 'desc' : 'asc',
-              })
-            }
-          >
-            <option value="">{usual}</option>
-            {Object.entries(sorts).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </div>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <PlaceSwitch
-          place={view.place}
-          onChange={(place) => onChange({ place, sort: undefined, direction: 'asc' })}
+    <search className="flex flex-wrap items-end gap-3">
+      <SearchField view={view} onChange={onChange} />
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpen(!isOpen)}
+        className="md:hidden"
+      >
+        <ListFilter aria-hidden="true" className="size-5" />
+        {filters === 0 ? 'Filters' : `Filters (${filters})`}
+      </Button>
+      <div
+        id={panel}
+        className={classNames(
+          'w-full gap-3 max-md:grid-cols-2 max-[24rem]:grid-cols-1 md:flex md:w-auto md:grow md:flex-wrap',
+          isOpen ? 'grid' : 'hidden',
+        )}
+      >
+        <FilterSelect
+          label="Category"
+          all="All categories"
+          value={view.categoryId}
+          options={groups.categories}
+          onChange={(categoryId) => onChange({ categoryId })}
         />
-        {extras !== undefined && <div className="flex flex-wrap items-center gap-2">{extras}</div>}
+        <FilterSelect
+          label="Brand"
+          all="All brands"
+          value={view.brandId}
+          options={groups.brands}
+          onChange={(brandId) => onChange({ brandId })}
+        />
+        <Select
+          label="Missing"
+          className="min-w-0 md:w-40"
+          value={view.without ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ without: PRODUCT_GAPS.find((gap) => gap === value) })
+          }
+        >
+          <option value="">All products</option>
+          {PRODUCT_GAPS.map((gap) => (
+            <option key={gap} value={gap}>
+              {GAP_LABELS[gap]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Sort by"
+          className="min-w-0 md:w-44"
+          value={sort in sorts ? sort : ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({
+              sort: value === '' ? undefined : (value.replace(/^-/, '') as ProductSort),
+              direction: value.startsWith('-') ? 'desc' : 'asc',
+            })
+          }
+        >
+          <option value="">{usual}</option>
+          {Object.entries(sorts).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
       </div>
     </search>
   );
@@ -191,28 +180,5 @@ function FilterSelect({ label, all, value, options, onChange }: FilterSelectProp
         </option>
       ))}
     </Select>
-  );
-}
-
-const PLACES: readonly { place: ProductPlace; label: string }[] = [
-  { place: 'catalogue', label: 'Catalogue' },
-  { place: 'trash', label: 'Trash' },
-];
-
-function PlaceSwitch({ place, onChange }: { place: ProductPlace; onChange: (place: ProductPlace) => void }) {
-  return (
-    <fieldset aria-label="Show" className="flex rounded-md border border-edge bg-paper">
-      {PLACES.map((option) => (
-        <button
-          key={option.place}
-          type="button"
-          aria-pressed={option.place === place}
-          onClick={() => onChange(option.place)}
-          className="min-h-9 rounded-md px-3 text-sm font-medium text-muted hover:text-ink aria-pressed:bg-theme aria-pressed:text-paper pointer-coarse:min-h-11"
-        >
-          {option.label}
-        </button>
-      ))}
-    </fieldset>
   );
 }

@@ -154,7 +154,6 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
           view={view}
           groups={groups}
           onChange={(change, options) => go({ ...change, page: 1 }, options)}
-          extras={extras}
         />
         {warning && (
           <SameNumberNotice warning={warning} onOpen={openDrawer} onDismiss={() => setWarning(undefined)} />
@@ -176,6 +175,8 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
           ids={ids}
           isMovable={isMovable}
           selected={selection.selected}
+          extras={extras}
+          onPlaceChange={(place) => go({ place, sort: undefined, direction: 'asc', page: 1 })}
           onSelectPage={(isSelected) => selection.set(ids, isSelected)}
           onClear={() => selection.clear()}
           onChangeSelected={() => setBulkOpen(true)}
