@@ -338,6 +338,11 @@ describe('images', () => {
       0: { json: { ...ring, imageUrl } },
     });
     expect(status).toBe(413);
+    // As the panel sends it: by the batching client, but each write on its own.
+    const batchOfOne = await call('POST', '/api/trpc/admin.products.create?batch=1', {
+      0: { json: { ...ring, imageUrl } },
+    });
+    expect(batchOfOne.status).toBe(400);
     const alone = await call('POST', '/api/trpc/admin.products.create', { json: { ...ring, imageUrl } }, {});
     expect(alone.status).toBe(401);
   });

@@ -58,6 +58,30 @@ test('Calls of one moment travel in one request per audience, each with its own 
   );
 });
 
+test('Each write of the panel travels alone, as the route for large bodies asks, with the bearer of its realm', async () => {
+  answer.mockImplementation(async () => ok(1));
+  const untyped = client();
+  await Promise.all([
+    untyped.mutation('admin.products.create', { imageUrl: 'x'.repeat(5000) }),
+    untyped.mutation('admin.products.remove', { id: 1 }),
+    untyped.query('admin.contacts.list'),
+  ]);
+  expect(
+    answer.mock.calls.map(([url, init]) => [
+      init?.method,
+      pathOf(url),
+      new Headers(init?.headers).get('authorization'),
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['POST', '/api/trpc/admin.products.create', 'Bearer admin-token'],
+      ['POST', '/api/trpc/admin.products.remove', 'Bearer admin-token'],
+      ['GET', '/api/trpc/admin.contacts.list', 'Bearer admin-token'],
+    ]),
+  );
+  expect(answer).toHaveBeenCalledTimes(3);
+});
+
 test('Every call carries cookies and passes the cache by', async () => {
   answer.mockResolvedValue(ok(1));
   await client().query('public.team.list');

@@ -13,17 +13,25 @@ const MAX_BATCH_SIZE = 20;
 const MAX_URL_LENGTH = 4000;
 
 /** One link per audience: a batch never mixes realms, and carries the bearer of its own realm only. */
-function batchLink(realm: Realm | null): TRPCLink<AppRouter> {
+function batchLink(realm: Realm | null, maxItems = MAX_BATCH_SIZE): TRPCLink<AppRouter> {
   return httpBatchLink<AppRouter>({
     url: '/api/trpc',
     transformer: superjson,
-    maxItems: MAX_BATCH_SIZE,
+    maxItems,
     maxURLLength: MAX_URL_LENGTH,
     headers: () => ({ 'cache-control': 'no-cache', ...authorizationFor(realm) }),
     fetch: (url, options) =>
       fetch(url as string, { ...(options as RequestInit), credentials: 'include', cache: 'no-cache' }),
   });
 }
+
+/** A call that may carry an image has the larger body of its own route: only a batch of one goes there. */
+const adminLink = () =>
+  splitLink<AppRouter>({
+    condition: ({ type }) => type === 'mutation',
+    true: batchLink('admin', 1),
+    false: batchLink('admin'),
+  });
 
 const isOf = (audience: Realm) => (operation: Operation) => operation.path.startsWith(`${audience}.`);
 
@@ -54,7 +62,7 @@ export function createTrpcClient(link?: TRPCLink<AppRouter>) {
 function httpLink(): TRPCLink<AppRouter> {
   return splitLink({
     condition: isOf('admin'),
-    true: batchLink('admin'),
+    true: adminLink(),
     false: splitLink({ condition: isOf('portal'), true: batchLink('portal'), false: batchLink(null) }),
   });
 }

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { useModal } from './use-modal.ts';
 
 /** A panel that slides in from the right, on the native dialog element. */
@@ -7,11 +8,16 @@ export function Sheet({
   open,
   onOpenChange,
   title,
+  closeLabel = 'Close menu',
+  isWide = false,
   children,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
+  closeLabel?: string;
+  /** For a form rather than a menu. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   const modal = useModal(open, onOpenChange);
@@ -20,20 +26,23 @@ export function Sheet({
     <dialog
       {...modal}
       aria-labelledby={id}
-      className="sheet mr-0 ml-auto h-dvh max-h-none w-[min(22rem,calc(100%-3rem))] max-w-none border-l border-line bg-paper text-ink shadow-raised"
+      className={classNames(
+        'sheet mr-0 ml-auto h-dvh max-h-none max-w-none border-l border-line bg-paper text-ink shadow-raised',
+        isWide ? 'w-[min(44rem,100%)]' : 'w-[min(22rem,calc(100%-3rem))]',
+      )}
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-6">
-          <h2 id={id} className="text-md font-semibold tracking-normal">
+          <h2 id={id} className="min-w-0 truncate text-md font-semibold tracking-normal">
             {title}
           </h2>
           <button
             type="button"
             onClick={() => onOpenChange(false)}
-            className="grid size-11 place-items-center rounded-md text-ink hover:bg-mist"
+            className="grid size-11 shrink-0 place-items-center rounded-md text-ink hover:bg-mist"
           >
             <X aria-hidden="true" className="size-6" />
-            <span className="sr-only">Close menu</span>
+            <span className="sr-only">{closeLabel}</span>
           </button>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
-import type { AdminTab } from '#client/lib/admin-tab.ts';
+import { ADMIN_TABS, type AdminTab } from '#client/lib/admin-tab.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { hasUnsaved } from '#client/lib/unsaved.ts';
@@ -149,4 +149,4 @@ function Panel({ tab, onTabChange, children }: Pick<AdminPageProps, 'tab' | 'onT
 }
 
 const screenOf = ({ pathname, search }: { pathname: string; search: object }) =>
-  `${pathname} ${'tab' in search ? String(search.tab) : ''}`;
+  `${pathname} ${'tab' in search ? String(search.tab) : ADMIN_TABS[0]}`;

@@ -1,0 +1,31 @@
+import type { ProductPlace } from './product-view.ts';
+
+const PLACES: readonly { place: ProductPlace; label: string }[] = [
+  { place: 'catalogue', label: 'Catalogue' },
+  { place: 'trash', label: 'Trash' },
+];
+
+/** The products that visitors see, or those that were deleted. */
+export function PlaceSwitch({
+  place,
+  onChange,
+}: {
+  place: ProductPlace;
+  onChange: (place: ProductPlace) => void;
+}) {
+  return (
+    <fieldset aria-label="Show" className="flex rounded-md border border-edge bg-paper">
+      {PLACES.map((option) => (
+        <button
+          key={option.place}
+          type="button"
+          aria-pressed={option.place === place}
+          onClick={() => onChange(option.place)}
+          className="min-h-9 rounded-md px-3 text-sm font-medium text-muted hover:text-ink aria-pressed:bg-theme aria-pressed:text-paper pointer-coarse:min-h-11"
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useId, useState } from 'react';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { CardEdit } from './card-edit.tsx';
+import type { Groups } from './group-names.ts';
+import { cardId, ProductCard, type CardActions } from './product-card.tsx';
+import type { ProductField } from './product-values.ts';
+import type { AdminProduct } from '#contract/catalogue-admin.ts';
+import type { Draft, Drafts } from './use-drafts.ts';
+import { useDrag } from './use-drag.ts';
+import type { useProductOrder } from './use-product-order.ts';
+
+const columns = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+
+interface ProductGridProps {
+  order: ReturnType<typeof useProductOrder>;
+  isMovable: boolean;
+  /** How many products stand before these, and how many there are in all. */
+  offset: number;
+  total: number;
+  groups: Groups;
+  drafts: Drafts;
+  /** The product whose edit was begun on its card. */
+  editing: number | undefined;
+  selected: ReadonlySet<number>;
+  actions: Omit<CardActions, 'step' | 'drag'>;
+  onType: (product: AdminProduct, field: ProductField, value: string) => void;
+  onSave: (draft: Draft) => void;
+  onCancel: (draft: Draft) => void;
+  /** The product left this page for the one before or after. */
+  onCarried: (id: number, step: 1 | -1) => void;
+}
+
+/** The cards of one page, and their order by drag handle and by Alt with the arrows. */
+export function ProductGrid({ order, isMovable, offset, total, groups, ...grid }: ProductGridProps) {
+  const hint = useId();
+  const [announcement, setAnnouncement] = useState('');
+  const { products, move, save } = order;
+  const ids = products.map(({ id }) => id);
+  const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? '';
+  const { dragged, start } = useDrag({ ids, move, drop });
+
+  // The order is saved when the keys are let go, however many steps it took.
+  useEffect(() => {
+    const onKeyUp = ({ key }: KeyboardEvent) => {
+      if (key === 'Alt') save();
+    };
+    document.addEventListener('keyup', onKeyUp);
+    window.addEventListener('blur', save);
+    return () => {
+      document.removeEventListener('keyup', onKeyUp);
+      window.removeEventListener('blur', save);
+    };
+  });
+
+  function announce(id: number, place: number): void {
+    setAnnouncement(`${nameOf(id)}: place ${offset + place + 1} of ${total}`);
+  }
+
+  function drop(id: number): void {
+    announce(id, ids.indexOf(id));
+    save();
+  }
+
+  function step(id: number, by: 1 | -1): void {
+    const place = ids.indexOf(id) + by;
+    if (place >= 0 && place < ids.length) {
+      move(id, place);
+      return announce(id, place);
+    }
+    if (offset + place < 0 || offset + place >= total) {
+      return setAnnouncement(`${nameOf(id)} stands at the ${by === 1 ? 'end' : 'beginning'} already`);
+    }
+    announce(id, place);
+    void order.carryOver(id, by).then((isCarried) => isCarried && grid.onCarried(id, by));
+  }
+
+  return (
+    <>
+      <p id={hint} hidden>
+        Alt with the up or down arrow moves the product.
+      </p>
+      <output className="sr-only">{announcement}</output>
+      <ul className={columns}>
+        {products.map((product) => {
+          const draft = grid.drafts.get(product.id);
+          return (
+            <ProductCard
+              key={product.id}
+              product={product}
+              category={groups.categoryName(product.categoryId)}
+              brand={groups.brandName(product.brandId)}
+              isSelected={grid.selected.has(product.id)}
+              isMovable={isMovable}
+              isDragged={dragged === product.id}
+              movingHint={hint}
+              actions={{ ...grid.actions, step, drag: start }}
+              edit={
+                draft && (
+                  <CardEdit
+                    draft={draft}
+                    takesFocus={grid.editing === product.id}
+                    onType={(field, value) => grid.onType(product, field, value)}
+                    onSave={() => grid.onSave(draft)}
+                    onCancel={() => {
+                      grid.onCancel(draft);
+                      document.getElementById(cardId(product.id))?.focus();
+                    }}
+                    onMore={() => grid.actions.more(product.id)}
+                  />
+                )
+              }
+            />
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+export function ProductGridSkeleton() {
+  return (
+    <div aria-hidden="true" className={columns}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className="grid gap-3 rounded-md border border-line bg-paper p-4">
+          <div className="flex gap-3">
+            <Skeleton className="size-16 shrink-0" />
+            <div className="grid grow content-start gap-2">
+              <Skeleton className="h-5" />
+              <Skeleton className="h-4 w-2/3" />
+            </div>
+          </div>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-9" />
+        </div>
+      ))}
+    </div>
+  );
+}

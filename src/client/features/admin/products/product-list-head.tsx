@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/field.tsx';
+import { PlaceSwitch } from './place-switch.tsx';
+import { PAGE_SIZE, type ProductPlace, type ProductView } from './product-view.ts';
+
+/** The server changes so many at once. */
+const BULK_MAX = 500;
+
+interface ProductListHeadProps {
+  view: ProductView;
+  total: number | undefined;
+  /** The products of this page. */
+  ids: readonly number[];
+  isMovable: boolean;
+  selected: ReadonlySet<number>;
+  /** What else can be done with the catalogue. */
+  extras: ReactNode;
+  onPlaceChange: (place: ProductPlace) => void;
+  onSelectPage: (isSelected: boolean) => void;
+  onClear: () => void;
+  onChangeSelected: () => void;
+}
+
+/** How many products fit, and what can be done with those that are ticked. */
+export function ProductListHead({
+  view,
+  total,
+  ids,
+  isMovable,
+  selected,
+  extras,
+  ...head
+}: ProductListHeadProps) {
+  const count = selected.size;
+  const onPage = ids.filter((id) => selected.has(id)).length;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PlaceSwitch place={view.place} onChange={head.onPlaceChange} />
+        <output id="product-count" tabIndex={-1} className="text-md text-muted">
+          {total !== undefined && wordsFor(total, ids.length, view)}
+        </output>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto">
+          {extras}
+          {view.place === 'catalogue' && ids.length > 0 && (
+            <Checkbox
+              label="Select all on this page"
+              checked={onPage === ids.length}
+              ref={(box) => {
+                if (box) box.indeterminate = onPage > 0 && onPage < ids.length;
+              }}
+              onChange={({ currentTarget }) => head.onSelectPage(currentTarget.checked)}
+            />
+          )}
+        </div>
+      </div>
+      {view.place === 'catalogue' && ids.length > 1 && (
+        <p className="text-sm text-muted">
+          {isMovable
+            ? 'To change the order, drag a product by its handle, or press Alt with ↑ or ↓ on it.'
+            : 'Products can be moved in catalogue order, while nothing is searched for.'}
+        </p>
+      )}
+      {count > 0 && view.place === 'catalogue' && (
+        <fieldset
+          aria-label="Selected products"
+          className="sticky top-0 z-10 flex flex-wrap items-center gap-3 rounded-md border border-theme bg-theme-tint px-4 py-2"
+        >
+          <p className="text-md font-medium">{count} selected</p>
+          <Button size="sm" disabled={count > BULK_MAX} onClick={head.onChangeSelected}>
+            Change category or brand
+          </Button>
+          <Button variant="ghost" size="sm" onClick={head.onClear}>
+            Clear
+          </Button>
+          {count > BULK_MAX && <p className="text-sm">At most {BULK_MAX} can be changed at a time.</p>}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function wordsFor(total: number, shown: number, { page, place }: ProductView): string {
+  const things = place === 'trash' ? 'deleted products' : 'products';
+  if (shown === 0) return `No ${things}`;
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const number = (value: number) => value.toLocaleString('en-GB');
+  if (shown === total) return `Showing ${number(total)} ${total === 1 ? things.slice(0, -1) : things}`;
+  return `Showing ${number(first)}–${number(first + shown - 1)} of ${number(total)} ${things}`;
+}

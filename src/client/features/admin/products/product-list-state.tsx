@@ -1,0 +1,64 @@
+import { errorMessage } from '#client/lib/error-message.ts';
+import { Button } from '#client/ui/button.tsx';
+import { countFilters, type ProductView } from './product-view.ts';
+
+/** Where the list could not be fetched: what is shown, if anything, is older. */
+export function ListFailure({
+  error,
+  isOld,
+  onRetry,
+}: {
+  error: unknown;
+  isOld: boolean;
+  onRetry: () => void;
+}) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-tint px-4 py-3 text-md"
+    >
+      <p>
+        {isOld ? 'The list could not be brought up to date. ' : 'The products could not be loaded. '}
+        {errorMessage(error)}
+      </p>
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+interface NoProductsProps {
+  view: ProductView;
+  onShowAll: () => void;
+  onAdd: () => void;
+}
+
+/** Says what would be here, and offers the first step. */
+export function NoProducts({ view, onShowAll, onAdd }: NoProductsProps) {
+  const isNarrowed = view.q !== '' || countFilters(view) > 0;
+  const { text, step } = isNarrowed
+    ? {
+        text: 'No product fits this search and these filters.',
+        step: ['Show all products', onShowAll] as const,
+      }
+    : view.place === 'trash'
+      ? {
+          text: 'The trash is empty. What is deleted stays here for 30 days and can be restored.',
+          step: undefined,
+        }
+      : {
+          text: 'There are no products yet. The first one you add will stand here.',
+          step: ['Add a product', onAdd] as const,
+        };
+  return (
+    <div className="grid justify-items-start gap-4 rounded-md border border-dashed border-edge px-5 py-8">
+      <p className="text-md text-muted">{text}</p>
+      {step && (
+        <Button variant="secondary" onClick={step[1]}>
+          {step[0]}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AdminProduct, ProductReference } from '#contract/catalogue-admin.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { Draft } from './use-drafts.ts';
+
+export interface SameNumber {
+  product: Pick<AdminProduct, 'name' | 'itemNumber'>;
+  others: readonly ProductReference[];
+}
+
+interface SameNumberNoticeProps {
+  warning: SameNumber;
+  onOpen: (id: number) => void;
+  onDismiss: () => void;
+}
+
+/** A product was saved whose item number others have too: allowed, and seldom meant. */
+export function SameNumberNotice({ warning, onOpen, onDismiss }: SameNumberNoticeProps) {
+  const { product, others } = warning;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3 border-l-4 border-signal bg-signal-tint px-4 py-3 text-md">
+      <div className="min-w-0">
+        <output className="block">
+          {product.name} is saved, but its item number <span className="font-mono">{product.itemNumber}</span>{' '}
+          is in use already:
+        </output>
+        <ul className="flex flex-wrap gap-x-4">
+          {others.map(({ id, name, itemNumber }) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => onOpen(id)}
+                className="min-h-9 text-theme underline underline-offset-4 pointer-coarse:min-h-11"
+              >
+                {name} ({itemNumber})
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button variant="secondary" size="sm" onClick={onDismiss}>
+        Dismiss
+      </Button>
+    </div>
+  );
+}
+
+/** Edits of products that stand on another page, or that a filter hides. */
+export function UnsavedElsewhere({
+  drafts,
+  onOpen,
+}: {
+  drafts: readonly Draft[];
+  onOpen: (id: number) => void;
+}) {
+  if (drafts.length === 0) return null;
+  return (
+    <div className="border-l-4 border-signal bg-signal-tint px-4 py-3 text-md">
+      <output>Unsaved edits that are not on this page:</output>{' '}
+      {drafts.map(({ base: { id, name } }) => (
+        <button
+          key={id}
+          type="button"
+          onClick={() => onOpen(id)}
+          className="mr-4 min-h-9 text-theme underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import Package from 'lucide-react/icons/package';
+import { useState } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+
+interface ProductPictureProps {
+  imageUrl: string;
+  alt: string;
+  className?: string;
+}
+
+/** A product's picture in its frame, or the sign of a parcel where there is none. */
+export function ProductPicture({ imageUrl, alt, className }: ProductPictureProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  return (
+    <div
+      className={classNames(
+        'grid shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-mist text-edge',
+        className,
+      )}
+    >
+      {imageUrl === '' || imageUrl === brokenUrl ? (
+        <Package aria-hidden="true" className="size-2/5" />
+      ) : (
+        <img
+          src={imageUrl}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBrokenUrl(imageUrl)}
+          className="size-full bg-paper object-contain"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import ListFilter from 'lucide-react/icons/list-filter';
+import { useEffect, useId, useRef, useState } from 'react';
+import { PRODUCT_GAPS } from '#contract/catalogue-admin.ts';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Select, TextField } from '#client/ui/field.tsx';
+import type { Groups } from './group-names.ts';
+import { countFilters, type ProductPlace, type ProductSort, type ProductView } from './product-view.ts';
+
+/** A pause in typing, after which the text becomes the address's. */
+const TYPING_PAUSE_MS = 250;
+
+const GAP_LABELS: Record<(typeof PRODUCT_GAPS)[number], string> = {
+  image: 'No image',
+  category: 'No category',
+  brand: 'No brand',
+  description: 'No description',
+};
+
+const SORT_LABELS: Record<ProductPlace, Readonly<Record<string, string>>> = {
+  catalogue: { name: 'Name', itemNumber: 'Item number', '-updatedAt': 'Changed last' },
+  trash: { name: 'Name', itemNumber: 'Item number', deletedAt: 'Deleted first' },
+};
+
+interface ProductToolbarProps {
+  view: ProductView;
+  groups: Groups;
+  onChange: (change: Partial<ProductView>, options?: { replace: boolean }) => void;
+}
+
+/** Search, filters and order; all of it lives in the address. */
+export function ProductToolbar({ view, groups, onChange }: ProductToolbarProps) {
+  const panel = useId();
+  const [isOpen, setOpen] = useState(false);
+  const filters = countFilters(view);
+  const sort = view.sort === undefined ? '' : `${view.direction === 'desc' ? '-' : ''}${view.sort}`;
+  const usual = view.place === 'trash' ? 'Deleted last' : view.q === '' ? 'Catalogue order' : 'Best match';
+  const sorts = {
+    ...(view.place === 'catalogue' && view.q !== '' && { order: 'Catalogue order' }),
+    ...SORT_LABELS[view.place],
+  };
+
+  return (
+    <search className="flex flex-wrap items-end gap-3">
+      <SearchField view={view} onChange={onChange} />
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpen(!isOpen)}
+        className="md:hidden"
+      >
+        <ListFilter aria-hidden="true" className="size-5" />
+        {filters === 0 ? 'Filters' : `Filters (${filters})`}
+      </Button>
+      <div
+        id={panel}
+        className={classNames(
+          'w-full gap-3 max-md:grid-cols-2 max-[24rem]:grid-cols-1 md:flex md:w-auto md:grow md:flex-wrap',
+          isOpen ? 'grid' : 'hidden',
+        )}
+      >
+        <FilterSelect
+          label="Category"
+          all="All categories"
+          value={view.categoryId}
+          options={groups.categories}
+          onChange={(categoryId) => onChange({ categoryId })}
+        />
+        <FilterSelect
+          label="Brand"
+          all="All brands"
+          value={view.brandId}
+          options={groups.brands}
+          onChange={(brandId) => onChange({ brandId })}
+        />
+        <Select
+          label="Missing"
+          className="min-w-0 md:w-40"
+          value={view.without ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ without: PRODUCT_GAPS.find((gap) => gap === value) })
+          }
+        >
+          <option value="">All products</option>
+          {PRODUCT_GAPS.map((gap) => (
+            <option key={gap} value={gap}>
+              {GAP_LABELS[gap]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Sort by"
+          className="min-w-0 md:w-44"
+          value={sort in sorts ? sort : ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({
+              sort: value === '' ? undefined : (value.replace(/^-/, '') as ProductSort),
+              direction: value.startsWith('-') ? 'desc' : 'asc',
+            })
+          }
+        >
+          <option value="">{usual}</option>
+          {Object.entries(sorts).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </search>
+  );
+}
+
+function SearchField({ view, onChange }: Pick<ProductToolbarProps, 'view' | 'onChange'>) {
+  const [text, setText] = useState(view.q);
+  const written = useRef(view.q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // A text that comes with the address (a link, back, forward) replaces what was typed.
+  useEffect(() => {
+    if (view.q === written.current) return;
+    clearTimeout(timer.current);
+    written.current = view.q;
+    setText(view.q);
+  }, [view.q]);
+  const write = useRef<(q: string) => void>(() => {});
+  useEffect(() => {
+    write.current = (q) => {
+      written.current = q;
+      onChange({ q }, { replace: true });
+    };
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <TextField
+      label="Search products"
+      type="search"
+      id="product-search"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={200}
+      placeholder="Name, number or description"
+      className="min-w-0 grow basis-56"
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => write.current(value), TYPING_PAUSE_MS);
+      }}
+    />
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  all: string;
+  value: number | undefined;
+  options: Groups['categories'];
+  onChange: (id: number | undefined) => void;
+}
+
+function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
+  const isKnown = value === undefined || options.some(({ id }) => id === value);
+  return (
+    <Select
+      label={label}
+      className="min-w-0 md:w-48"
+      value={value ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === '' ? undefined : Number(currentTarget.value))
+      }
+    >
+      <option value="">{all}</option>
+      {!isKnown && <option value={value}>Unknown</option>}
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,256 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { AdminProduct, ProductReference } from '#contract/catalogue-admin.ts';
+import type { AdminTabProps } from '#client/lib/admin-tab.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { fetchToaster } from '#client/ui/toast-host.tsx';
+import { AddProduct } from './add-product.tsx';
+import { BulkChange } from './bulk-change.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { useGroups } from './group-names.ts';
+import { Pager } from './pager.tsx';
+import { ProductDrawer } from './product-drawer.tsx';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+import { ProductListHead } from './product-list-head.tsx';
+import { ListFailure, NoProducts } from './product-list-state.tsx';
+import { SameNumberNotice, UnsavedElsewhere, type SameNumber } from './product-notices.tsx';
+import { ProductToolbar } from './product-toolbar.tsx';
+import type { ProductValues } from './product-values.ts';
+import {
+  isInCatalogueOrder,
+  listInputOf,
+  pageCount,
+  readProductView,
+  writeProductView,
+  type ProductView,
+} from './product-view.ts';
+import { changedFields, isDirty, useDrafts, type Draft } from './use-drafts.ts';
+import { useFocusCard } from './use-focus-card.ts';
+import { useProductOrder } from './use-product-order.ts';
+import { useProductWrites } from './use-product-writes.ts';
+import { useSaveDraft } from './use-save-draft.ts';
+import { useSelection } from './use-selection.ts';
+import { useTrash } from './use-trash.ts';
+
+const NOTHING: readonly AdminProduct[] = [];
+const ALL: Partial<ProductView> = { q: '', categoryId: undefined, brandId: undefined, without: undefined };
+
+interface ProductsTabProps extends AdminTabProps {
+  /** What else can be done with the catalogue, in the toolbar. */
+  extras?: ReactNode;
+}
+
+/** The catalogue, kept by one person: a form for new products above the list of all. */
+export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps) {
+  const view = readProductView(search);
+  const groups = useGroups();
+  const writes = useProductWrites();
+  const book = useDrafts();
+  const [editing, setEditing] = useState<number>();
+  const [warning, setWarning] = useState<SameNumber>();
+  const [isBulkOpen, setBulkOpen] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+
+  const input = listInputOf(view);
+  const list = trpc.admin.products.list.useQuery(input, { placeholderData: keepPreviousData });
+  const total = list.data?.total;
+  const isMovable = isInCatalogueOrder(view) && !list.isPlaceholderData;
+  const order = useProductOrder(list.data?.products ?? NOTHING, view, writes.reorder);
+  const { products } = order;
+  const ids = products.map(({ id }) => id);
+  const selection = useSelection(ids);
+  const focus = useFocusCard(products);
+  const dirty = [...book.drafts.values()].filter(isDirty);
+  useUnsavedGuard(dirty.length > 0);
+  useEffect(() => void fetchToaster(), []);
+
+  const go = (change: Partial<ProductView>, options?: { replace: boolean }) =>
+    onSearchChange(writeProductView({ ...view, ...change }), options);
+  const turnTo = (page: number) => {
+    go({ page });
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  const openDrawer = (id: number) => go({ product: id });
+
+  // Whoever deleted the last product of the last page, or follows an old link, lands where there are some.
+  const last = pageCount(total ?? 0);
+  const isPastEnd = total !== undefined && total > 0 && view.page > last && !list.isPlaceholderData;
+  useEffect(() => {
+    if (isPastEnd) go({ page: last }, { replace: true });
+  });
+
+  const takeNew = useRef(() => {});
+  useEffect(() => {
+    takeNew.current = () => go({ isNew: false }, { replace: true });
+  });
+  const onTaken = useCallback(() => takeNew.current(), []);
+
+  function warnOf(product: AdminProduct, others: readonly ProductReference[]): void {
+    setWarning(others.length > 0 ? { product, others } : undefined);
+  }
+
+  const save = useSaveDraft({ book, writes, onSaved: warnOf });
+
+  async function saveOnCard(draft: Draft): Promise<void> {
+    if (await save(draft)) focus.toCard(draft.base.id);
+  }
+
+  function settle(draft: Draft, theirs: AdminProduct, values: ProductValues): void {
+    const settled: Draft = {
+      ...draft,
+      base: theirs,
+      values,
+      issues: {},
+      failure: undefined,
+      theirs: undefined,
+    };
+    book.patch(theirs.id, settled);
+    if (changedFields(settled).length === 0) toast({ title: 'The other version stays' });
+    void save(settled).then((isDone) => {
+      if (!isDone) return;
+      if (view.product === theirs.id) closeDrawer();
+      focus.toCard(theirs.id);
+    });
+  }
+
+  function closeDrawer(): void {
+    const draft = view.product === undefined ? undefined : book.drafts.get(view.product);
+    if (draft && !isDirty(draft)) book.drop(draft.base.id);
+    if (view.product !== undefined) go({ product: undefined }, { replace: true });
+  }
+
+  const trash = useTrash({
+    writes,
+    onRemoved({ id }) {
+      book.drop(id);
+      selection.set([id], false);
+      if (view.product === id) closeDrawer();
+      focus.toHeirOf(id);
+    },
+    onRestored({ id }) {
+      if (view.place === 'trash') focus.toHeirOf(id);
+      else focus.wait(id);
+    },
+  });
+
+  const conflict = dirty.find(
+    (draft): draft is Draft & { theirs: AdminProduct } => draft.theirs !== undefined,
+  );
+  const opened = view.product === undefined ? undefined : book.drafts.get(view.product);
+  return (
+    <div className="grid gap-6">
+      <h2 className="sr-only">Products</h2>
+      <AddProduct
+        groups={groups}
+        create={writes.create}
+        isWanted={view.isNew}
+        onTaken={onTaken}
+        onCreated={(saved) => warnOf(saved, saved.sameItemNumber)}
+      />
+      <div ref={top} className="grid scroll-mt-4 gap-4">
+        <ProductToolbar
+          view={view}
+          groups={groups}
+          onChange={(change, options) => go({ ...change, page: 1 }, options)}
+        />
+        {warning && (
+          <SameNumberNotice warning={warning} onOpen={openDrawer} onDismiss={() => setWarning(undefined)} />
+        )}
+        <UnsavedElsewhere
+          drafts={dirty.filter(({ base }) => !ids.includes(base.id) && base.id !== view.product)}
+          onOpen={openDrawer}
+        />
+        {list.error && !list.isFetching && (
+          <ListFailure
+            error={list.error}
+            isOld={list.data !== undefined}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        <ProductListHead
+          view={view}
+          total={total}
+          ids={ids}
+          isMovable={isMovable}
+          selected={selection.selected}
+          extras={extras}
+          onPlaceChange={(place) => go({ place, sort: undefined, direction: 'asc', page: 1 })}
+          onSelectPage={(isSelected) => selection.set(ids, isSelected)}
+          onClear={() => selection.clear()}
+          onChangeSelected={() => setBulkOpen(true)}
+        />
+        <div aria-busy={list.isFetching} className={list.isPlaceholderData ? 'opacity-60' : undefined}>
+          {list.data === undefined ? (
+            !list.error && <ProductGridSkeleton />
+          ) : products.length === 0 ? (
+            <NoProducts
+              view={view}
+              onShowAll={() => go({ ...ALL, page: 1 })}
+              onAdd={() => go({ isNew: true }, { replace: true })}
+            />
+          ) : (
+            <ProductGrid
+              order={order}
+              isMovable={isMovable}
+              offset={input.offset}
+              total={total ?? 0}
+              groups={groups}
+              drafts={book.drafts}
+              editing={editing}
+              selected={selection.selected}
+              actions={{
+                edit(product) {
+                  book.open(product);
+                  setEditing(product.id);
+                },
+                more: openDrawer,
+                remove: (product) => void trash.remove(product),
+                restore: (product) => void trash.restore(product),
+                select: (...tick) => selection.toggle(...tick),
+              }}
+              onType={book.type}
+              onSave={(draft) => void saveOnCard(draft)}
+              onCancel={({ base }) => book.drop(base.id)}
+              onCarried={(id, step) => {
+                focus.wait(id);
+                turnTo(view.page + step);
+              }}
+            />
+          )}
+        </div>
+        <Pager page={view.page} pages={last} onTurn={turnTo} />
+      </div>
+      <ProductDrawer
+        id={view.product}
+        listed={products.find(({ id }) => id === view.product)}
+        draft={opened}
+        groups={groups}
+        onType={book.type}
+        onSave={save}
+        onDiscard={({ base }) => book.drop(base.id)}
+        onRestore={(product) => void trash.restore(product)}
+        onRemove={(product) => void trash.remove(product)}
+        onClose={closeDrawer}
+      />
+      <ConflictDialog
+        draft={conflict}
+        groups={groups}
+        onSettle={settle}
+        onClose={({ base }) => book.patch(base.id, { theirs: undefined })}
+      />
+      <BulkChange
+        isOpen={isBulkOpen}
+        ids={[...selection.selected]}
+        groups={groups}
+        bulkUpdate={writes.bulkUpdate}
+        onClose={() => setBulkOpen(false)}
+        onDone={() => {
+          setBulkOpen(false);
+          selection.clear();
+        }}
+      />
+    </div>
+  );
+}

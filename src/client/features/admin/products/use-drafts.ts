@@ -1,0 +1,79 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { AdminProduct } from '#contract/catalogue-admin.ts';
+import {
+  fieldsBetween,
+  valuesOf,
+  type FieldIssues,
+  type ProductField,
+  type ProductValues,
+} from './product-values.ts';
+
+/** An edit that is not saved yet. The card and the drawer of a product work on the same one. */
+export interface Draft {
+  /** The product as it was when the edit began; its version goes with the save. */
+  base: AdminProduct;
+  values: ProductValues;
+  issues: FieldIssues;
+  isSaving: boolean;
+  /** Why the last save failed. */
+  failure: string | undefined;
+  /** The product as somebody else has saved it meanwhile. */
+  theirs: AdminProduct | undefined;
+}
+
+export type Drafts = ReadonlyMap<number, Draft>;
+
+function draftOf(base: AdminProduct): Draft {
+  return { base, values: valuesOf(base), issues: {}, isSaving: false, failure: undefined, theirs: undefined };
+}
+
+export function changedFields({ base, values }: Draft): ProductField[] {
+  return fieldsBetween(valuesOf(base), values);
+}
+
+export const isDirty = (draft: Draft) => changedFields(draft).length > 0;
+
+export interface DraftBook {
+  drafts: Drafts;
+  open: (product: AdminProduct) => void;
+  type: (product: AdminProduct, field: ProductField, value: string) => void;
+  patch: (id: number, change: Partial<Draft> | ((draft: Draft) => Draft | undefined)) => void;
+  drop: (id: number) => void;
+}
+
+/** The edits of the tab by product. They outlive a page turned, a filter set and a drawer closed. */
+export function useDrafts(): DraftBook {
+  const [drafts, setDrafts] = useState<Drafts>(new Map());
+
+  const put = useCallback((id: number, next: (draft: Draft | undefined) => Draft | undefined) => {
+    setDrafts((before) => {
+      const draft = next(before.get(id));
+      if (draft === before.get(id)) return before;
+      const after = new Map(before);
+      if (draft) after.set(id, draft);
+      else after.delete(id);
+      return after;
+    });
+  }, []);
+
+  return useMemo(
+    () => ({
+      drafts,
+      open: (product) => put(product.id, (draft) => (draft && isDirty(draft) ? draft : draftOf(product))),
+      type: (product, field, value) =>
+        put(product.id, (draft = draftOf(product)) => ({
+          ...draft,
+          values: { ...draft.values, [field]: value },
+          issues: { ...draft.issues, [field]: undefined },
+          failure: undefined,
+        })),
+      patch: (id, change) =>
+        put(id, (draft) => {
+          if (!draft) return draft;
+          return typeof change === 'function' ? change(draft) : { ...draft, ...change };
+        }),
+      drop: (id) => put(id, () => undefined),
+    }),
+    [drafts, put],
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { AdminProduct, AdminProductPage } from '#contract/catalogue-admin.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { movedPart, moveTo } from './order-moves.ts';
+import { listInputOf, type ProductView } from './product-view.ts';
+import { tellFailure, type ProductWrites } from './use-product-writes.ts';
+
+interface Moves {
+  /** The list that the moves began with. */
+  basis: readonly AdminProduct[];
+  ids: readonly number[];
+  /** The order that the server has, or will have once it has answered. */
+  sent: readonly number[];
+  underWay: number;
+}
+
+const FAILED = 'Failed to save the order';
+
+const idsOf = (products: readonly AdminProduct[]) => products.map(({ id }) => id);
+
+/**
+ * The order of the products on the page while they are moved. Moves are seen at once; the new order is saved in one call
+ * when a move is over: the key released, the product dropped.
+ */
+export function useProductOrder(
+  products: readonly AdminProduct[],
+  view: ProductView,
+  reorder: ProductWrites['reorder'],
+) {
+  const utils = trpc.useUtils();
+  const [moves, setMoves] = useState<Moves>();
+  const held = useRef<HTMLElement>(undefined);
+  const latest = useRef(products);
+  useEffect(() => {
+    latest.current = products;
+  });
+
+  const isOver = moves && moves.underWay === 0 && movedPart(moves.sent, moves.ids).length === 0;
+  const isElsewhere = moves && !sameIds(moves.ids, idsOf(products));
+  if (moves && moves.basis !== products && (isOver || isElsewhere)) setMoves(undefined);
+  const ids = moves && !isElsewhere ? moves.ids : idsOf(products);
+  const byId = new Map(products.map((product) => [product.id, product]));
+
+  // A browser takes the focus from an element that changes its place.
+  useLayoutEffect(() => {
+    const element = held.current;
+    held.current = undefined;
+    if (!element) return;
+    if (document.activeElement !== element) element.focus({ preventScroll: true });
+    element.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [moves]);
+
+  function move(id: number, place: number): void {
+    if (document.activeElement instanceof HTMLElement) held.current = document.activeElement;
+    setMoves({
+      basis: moves?.basis ?? products,
+      sent: moves?.sent ?? ids,
+      underWay: moves?.underWay ?? 0,
+      ids: moveTo(ids, id, place),
+    });
+  }
+
+  function save(): void {
+    if (!moves) return;
+    const { sent, ids: wanted, underWay } = moves;
+    const moved = movedPart(sent, wanted);
+    if (moved.length === 0) return;
+    setMoves({ ...moves, sent: wanted, underWay: underWay + 1 });
+    void reorder.mutateAsync({ ids: moved }).then(
+      () => {
+        // The moves give way to the list that says the same, and not to one from before.
+        setMoves((now) => now && { ...now, basis: latest.current, underWay: now.underWay - 1 });
+        utils.admin.products.list.setData(listInputOf(view), (page) => page && inSequence(page, wanted));
+      },
+      (error: unknown) => {
+        tellFailure('Error saving the order', error, FAILED);
+        setMoves(undefined);
+        void utils.admin.products.list.invalidate();
+      },
+    );
+  }
+
+  /** Past the edge of the page: the product changes places with its neighbour on the next one. Resolves to whether it did. */
+  async function carryOver(id: number, step: 1 | -1): Promise<boolean> {
+    save();
+    const input = listInputOf(view);
+    const offset = step === 1 ? input.offset + input.limit : input.offset - 1;
+    try {
+      const { products: found } = await utils.admin.products.list.fetch({ ...input, offset, limit: 1 });
+      const [neighbour] = found;
+      if (!neighbour) return false;
+      await reorder.mutateAsync({ ids: step === 1 ? [neighbour.id, id] : [id, neighbour.id] });
+      return true;
+    } catch (error) {
+      tellFailure('Error saving the order', error, FAILED);
+      return false;
+    }
+  }
+
+  return { products: ids.flatMap((id) => byId.get(id) ?? []), move, save, carryOver };
+}
+
+function inSequence(page: AdminProductPage, ids: readonly number[]): AdminProductPage {
+  const byId = new Map(page.products.map((product) => [product.id, product]));
+  if (!sameIds(ids, idsOf(page.products))) return page;
+  return { ...page, products: ids.flatMap((id) => byId.get(id) ?? []) };
+}
+
+function sameIds(one: readonly number[], other: readonly number[]): boolean {
+  const ids = new Set(one);
+  return one.length === other.length && other.every((id) => ids.has(id));
+}

@@ -1,0 +1,101 @@
+import { TRPCClientError } from '@trpc/client';
+import type { AdminProduct, AdminProductPage } from '#contract/catalogue-admin.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import type { AppRouter } from '#server/routers/app-router.ts';
+
+/** A failed write says so in passing; the form that it came from says it too, and keeps what was typed. */
+export function tellFailure(title: string, error: unknown, otherwise: string): void {
+  toast({ title, description: errorMessage(error, otherwise), tone: 'danger' });
+}
+
+/** What the server said of a refused write, beside its sentence. */
+export function refusalOf(error: unknown) {
+  const data = error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : undefined;
+  return {
+    status: data?.httpStatus,
+    issues: data?.issues ?? [],
+    current: data?.httpStatus === 409 ? (data.current as AdminProduct | undefined) : undefined,
+  };
+}
+
+/** The writes of the tab. Each refreshes what it has changed, in the panel and in the public catalogue. */
+export function useProductWrites() {
+  const utils = trpc.useUtils();
+  const always = { networkMode: 'always' } as const;
+
+  /** The lists on the screen show the write at once; then they are asked for again. */
+  function rewriteLists(change: (page: AdminProductPage) => AdminProductPage): void {
+    utils.admin.products.list.setQueriesData({}, {}, (page) => page && change(page));
+  }
+
+  function refresh({ groups, counts }: { groups: boolean; counts: boolean }): void {
+    void utils.admin.products.invalidate();
+    void utils.public.products.invalidate();
+    if (groups) {
+      void utils.admin.categories.list.invalidate();
+      void utils.admin.brands.list.invalidate();
+    }
+    if (counts) void utils.admin.panel.counts.invalidate();
+  }
+
+  /** The product as it now is, wherever it stands on the screen. */
+  function show(current: AdminProduct): void {
+    utils.admin.products.byId.setData({ id: current.id }, current);
+    rewriteLists((page) => ({
+      ...page,
+      products: page.products.map((product) => (product.id === current.id ? current : product)),
+    }));
+  }
+
+  function dropFromLists(id: number): void {
+    rewriteLists(({ products, total }) => {
+      const left = products.filter((product) => product.id !== id);
+      return { products: left, total: total - (products.length - left.length) };
+    });
+  }
+
+  const create = trpc.admin.products.create.useMutation({
+    ...always,
+    onSuccess: () => refresh({ groups: true, counts: true }),
+  });
+  const update = trpc.admin.products.update.useMutation({
+    ...always,
+    onSuccess(saved, { categoryId, brandId }) {
+      show(saved);
+      refresh({ groups: categoryId !== undefined || brandId !== undefined, counts: false });
+    },
+  });
+  const remove = trpc.admin.products.remove.useMutation({
+    ...always,
+    onSuccess(_, { id }) {
+      dropFromLists(id);
+      refresh({ groups: true, counts: true });
+    },
+  });
+  const restore = trpc.admin.products.restore.useMutation({
+    ...always,
+    onSuccess(_, { id }) {
+      // Out of the trash, where that is what is shown.
+      dropFromLists(id);
+      refresh({ groups: true, counts: true });
+    },
+  });
+  const bulkUpdate = trpc.admin.products.bulkUpdate.useMutation({
+    ...always,
+    onSuccess({ applied }) {
+      if (applied) refresh({ groups: true, counts: false });
+    },
+  });
+  const reorder = trpc.admin.products.reorder.useMutation({
+    ...always,
+    // One after the other: each new order is told against the one before.
+    scope: { id: 'product-order' },
+    onSuccess: () => refresh({ groups: false, counts: false }),
+  });
+
+  return { create, update, remove, restore, bulkUpdate, reorder, show };
+}
+
+export type ProductWrites = ReturnType<typeof useProductWrites>;

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { between } from './order-moves.ts';
+
+/** The products ticked for a change of many. The selection outlives a page turned. */
+export function useSelection(ids: readonly number[]) {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [last, setLast] = useState<number>();
+
+  function set(changed: readonly number[], isSelected: boolean): void {
+    setSelected((before) => {
+      const after = new Set(before);
+      for (const id of changed) {
+        if (isSelected) after.add(id);
+        else after.delete(id);
+      }
+      return after;
+    });
+  }
+
+  return {
+    selected,
+    set,
+    /** With Shift all from the one ticked last up to this one. */
+    toggle(id: number, isSelected: boolean, isRange: boolean) {
+      const range = isRange && last !== undefined ? between(ids, last, id) : [];
+      set(range.length > 0 ? range : [id], isSelected);
+      setLast(id);
+    },
+    clear() {
+      setSelected(new Set());
+      setLast(undefined);
+    },
+  };
+}
