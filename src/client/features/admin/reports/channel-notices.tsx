@@ -3,8 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import type { ReportChannelState } from '#contract/report-handling.ts';
 
 /** What keeps reports from being read, now or one day: a lock, or a key that exists only once. */
-export function ChannelNotices({ channel }: { channel: ReportChannelState | undefined }) {
-  if (!channel) return null;
+export function ChannelNotices({ channel }: { channel: ReportChannelState }) {
   if (channel.locked !== null) {
     return (
       <div role="alert" className="flex gap-3 border-l-4 border-danger bg-danger-tint px-4 py-3 text-md">

@@ -28,7 +28,7 @@ export function ReportDialogue({ report, newMessages, drafts }: ReportDialoguePr
       {report.messages.length === 0 ? (
         <p className="mt-2 text-dense text-muted">None yet. The reporter reads them with the receipt code.</p>
       ) : (
-        <ol className="mt-4 grid gap-3">
+        <ol className="mt-4 grid grid-cols-1 gap-3">
           {report.messages.map((message) => (
             <Message key={message.id} message={message} isNew={newMessages.has(message.id)} />
           ))}
@@ -69,17 +69,22 @@ function Message({ message, isNew }: { message: HandledMessage; isNew: boolean }
 }
 
 function MessageForm({ report, drafts }: Pick<ReportDialogueProps, 'report' | 'drafts'>) {
-  const { id, status, feedbackAt, feedbackBy } = report;
+  const { id, status, due, feedbackBy } = report;
   const { sendMessage } = useReportChanges(id);
   const [isFeedback, setFeedback] = useState(false);
   const text = drafts.read(id, 'message');
-  const asksFeedback = feedbackAt === null;
+  const asksFeedback = due.feedback !== 'done';
   const { box, submit, isSending, error } = useTextSending({
     text,
-    send: (words, clientUuid) =>
-      sendMessage.mutateAsync({ id, text: words, feedback: asksFeedback && isFeedback, clientUuid }),
+    send: (words) =>
+      sendMessage.mutateAsync({
+        id,
+        text: words,
+        feedback: asksFeedback && isFeedback,
+        clientUuid: drafts.attempt(id, 'message', words),
+      }),
     onSent() {
-      drafts.write(id, 'message', '');
+      drafts.finish(id, 'message');
       setFeedback(false);
       toast({
         title: 'Message sent',
@@ -93,7 +98,7 @@ function MessageForm({ report, drafts }: Pick<ReportDialogueProps, 'report' | 'd
     <form
       noValidate
       autoComplete="off"
-      className="mt-5 grid gap-3 border-t border-line pt-4"
+      className="mt-5 grid grid-cols-1 gap-3 border-t border-line pt-4"
       onSubmit={(event) => void submit(event)}
     >
       <TextArea

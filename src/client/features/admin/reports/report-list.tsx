@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { ReportSummary } from '#contract/report-handling.ts';
 import { REPORT_STATUSES, type ReportStatus } from '#contract/report.ts';
 import type { AdminTabProps, TabSearch } from '#client/lib/admin-tab.ts';
@@ -10,15 +11,21 @@ import { ReportMarks } from './report-marks.tsx';
 import { STATUS_LABELS, UNREADABLE_TEXT, whoReported } from './report-words.ts';
 import type { ReportDrafts } from './use-report-drafts.ts';
 
-interface ReportListProps extends AdminTabProps {
+export interface ReportListProps extends AdminTabProps {
   reports: ReportSummary[];
   drafts: ReportDrafts;
+  /** The report that one has just left: one goes on from there. */
+  cameFrom: string | undefined;
 }
 
-export const reportLinkId = (report: string) => `report-${report}`;
+const reportLinkId = (report: string) => `report-${report}`;
 
 /** All reports, newest first, or those of one status. */
-export function ReportList({ reports, search, onSearchChange, drafts }: ReportListProps) {
+export function ReportList({ reports, search, onSearchChange, drafts, cameFrom }: ReportListProps) {
+  useEffect(() => {
+    if (cameFrom !== undefined) document.getElementById(reportLinkId(cameFrom))?.focus();
+  }, [cameFrom]);
+
   const status = REPORT_STATUSES.find((one) => one === search['status']);
   const shown = reports.filter((report) => status === undefined || report.status === status);
   if (reports.length === 0) return <p className="mt-6 text-md">No whistleblower reports yet.</p>;
@@ -105,9 +112,7 @@ function ReportRow({ report, search, hasDraft }: ReportRowProps) {
       <div className="mt-2">
         <ReportMarks report={report} />
       </div>
-      {content === 'readable' && (
-        <p className="measure mt-2 line-clamp-3 text-md whitespace-pre-line">{description}</p>
-      )}
+      {content === 'readable' && <p className="measure mt-2 line-clamp-3 text-md">{description}</p>}
       {content === 'unreadable' && <p className="mt-2 text-md text-danger">{UNREADABLE_TEXT}</p>}
     </li>
   );

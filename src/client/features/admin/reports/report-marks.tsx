@@ -13,7 +13,7 @@ import { standingInWords } from './report-words.ts';
 /** Category, status, what is new, what is due and what will be deleted, each with its word. */
 export function ReportMarks({ report }: { report: ReportSummary }) {
   return (
-    <ul className="flex flex-wrap gap-x-2 gap-y-1.5">
+    <ul className="flex flex-wrap gap-x-2 gap-y-1.5 *:flex *:max-w-full">
       <li>
         <Badge tone="theme">{INCIDENT_TYPE_LABELS[report.category]}</Badge>
       </li>

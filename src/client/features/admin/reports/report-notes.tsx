@@ -27,7 +27,7 @@ export function ReportNotes({ report, drafts }: { report: ReportDetail; drafts: 
       </h3>
       <p className="mt-1 text-dense text-glass-strong">For handlers only. The reporter never sees them.</p>
       {report.notes.length > 0 && (
-        <ol className="mt-4 grid gap-3">
+        <ol className="mt-4 grid grid-cols-1 gap-3">
           {report.notes.map(({ id, text, createdAt }) => (
             <li key={id} className="border-t border-glass/30 pt-3">
               <p className="text-dense text-muted">
@@ -51,9 +51,9 @@ function NoteForm({ report: { id }, drafts }: { report: ReportDetail; drafts: Re
   const text = drafts.read(id, 'note');
   const { box, submit, isSending, error } = useTextSending({
     text,
-    send: (words, clientUuid) => addNote.mutateAsync({ id, text: words, clientUuid }),
+    send: (words) => addNote.mutateAsync({ id, text: words, clientUuid: drafts.attempt(id, 'note', words) }),
     onSent() {
-      drafts.write(id, 'note', '');
+      drafts.finish(id, 'note');
       toast({ title: 'Internal note kept', tone: 'success' });
     },
   });
@@ -62,7 +62,7 @@ function NoteForm({ report: { id }, drafts }: { report: ReportDetail; drafts: Re
     <form
       noValidate
       autoComplete="off"
-      className="mt-4 grid gap-3 border-t border-glass/30 pt-3"
+      className="mt-4 grid grid-cols-1 gap-3 border-t border-glass/30 pt-3"
       onSubmit={(event) => void submit(event)}
     >
       <TextArea

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdminTabProps } from '#client/lib/admin-tab.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -8,7 +8,7 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { PageSpinner } from '#client/ui/spinner.tsx';
 import { fetchToaster } from '#client/ui/toast-host.tsx';
 import { ChannelNotices } from './channel-notices.tsx';
-import { ReportList, reportLinkId } from './report-list.tsx';
+import { ReportList, type ReportListProps } from './report-list.tsx';
 import { ReportScreen } from './report-screen.tsx';
 import { useReportDrafts, type ReportDrafts } from './use-report-drafts.ts';
 
@@ -19,42 +19,35 @@ export function ReportsTab({ search, onSearchChange }: AdminTabProps) {
   useEffect(() => void fetchToaster(), []);
   const isLocked = channel.data !== undefined && channel.data.locked !== null;
   const { report, ...list } = search;
-  const cameFrom = useRef<string>(undefined);
-
-  useEffect(() => {
-    // Back in the list, one goes on from the report that one was in.
-    if (report === undefined && cameFrom.current !== undefined)
-      document.getElementById(reportLinkId(cameFrom.current))?.focus();
-    cameFrom.current = report;
-  }, [report]);
-
+  const [cameFrom, setCameFrom] = useState<string>();
+  if (report !== undefined && report !== cameFrom) setCameFrom(report);
+  const isOpen = report !== undefined;
   return (
     <>
-      {report !== undefined && (
-        <Button variant="ghost" size="sm" className="-ml-3 mb-2" onClick={() => onSearchChange(list)}>
+      {isOpen ? (
+        <Button variant="ghost" size="sm" className="mb-2 -ml-3" onClick={() => onSearchChange(list)}>
           <ArrowLeft aria-hidden="true" className="size-4" />
           All reports
         </Button>
+      ) : (
+        <h2 className="mb-4 text-xl">Reports</h2>
       )}
-      {report === undefined && <h2 className="text-xl">Reports</h2>}
-      <div className="mt-3 empty:hidden">
-        <ChannelNotices channel={channel.data} />
-      </div>
+      {channel.data && (isLocked || !isOpen) && <ChannelNotices channel={channel.data} />}
       {!isLocked &&
-        (report === undefined ? (
-          <Reports search={search} onSearchChange={onSearchChange} drafts={drafts} />
-        ) : (
+        (isOpen ? (
           <OneReport key={report} named={report} drafts={drafts} />
+        ) : (
+          <Reports search={search} onSearchChange={onSearchChange} drafts={drafts} cameFrom={cameFrom} />
         ))}
     </>
   );
 }
 
-function Reports(props: AdminTabProps & { drafts: ReportDrafts }) {
+function Reports(props: Omit<ReportListProps, 'reports'>) {
   const { data, error, isPending, refetch } = trpc.admin.reports.list.useQuery(undefined, { staleTime: 0 });
   return (
     <>
-      <p className="mt-1 text-dense text-muted">
+      <p className="mt-4 text-dense text-muted">
         Times are Oslo time. Of anonymous reporters only the hour is kept.
       </p>
       {error && (

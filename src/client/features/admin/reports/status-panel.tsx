@@ -20,8 +20,9 @@ export function StatusPanel({ report }: { report: ReportDetail }) {
   return (
     <section aria-labelledby="report-status" className="rounded-md border border-line bg-paper p-4 sm:p-5">
       <h3 id="report-status" className="text-md">
-        Status: {standingInWords(report)}
+        Status
       </h3>
+      <p className="mt-1 text-md font-medium">{standingInWords(report)}</p>
       {report.content !== 'purged' && (
         <p className="mt-1 text-dense text-muted">
           The reporter reads: {reportStatusWords(report.status, report.outcome).text}
@@ -79,14 +80,13 @@ const STEP_LABELS: Record<ReportStatus, string> = {
 };
 
 function Dates({ report }: { report: ReportDetail }) {
-  const { createdAt, acknowledgedAt, acknowledgeBy, feedbackAt, feedbackBy, closedAt, purgeOn, purgedAt } =
-    report;
+  const { createdAt, acknowledgedAt, acknowledgeBy, closedAt, purgeOn, purgedAt } = report;
   const rows = [
     ['Received', osloTimeInWords(createdAt)],
     acknowledgedAt
       ? ['Acknowledged', osloTimeInWords(acknowledgedAt)]
       : ['Acknowledge by', dayInWords(acknowledgeBy)],
-    feedbackAt ? ['Feedback given', osloTimeInWords(feedbackAt)] : ['Feedback by', dayInWords(feedbackBy)],
+    feedbackRow(report),
     ...(closedAt ? [['Closed', osloTimeInWords(closedAt)]] : []),
     ...(purgedAt ? [['Content deleted', osloTimeInWords(purgedAt)]] : []),
     ...(purgeOn !== null && !purgedAt ? [['Content kept until', dayInWords(purgeOn)]] : []),
@@ -101,4 +101,10 @@ function Dates({ report }: { report: ReportDetail }) {
       ))}
     </dl>
   );
+}
+
+/** Closing tells the reporter how it ended, so it counts as the feedback where none was given before. */
+function feedbackRow({ feedbackAt, feedbackBy, due }: ReportDetail): [label: string, value: string] {
+  if (feedbackAt !== null) return ['Feedback given', osloTimeInWords(feedbackAt)];
+  return due.feedback === 'done' ? ['Feedback', 'With the closing'] : ['Feedback by', dayInWords(feedbackBy)];
 }

@@ -1,18 +1,16 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { ReportMessageText } from '#contract/report.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { newUuid } from '#client/lib/new-uuid.ts';
 
 interface TextSending {
   text: string;
-  send: (text: string, clientUuid: string) => Promise<unknown>;
+  send: (text: string) => Promise<unknown>;
   onSent: () => void;
 }
 
-/** Sends a text once: a second click waits, and a retry of the same text is known by its clientUuid. An error keeps it. */
+/** Sends a text: a second click waits, and what is wrong stands at the field, with the text as it was. */
 export function useTextSending({ text, send, onSent }: TextSending) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const attempt = useRef({ text: '', clientUuid: '' });
   const underWay = useRef(false);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string>();
@@ -26,14 +24,11 @@ export function useTextSending({ text, send, onSent }: TextSending) {
       box.current?.focus();
       return;
     }
-    if (attempt.current.text !== checked.data)
-      attempt.current = { text: checked.data, clientUuid: newUuid() };
     underWay.current = true;
     setSending(true);
     setError(undefined);
     try {
-      await send(checked.data, attempt.current.clientUuid);
-      attempt.current = { text: '', clientUuid: '' };
+      await send(checked.data);
       onSent();
     } catch (failure) {
       setError(errorMessage(failure));
