@@ -118,7 +118,7 @@ test('the list says who, what, when, what is due, what is new, what goes and wha
     'Closed: no action',
     'Acknowledged',
     'Feedback done',
-    expect.stringMatching(/^Deleted on \d+ \w+ \d{4}$/),
+    expect.stringMatching(/^Will be deleted on \d+ \w+ \d{4}$/),
   ]);
   expect(await marks(page, 5)).toEqual(['Safety Concern', 'Closed: no action', 'Content deleted']);
   expect(await marks(page, 6)).toContain('Cannot be opened');
@@ -148,6 +148,7 @@ test('an address without its report says so and leads back', async () => {
   await page.getByText('There is no report with this number.').waitFor();
   await page.getByRole('button', { name: 'All reports' }).click();
   await page.getByText('No whistleblower reports yet.').waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=reports');
 });
 
 test('by keyboard: open, read what is new, answer, note, and back to where one was', async () => {

@@ -12,11 +12,11 @@ export function ReportAccessLog({ accessLog }: Pick<ReportDetail, 'accessLog'>) 
       </h3>
       <ol className="mt-3 text-dense">
         {entries.map(({ number, action, actor, at }) => (
-          <li key={number} className="flex flex-wrap justify-between gap-x-3 border-t border-line py-1.5">
+          <li key={number} className="border-t border-line py-1.5">
             <span>
               {ACCESS_LABELS[action]} <span className="text-muted">by {ACTOR_LABELS[actor]}</span>
             </span>
-            <span className="text-muted tabular-nums">{osloTimeInWords(at)}</span>
+            <span className="block text-muted tabular-nums">{osloTimeInWords(at)}</span>
           </li>
         ))}
       </ol>

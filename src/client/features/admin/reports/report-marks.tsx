@@ -38,7 +38,7 @@ export function ReportMarks({ report }: { report: ReportSummary }) {
           {report.purgeSoon && report.purgeOn !== null && (
             <li>
               <Mark icon={Trash2} tone="signal">
-                Deleted on {dayInWords(report.purgeOn)}
+                Will be deleted on {dayInWords(report.purgeOn)}
               </Mark>
             </li>
           )}
