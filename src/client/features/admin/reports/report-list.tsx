@@ -103,7 +103,7 @@ function ReportRow({ report, search, hasDraft }: ReportRowProps) {
         </h3>
         {unread && <NewMark messages={report.unreadMessages} />}
         {hasDraft && <Badge tone="glass">Unsent text</Badge>}
-        <span className="text-md font-medium break-words">{whoReported(report)}</span>
+        <span className="min-w-0 text-md font-medium wrap-anywhere">{whoReported(report)}</span>
         {report.department !== null && <span className="text-dense text-muted">{report.department}</span>}
         <time dateTime={report.createdAt} className="text-dense text-muted tabular-nums sm:ml-auto">
           {osloTimeInWords(report.createdAt)}

@@ -56,7 +56,7 @@ const looks: Record<DueState, { icon: Icon; tone: BadgeTone; word: string }> = {
 };
 
 const tasks = {
-  acknowledge: { due: 'acknowledge by', done: 'Acknowledged' },
+  acknowledge: { due: 'acknowledge by', done: 'Acknowledgement done' },
   feedback: { due: 'feedback by', done: 'Feedback done' },
 };
 

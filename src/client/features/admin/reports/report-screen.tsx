@@ -53,7 +53,7 @@ function Report({ report, newMessages, drafts }: ReportProps) {
   return (
     <>
       <p className="mt-1 text-md">
-        <span className="font-medium">{whoReported(report)}</span>
+        <span className="font-medium wrap-anywhere">{whoReported(report)}</span>
         {report.department !== null && <span className="text-muted"> · {report.department}</span>}
         <span className="text-muted">
           {' · '}
