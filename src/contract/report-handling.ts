@@ -32,15 +32,16 @@ export const DueState = z.enum(['open', 'soon', 'overdue', 'done']);
 export type DueState = z.infer<typeof DueState>;
 
 /**
- * A report in the handler's list. `category` is the incident type, `department` is always null. Content that is not
- * readable (tampered with, or written under another key) or purged has null in name, email and description.
+ * A report in the handler's list. `category` is the incident type; `department` is null, because the form does not ask
+ * for one. Content that is not readable (tampered with, or written under another key) or purged has null in name,
+ * email and description.
  */
 export const ReportSummary = z.object({
   id: z.int(),
   isAnonymous: z.boolean(),
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  department: z.null(),
+  department: z.nullable(z.string()),
   category: IncidentType,
   description: z.nullable(z.string()),
   createdAt: z.string(),
@@ -80,7 +81,20 @@ export const ReportAccess = z.object({
 });
 export type ReportAccess = z.infer<typeof ReportAccess>;
 
-/** Messages and notes oldest first, the access log newest first. */
+/** How far a report is, without a word of what it says: `current` of a conflict. */
+export const ReportStanding = z.pick(ReportSummary, {
+  id: true,
+  status: true,
+  outcome: true,
+  closedAt: true,
+  version: true,
+});
+export type ReportStanding = z.infer<typeof ReportStanding>;
+
+/**
+ * Messages and notes oldest first, the access log newest first. What `byId` answers is unread as it was before this
+ * look, so that new messages can be told from old ones.
+ */
 export const ReportDetail = z.extend(ReportSummary, {
   acknowledgedAt: z.nullable(z.string()),
   feedbackAt: z.nullable(z.string()),
@@ -96,7 +110,8 @@ export type ReportIdInput = z.infer<typeof ReportIdInput>;
 
 /**
  * Moves a report along REPORT_TRANSITIONS. `outcome` is due for closing, `reason` for taking a closed report up again
- * (kept as a note). A `version` that is not the newest, or a step that does not exist: conflict.
+ * (kept as a note). A `version` that is not the newest: conflict with the ReportStanding. A step that does not exist:
+ * conflict.
  */
 export const UpdateReportStatusInput = z.object({
   id: z.int(),

@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OutboxHealth, OutboxPage } from '#contract/mail.ts';
+import { openDatabase, type Database } from '#db/open-database.ts';
+import { outbox } from '#db/schema/index.ts';
 import { startServer, temporaryDataDir, type RunningServer, type StartOptions } from '#tests/e2e/server.ts';
 import { startSmtpReceiver, type SmtpReceiver } from '#tests/mail/smtp-receiver.ts';
 
@@ -53,6 +56,26 @@ async function adminOf({ url }: RunningServer): Promise<<Answer>(path: string) =
     const answer = await fetch(url + path, { headers: { authorization: `Bearer ${sessionToken}` } });
     return (await answer.json()) as Answer;
   };
+}
+
+/** The outbox as it lies in the data folder, opened beside the server. */
+function withOutbox<T>(work: (db: Database) => T): T {
+  const db = openDatabase({ file: join(dataDir, 'quayside.db') });
+  try {
+    return work(db);
+  } finally {
+    db.$client.close();
+  }
+}
+
+/** Until the outbox itself knows that its mail was refused and waits for another attempt. */
+async function untilWaiting(server: RunningServer): Promise<void> {
+  const ask = await adminOf(server);
+  for (;;) {
+    const { items } = await ask<OutboxPage>('/api/admin/outbox');
+    if (items.every(({ status, lastError }) => status === 'queued' && lastError !== null)) return;
+    await setTimeout(50);
+  }
 }
 
 /** Until the outbox itself knows that all of it has left. */
@@ -116,6 +139,33 @@ test('a kill in the middle of sending costs no mail and doubles none', async () 
   const second = await startWithMail();
   await untilSent(second, 1);
   expect(subjects()).toEqual(['Contact form: Åse']);
+});
+
+test('a mail that was refused outlives kill -9, and leaves once when the mail server is willing again', async () => {
+  receiver.decide('refuse');
+  const first = await startWithMail();
+  await write(first, 'Åse');
+  await receiver.untilArrived(1);
+  await untilWaiting(first);
+  await first.kill9();
+  // The next attempt is due in a minute: the wait is over.
+  withOutbox((db) => db.update(outbox).set({ nextAttemptAt: new Date() }).run());
+
+  const second = await startWithMail();
+  await receiver.untilArrived(2);
+  await untilWaiting(second);
+  await second.kill9();
+  withOutbox((db) => db.update(outbox).set({ nextAttemptAt: new Date() }).run());
+
+  receiver.decide('accept');
+  const third = await startWithMail();
+  await untilSent(third, 1);
+  await third.stop();
+  await (await startWithMail()).stop();
+  expect(subjects()).toEqual(['Contact form: Åse']);
+  expect(withOutbox((db) => db.select().from(outbox).all())).toMatchObject([
+    { status: 'sent', attempts: 3, lastError: null },
+  ]);
 });
 
 test('a kill after the mail server has said yes may repeat the mail, which is then known by its Message-ID', async () => {

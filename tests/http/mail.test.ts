@@ -150,6 +150,64 @@ test('the name and password of SMTP_URL sign in, also where they hold special ch
   await guarded.stop();
 });
 
+test('whatever stands in the form, the mail has the headers and the one recipient that it is meant to have', async () => {
+  await write();
+  await send();
+  const names = Object.keys(receiver.mails[0]?.headers ?? {});
+  const hostile = 'Kari\r\nBcc: all@fleet.example\r\nX-Marked: 1\r\n\r\nAnother body';
+  await write({ name: hostile, company: hostile, phone: '+47\r\nCc: all@fleet.example', message: hostile });
+  await send();
+  const [, mail] = receiver.mails;
+  expect(Object.keys(mail?.headers ?? {})).toEqual(names);
+  expect(mail?.envelope).toEqual({ from: 'post@quayside.example', to: ['sales@quayside.example'] });
+  expect(mail?.headers).toMatchObject({ to: 'sales@quayside.example', 'reply-to': 'ase@fleet.example' });
+  expect(mail?.headers['subject']).not.toMatch(/[\r\n]/);
+
+  for (const email of ['kari@fleet.example\r\nBcc: all@fleet.example', 'a@fleet.example,b@fleet.example']) {
+    const answer = await fetch(`${address}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Kari', email, message: 'Please quote two kits.' }),
+    });
+    expect([email, answer.status]).toEqual([email, 400]);
+  }
+  expect(await send()).toBe(false);
+});
+
+test('of a report and its messages two sentences leave at the full hour, and not a word of what they say', async () => {
+  const post = (path: string, body: object) =>
+    fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  running.clock.advance(7 * MINUTE);
+  const report = await post('/api/whistleblower', {
+    reporterName: 'Ola Skipper',
+    reporterEmail: 'ola@fleet.example',
+    incidentType: 'ethics',
+    description: 'The invoice names hours that nobody worked.',
+  });
+  const { receiptCode } = (await report.json()) as { receiptCode: string };
+  for (const text of ['A witness came.', 'And another witness.'])
+    expect((await post('/api/whistleblower/dialogue/messages', { receiptCode, text })).status).toBe(201);
+  running.clock.advance(53 * MINUTE - 1);
+  expect(await send()).toBe(false);
+
+  running.clock.advance(1);
+  while (await send());
+  expect(receiver.mails.map(({ headers, envelope }) => [headers['subject'], envelope.to])).toEqual([
+    ['A report has arrived', ['compliance@quayside.example']],
+    ['A reporter has written', ['compliance@quayside.example']],
+  ]);
+  for (const { headers, text, html } of receiver.mails) {
+    expect(headers['date']).toBe('Mon, 02 Mar 2026 09:00:00 +0000');
+    expect(JSON.stringify([headers, text, html])).not.toMatch(
+      /Ola|Skipper|ola@|invoice|witness|ethic|\d{4} \d{4}/i,
+    );
+  }
+});
+
 test('spam is kept and not mailed', async () => {
   await write({ website: 'https://casino.example' });
   expect(await send()).toBe(false);

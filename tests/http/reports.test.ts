@@ -112,6 +112,7 @@ test('the 31st report of an address in ten minutes is 429 with the time to wait,
   expect((await post('/api/whistleblower', ANONYMOUS, { 'x-forwarded-for': '203.0.113.8' })).status).toBe(
     201,
   );
+  expect(harness.db.$client.serialize().includes('203.0.113')).toBe(false);
 });
 
 test('the dialogue is opened and continued by the code in the body', async () => {

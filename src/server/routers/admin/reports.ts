@@ -57,6 +57,8 @@ export const adminReports = router({
         method: 'PUT',
         path: '/api/admin/reports/{id}/status',
         summary: 'Acknowledge, review, close or take up a report again',
+        description:
+          'A stale version is a 409 whose current tells how far the report is now, without what it says.',
       },
     })
     .input(UpdateReportStatusInput)

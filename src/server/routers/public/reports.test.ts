@@ -212,6 +212,59 @@ describe('the dialogue', () => {
     expect(JSON.stringify(harness.db.select().from(whistleblowerMessages).all())).not.toContain('7a1d3c5e');
   });
 
+  const messageNotices = () =>
+    harness.db.select().from(outbox).where(eq(outbox.kind, 'report message notice')).all();
+
+  test('the compliance officer is told at the next full hour that a reporter has written, once for that hour', async () => {
+    const { receiptCode } = await harness.submit();
+    const other = await harness.submit({ description: 'Another concern.' });
+    expect(messageNotices()).toEqual([]);
+    await harness.reporter().reply({ receiptCode, text: 'It happened again.' });
+    await harness.reporter().reply({ receiptCode, text: 'And again.' });
+    await harness.reporter().reply({ ...other, text: 'Here too.' });
+    const moment = new Date('2026-03-02T10:00:00Z');
+    expect(messageNotices()).toEqual([
+      expect.objectContaining({
+        recipient: 'compliance@quayside.example',
+        subject: 'A reporter has written',
+        text: expect.stringMatching(/^A reporter has written\.\n\n-- \nQuayside Marine Service AS\n/),
+        replyTo: null,
+        status: 'queued',
+        createdAt: moment,
+        nextAttemptAt: moment,
+      }),
+    ]);
+    expect(JSON.stringify(messageNotices())).not.toMatch(/again|too|concern|gangway/i);
+
+    harness.clock.set(moment);
+    await harness.reporter().reply({ receiptCode, text: 'Once more.' });
+    expect(messageNotices().map(({ createdAt }) => createdAt.toISOString())).toEqual([
+      '2026-03-02T10:00:00.000Z',
+      '2026-03-02T11:00:00.000Z',
+    ]);
+  });
+
+  test('a message sent again, and one of the handler, are no news', async () => {
+    const { receiptCode } = await harness.submit();
+    const message = { receiptCode, text: 'The one aft.', clientUuid: '7a1d3c5e-2b4f-4c6d-8e9f-0a1b2c3d4e5f' };
+    await harness.reporter().reply(message);
+    harness.clock.advance(90 * MINUTE);
+    await harness.reporter().reply(message);
+    await harness.handler.sendMessage({ id: 1, text: 'Thank you.' });
+    expect(messageNotices()).toHaveLength(1);
+  });
+
+  test('where the notice cannot be queued, there is no message either', async () => {
+    const { receiptCode } = await harness.submit();
+    harness.db.$client.exec(
+      "create trigger no_mail before insert on outbox begin select raise(abort, 'no'); end",
+    );
+    await expect(harness.reporter().reply({ receiptCode, text: 'Hello' })).rejects.toMatchObject({
+      code: 'INTERNAL_SERVER_ERROR',
+    });
+    expect(harness.db.select().from(whistleblowerMessages).all()).toEqual([]);
+  });
+
   test('a code that nobody has opens nothing; one that is no code is told so', async () => {
     await harness.submit();
     await expect(harness.reporter().open({ receiptCode: '0000 0000 0000 0000' })).rejects.toMatchObject({

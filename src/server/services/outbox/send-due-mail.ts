@@ -15,9 +15,12 @@ export const RETRY_DELAYS_MS = [1, 5, 15, 60, 240, 480, 720, 1440, 1440].map(
 );
 const MOST_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 
-/** An attempt is broken off before its claim ends, so that nobody else takes the mail up meanwhile. */
-const ATTEMPT_MS = 3 * MINUTE_MS;
-const CLAIM_MS = 5 * MINUTE_MS;
+/**
+ * A mail server is waited for as long as the mailer does, and an attempt is broken off before its claim ends, so that
+ * nobody else takes the mail up meanwhile.
+ */
+const ATTEMPT_MS = 12 * MINUTE_MS;
+const CLAIM_MS = 15 * MINUTE_MS;
 
 const LONGEST_ERROR = 500;
 

@@ -5,6 +5,7 @@ import {
   REPORT_TRANSITIONS,
   type AddReportNoteInput,
   type ReportDetail,
+  type ReportStanding,
   type SendReportMessageInput,
   type UpdateReportStatusInput,
 } from '#contract/report-handling.ts';
@@ -29,6 +30,7 @@ export function updateReportStatus(ctx: ReportContext, input: UpdateReportStatus
       throw new AppError(
         'conflict',
         'Somebody else has changed this report meanwhile. Nothing was saved; please look at it again.',
+        { current: standingOf(report) },
       );
     }
     refuseUnknownStep(report.status, input.status);
@@ -89,6 +91,11 @@ function handle(
     change(tx, report, ctx.clock.now());
     return showReport(ctx, tx, id);
   });
+}
+
+/** Nothing of the content: a refused write leaves no line in the access log, and nobody reads unlogged. */
+function standingOf({ id, status, outcome, closedAt, version }: ReportRow): ReportStanding {
+  return { id, status, outcome, closedAt: closedAt?.toISOString() ?? null, version };
 }
 
 function refuseUnknownStep(from: ReportStatus, to: ReportStatus): void {

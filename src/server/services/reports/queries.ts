@@ -28,18 +28,19 @@ export function listReports(ctx: ReportContext): ReportSummary[] {
   });
 }
 
-/** One report with its dialogue, notes and access log; it and the reporter's messages count as read from now on. */
+/** One report with its dialogue, notes and access log; it and the reporter's messages count as read from now on, and are shown as they were. */
 export function openReport(ctx: ReportContext, id: number): ReportDetail {
   ctx.reports.vault.requireOpen();
   return inTransaction(ctx.db, (tx) => {
     const now = ctx.clock.now();
     const report = findReport(tx, id);
     logAccess(tx, now, { action: 'opened', reportId: id, actor: 'admin' });
+    const shown = showReport(ctx, tx, id);
     markRead(tx, id, 'reporter', now);
     if (!report.readAt) {
       tx.update(whistleblowerReports).set({ readAt: now }).where(eq(whistleblowerReports.id, id)).run();
     }
-    return showReport(ctx, tx, id);
+    return shown;
   });
 }
 

@@ -5,7 +5,8 @@ import type { Transaction } from '#db/open-database.ts';
 import { whistleblowerReports } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
-import { startOfHour } from './full-hour.ts';
+import { queueMessageNotice } from '#server/services/outbox/queue-report-notice.ts';
+import { nextFullHour, startOfHour } from './full-hour.ts';
 import type { ReportChannel, ReportContext, ReporterCall } from './report-channel.ts';
 import { addMessage, markRead, readMessages, type ReportRow } from './report-messages.ts';
 
@@ -19,7 +20,10 @@ export async function openDialogue(
   return inTransaction(ctx.db, (tx) => showDialogue(ctx, tx, reload(tx, id)));
 }
 
-/** Writes to the handler, also after closing, and returns the dialogue with it. Errors as for opening. */
+/**
+ * Writes to the handler, also after closing, tells the compliance officer that somebody has, and returns the dialogue
+ * with it. Errors as for opening.
+ */
 export async function replyToHandler(
   ctx: ReportContext,
   { receiptCode, text, clientUuid }: ReplyToHandlerInput,
@@ -29,8 +33,16 @@ export async function replyToHandler(
   ctx.limits.reportMessage.take(call.clientAddress);
   return inTransaction(ctx.db, (tx) => {
     const report = reload(tx, id);
-    const createdAt = reporterMoment(report, ctx.clock.now());
-    addMessage(tx, ctx.reports.vault, { report, sender: 'reporter', text, createdAt, clientUuid });
+    const now = ctx.clock.now();
+    const createdAt = reporterMoment(report, now);
+    const isNew = addMessage(tx, ctx.reports.vault, {
+      report,
+      sender: 'reporter',
+      text,
+      createdAt,
+      clientUuid,
+    });
+    if (isNew) queueMessageNotice(tx, nextFullHour(now));
     return showDialogue(ctx, tx, report);
   });
 }

@@ -221,7 +221,8 @@ describe('rotation', () => {
     expect(() => rotate()).toThrow('Reports are locked: the key that opens them is missing');
     makeKeyFile(file);
     expect(() => rotate()).toThrow('is not the one they were written with');
-    expect(image()).toEqual(before);
+    // Compared as bytes: as a list of numbers it takes seconds.
+    expect(image().equals(before)).toBe(true);
     expect(knownKeys()).toHaveLength(1);
   });
 });

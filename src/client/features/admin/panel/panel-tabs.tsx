@@ -31,7 +31,7 @@ export function PanelTabs({ tab, counts, onTabChange, children }: PanelTabsProps
             <Tabs.Trigger
               key={name}
               value={name}
-              className="flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-2 text-sm font-medium text-muted hover:text-ink data-[state=active]:border-theme data-[state=active]:text-ink sm:px-3 sm:text-md"
+              className="relative flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-2 text-sm font-medium text-muted hover:text-ink data-[state=active]:border-theme data-[state=active]:text-ink sm:px-3 sm:text-md"
             >
               {labels[name]}
               {counts && <Count count={counts[name]} unread={unreadOf(counts, name)} />}

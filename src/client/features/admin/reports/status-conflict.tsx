@@ -1,0 +1,47 @@
+import { Button } from '#client/ui/button.tsx';
+import { STATUS_LABELS, standingInWords } from './report-words.ts';
+import { isStillPossible, type StepConflict } from './use-status-step.ts';
+
+interface StatusConflictProps {
+  conflict: StepConflict;
+  onInsist: () => void;
+  onYield: () => void;
+}
+
+/** Two have changed one report: what this one saw and chose, what it is now, and the two ways on. */
+export function StatusConflict({ conflict, onInsist, onYield }: StatusConflictProps) {
+  const { saw, chose, now } = conflict;
+  const rows = [
+    ['You saw', standingInWords(saw)],
+    [
+      'You chose',
+      chose.outcome ? standingInWords({ ...chose, outcome: chose.outcome }) : STATUS_LABELS[chose.status],
+    ],
+    ['It is now', standingInWords(now)],
+  ];
+  return (
+    <div role="alert" className="grid gap-3 border-l-4 border-danger bg-danger-tint px-4 py-3 text-md">
+      <p className="font-semibold">
+        Somebody else has changed this report meanwhile. Your change was not saved.
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-dense">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onClick={onYield}>
+          Leave it as it is now
+        </Button>
+        {isStillPossible(conflict) && (
+          <Button size="sm" variant="secondary" onClick={onInsist}>
+            Change it all the same
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

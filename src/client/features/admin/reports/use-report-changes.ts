@@ -1,0 +1,28 @@
+import type { ReportDetail } from '#contract/report-handling.ts';
+import { errorStatus } from '#client/lib/error-message.ts';
+import { trpc } from '#client/lib/trpc.ts';
+
+/** What a handler does with one report. The answer is the report as it now is; list and counts are asked for anew. */
+export function useReportChanges(id: number) {
+  const utils = trpc.useUtils();
+
+  const events = {
+    networkMode: 'always',
+    onSuccess(report: ReportDetail) {
+      utils.admin.reports.byId.setData({ id }, report);
+      // What the reporter wrote meanwhile stands on the screen now: to count as read, it has to be asked for.
+      if (report.unread) void utils.admin.reports.byId.invalidate({ id });
+      void utils.admin.reports.list.invalidate();
+      void utils.admin.panel.counts.invalidate();
+    },
+    onError(error: unknown) {
+      if (errorStatus(error) === 409) void utils.admin.reports.byId.invalidate({ id });
+    },
+  } as const;
+
+  return {
+    updateStatus: trpc.admin.reports.updateStatus.useMutation(events),
+    sendMessage: trpc.admin.reports.sendMessage.useMutation(events),
+    addNote: trpc.admin.reports.addNote.useMutation(events),
+  };
+}

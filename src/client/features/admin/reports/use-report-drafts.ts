@@ -1,0 +1,62 @@
+import { useCallback, useRef, useState } from 'react';
+import { newUuid } from '#client/lib/new-uuid.ts';
+import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+
+export type DraftKind = 'message' | 'note';
+
+export interface ReportDrafts {
+  read(reportId: number, kind: DraftKind): string;
+  write(reportId: number, kind: DraftKind, text: string): void;
+  /** Whether anything was typed for this report and not sent. */
+  has(reportId: number): boolean;
+  /** The name of this text for the server: the same for the same text until it was sent, so that a retry makes no second. */
+  attempt(reportId: number, kind: DraftKind, text: string): string;
+  /** It was sent: the next text is another one, even if it says the same. */
+  finish(reportId: number, kind: DraftKind): void;
+}
+
+interface Attempt {
+  text: string;
+  clientUuid: string;
+}
+
+const keyOf = (reportId: number, kind: DraftKind) => `${reportId} ${kind}`;
+
+/** What is typed and not sent, by report: going back to the list and into another report loses none of it. */
+export function useReportDrafts(): ReportDrafts {
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const attempts = useRef(new Map<string, Attempt>());
+  useUnsavedGuard(Object.values(texts).some(isTyped));
+
+  const write = useCallback((reportId: number, kind: DraftKind, text: string) => {
+    setTexts((before) => ({ ...before, [keyOf(reportId, kind)]: text }));
+  }, []);
+
+  const attempt = useCallback((reportId: number, kind: DraftKind, text: string) => {
+    const key = keyOf(reportId, kind);
+    const last = attempts.current.get(key);
+    if (last?.text === text) return last.clientUuid;
+    const clientUuid = newUuid();
+    attempts.current.set(key, { text, clientUuid });
+    return clientUuid;
+  }, []);
+
+  const finish = useCallback(
+    (reportId: number, kind: DraftKind) => {
+      attempts.current.delete(keyOf(reportId, kind));
+      write(reportId, kind, '');
+    },
+    [write],
+  );
+
+  const read = (reportId: number, kind: DraftKind) => texts[keyOf(reportId, kind)] ?? '';
+  return {
+    read,
+    write,
+    attempt,
+    finish,
+    has: (reportId) => isTyped(read(reportId, 'message')) || isTyped(read(reportId, 'note')),
+  };
+}
+
+const isTyped = (text: string) => text.trim() !== '';
