@@ -48,7 +48,7 @@ test('gaps of the catalogue are named by what is missing', () => {
   };
   expect(gapsState(health)).toMatchObject({
     inShort: '4 gaps',
-    inFull: 'Of 9 products 3 without image, 1 without brand.',
+    inFull: 'Of 9 products 3 have no image and 1 has no brand.',
   });
   expect(gapsState({ ...health, withoutImage: gap(0), withoutBrand: gap(0) }).inShort).toBe('Complete');
 });

@@ -59,13 +59,19 @@ export function gapsState(health: CatalogueHealth): SiteState {
     [health.withoutDescription.count, 'description'],
   ] as const;
   const sum = gaps.reduce((total, [count]) => total + count, 0);
-  const named = gaps.filter(([count]) => count > 0).map(([count, what]) => `${count} without ${what}`);
+  const named = gaps
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count} ${count === 1 ? 'has' : 'have'} no ${what}`);
   return {
     needsAdmin: false,
     inShort: sum === 0 ? 'Complete' : `${sum} ${sum === 1 ? 'gap' : 'gaps'}`,
     inFull:
       sum === 0
         ? 'Every product has image, category, brand and description.'
-        : `Of ${health.products} products ${named.join(', ')}.`,
+        : `Of ${health.products} products ${inARow(named)}.`,
   };
+}
+
+function inARow(parts: readonly string[]): string {
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
 }

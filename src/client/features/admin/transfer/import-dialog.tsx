@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -20,6 +20,11 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
   const work = useCatalogueImport();
   const [pasted, setPasted] = useState('');
   const { report, problem, isChecking, isImporting } = work;
+  const outcome = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    // What came of it stands below the choice of a file, and its list below that.
+    if (report) outcome.current?.scrollIntoView({ block: 'start' });
+  }, [report]);
   const isDone = report?.applied === true;
 
   function close(): void {
@@ -44,7 +49,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
         {problem !== undefined && (
           <FormError>{typeof problem === 'string' ? problem : errorMessage(problem)}</FormError>
         )}
-        <output className="block">
+        <output ref={outcome} className="block scroll-my-6">
           {isChecking || isImporting ? (
             <span className="flex items-center gap-3 text-md text-theme">
               <Spinner />

@@ -21,7 +21,7 @@ export function ImportOutcome({
         <strong className="font-semibold">
           Nothing was imported: {inWords(rows, 'row')} {rows === 1 ? 'needs' : 'need'} correcting.
         </strong>{' '}
-        Put them right in the file and choose it again.
+        Put {rows === 1 ? 'it' : 'them'} right in the file and choose it again.
       </span>
     );
   }

@@ -66,7 +66,9 @@ function ErrorRows({ errors }: { errors: readonly ImportError[] }) {
     <PagedRows caption="What is to be corrected" head={['Row', 'Column', 'What is wrong']} rows={errors}>
       {({ row, column, message }) => (
         <Row key={`${row} ${column} ${message}`} row={row}>
-          <Cell>{column !== null && <code className="font-mono">{column}</code>}</Cell>
+          <Cell>
+            {column !== null && <code className="font-mono text-xs whitespace-nowrap">{column}</code>}
+          </Cell>
           <Cell>{message}</Cell>
         </Row>
       )}
@@ -86,7 +88,7 @@ function Row({ row, children }: { row: number; children: ReactNode }) {
 }
 
 function Cell({ children }: { children: ReactNode }) {
-  return <td className="py-2 pr-4 wrap-anywhere last:pr-0">{children}</td>;
+  return <td className="min-w-20 py-2 pr-4 wrap-anywhere last:min-w-40 last:pr-0">{children}</td>;
 }
 
 function ItemNumber({ text }: { text: string }) {

@@ -1,4 +1,5 @@
-import { useId, useState, type DragEvent } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { CSV_COLUMNS, CSV_ROWS_MAX } from '#contract/catalogue-transfer.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -35,10 +36,7 @@ export function ImportSource({ work, pasted, onPastedChange }: ImportSourceProps
           as æ, ø and å are right below; if they are not, save it as “CSV UTF-8”.
         </p>
       )}
-      <details className="group" open={source?.fileName === null ? true : undefined}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-md font-medium text-theme">
-          Or paste rows
-        </summary>
+      <Disclosure key={source?.fileName ?? ''} label="Or paste rows" startsOpen={source?.fileName === null}>
         <div className="mt-2 grid gap-3">
           <TextArea
             label="Rows, the names of the columns first"
@@ -61,8 +59,27 @@ export function ImportSource({ work, pasted, onPastedChange }: ImportSourceProps
             </Button>
           </div>
         </div>
-      </details>
+      </Disclosure>
     </div>
+  );
+}
+
+interface DisclosureProps {
+  label: string;
+  startsOpen?: boolean;
+  children: ReactNode;
+}
+
+function Disclosure({ label, startsOpen = false, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+      <summary className="-ml-1 inline-flex min-h-9 cursor-pointer items-center gap-1 text-sm font-medium text-theme pointer-coarse:min-h-11">
+        <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
+        {label}
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -73,10 +90,7 @@ function ColumnsHint() {
         A known item number changes its product, a new one adds a product. All rows are imported or none, at
         most {CSV_ROWS_MAX.toLocaleString('en-GB')}. You see what would happen before anything is written.
       </p>
-      <details className="mt-1">
-        <summary className="inline-flex min-h-9 cursor-pointer items-center font-medium text-theme pointer-coarse:min-h-11">
-          Which columns?
-        </summary>
+      <Disclosure label="Which columns?">
         <p className="mt-1">
           The first row names the columns:{' '}
           {CSV_COLUMNS.map((column, index) => (
@@ -89,7 +103,7 @@ function ColumnsHint() {
           name and description too. A column that is missing stays as it is, an empty cell clears. Commas,
           semicolons or tabs separate. An export is a good example.
         </p>
-      </details>
+      </Disclosure>
     </div>
   );
 }
