@@ -16,6 +16,9 @@ export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
 export const CSV_ROWS_MAX = 5000;
 
+/** A file of as many rows as are imported at once is larger than the body of other calls may be. In bytes. */
+export const CSV_BODY_LIMIT = 8 * 1024 * 1024;
+
 /** The whole catalogue, trash left out, as text for a file. Images do not travel in it. */
 export const CatalogueCsv = z.object({ fileName: z.string(), csv: z.string() });
 export type CatalogueCsv = z.infer<typeof CatalogueCsv>;

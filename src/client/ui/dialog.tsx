@@ -32,7 +32,7 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
       className={classNames(
-        'dialog m-auto max-h-[min(90dvh,60rem)] w-[calc(100%-2rem)] rounded-md border border-line bg-paper text-ink shadow-raised',
+        'dialog m-auto max-h-[min(90dvh,60rem)] overflow-clip w-[calc(100%-2rem)] rounded-md border border-line bg-paper text-ink shadow-raised',
         size === 'md' ? 'max-w-xl' : 'max-w-4xl',
       )}
     >
@@ -51,7 +51,7 @@ export function Dialog({
               <span className="sr-only">Close</span>
             </button>
           </div>
-          <div className="min-h-0 overflow-y-auto px-6 py-5 text-md">
+          <div className="relative min-h-0 overflow-y-auto px-6 py-5 text-md">
             {description !== undefined && (
               <p id={`${id}-description`} className="mb-4 text-muted">
                 {description}

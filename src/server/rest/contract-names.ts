@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as adminPanel from '#contract/admin-panel.ts';
+import * as adminRecords from '#contract/admin-records.ts';
 import * as catalogueAdmin from '#contract/catalogue-admin.ts';
 import * as catalogueTransfer from '#contract/catalogue-transfer.ts';
 import * as catalogue from '#contract/catalogue.ts';
@@ -18,6 +19,7 @@ import * as team from '#contract/team.ts';
 export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
   [
     adminPanel,
+    adminRecords,
     catalogue,
     catalogueAdmin,
     catalogueTransfer,

@@ -42,7 +42,7 @@ export const refusals: Readonly<Record<Refusal, { status: string; description: s
   },
   tooLarge: {
     status: '413',
-    description: 'The body is larger than 1 MiB, or than 8 MiB where an image is due.',
+    description: 'The body is larger than 1 MiB, or than 8 MiB where an image or a CSV is due.',
   },
   unsupportedType: { status: '415', description: 'The body is not application/json.' },
   tooManyRequests: {

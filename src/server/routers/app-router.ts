@@ -5,6 +5,7 @@ import { adminContacts } from './admin/contacts.ts';
 import { adminOutbox } from './admin/outbox.ts';
 import { adminPanel } from './admin/panel.ts';
 import { adminProducts } from './admin/products.ts';
+import { adminRecords } from './admin/records.ts';
 import { adminReports } from './admin/reports.ts';
 import { adminSession } from './admin/session.ts';
 import { portalLinks } from './portal/links.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
     contacts: adminContacts,
     reports: adminReports,
     outbox: adminOutbox,
+    records: adminRecords,
   }),
   portal: router({ session: portalSession, links: portalLinks }),
 });

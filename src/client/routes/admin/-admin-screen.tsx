@@ -1,18 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { AdminPage } from '#client/features/admin/panel/admin-page.tsx';
 import { AdminCodeForm } from '#client/features/admin/sign-in/admin-code-form.tsx';
-import { useLeaveAdmin } from '#client/features/admin/sign-in/use-admin-session.ts';
+import { useEndAllSessions, useLeaveAdmin } from '#client/features/admin/sign-in/use-admin-session.ts';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
 import type { AdminSearch, TabSearch } from '#client/lib/admin-tab.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { AdminTabContent } from './-admin-tabs.tsx';
+import { AdminTools } from './-admin-tools.tsx';
 
 /** The admin's page with its sign-in, at /admin and, for a signed-in admin, at / instead of the front page. */
 export function AdminScreen({ search: address }: { search: AdminSearch }) {
   const navigate = useNavigate();
   const leave = useLeaveAdmin();
-  const { tab = 'products', site: _, ...rest } = address;
+  const { tab = 'products', site, ...rest } = address;
+  const endAll = useEndAllSessions();
   const search = rest as TabSearch;
 
   function logOut(): void {
@@ -24,6 +26,26 @@ export function AdminScreen({ search: address }: { search: AdminSearch }) {
       },
       onError: (error) =>
         void toast({ title: 'Not logged out', description: errorMessage(error), tone: 'danger' }),
+    });
+  }
+
+  function signOutEverywhere(): void {
+    endAll.mutate(undefined, {
+      onSuccess() {
+        toast({ title: 'Signed out everywhere', description: 'Every admin session has ended' });
+        void navigate({ to: '/' });
+      },
+    });
+  }
+
+  function openSite(next: string | undefined): void {
+    endAll.reset();
+    void navigate({
+      to: '/admin',
+      search: { ...search, tab, site: next },
+      replace: next === undefined,
+      hashScrollIntoView: false,
+      resetScroll: false,
     });
   }
 
@@ -41,8 +63,15 @@ export function AdminScreen({ search: address }: { search: AdminSearch }) {
       )}
       tab={tab}
       onTabChange={(next) => void navigate({ to: '/admin', search: { tab: next } })}
-      tools={null}
-      isLeaving={leave.isPending}
+      tools={
+        <AdminTools
+          site={site}
+          onSiteChange={openSite}
+          endAll={{ isPending: endAll.isPending, error: endAll.error, run: signOutEverywhere }}
+          onLogout={logOut}
+        />
+      }
+      isLeaving={leave.isPending || endAll.isPending}
       onLogout={logOut}
     >
       <AdminTabContent

@@ -15,7 +15,12 @@ import {
   SavedProduct,
   UpdateProductInput,
 } from '#contract/catalogue-admin.ts';
-import { CatalogueCsv, ImportProductsInput, ProductImport } from '#contract/catalogue-transfer.ts';
+import {
+  CatalogueCsv,
+  CSV_BODY_LIMIT,
+  ImportProductsInput,
+  ProductImport,
+} from '#contract/catalogue-transfer.ts';
 import { IMAGE_BODY_LIMIT } from '#contract/image.ts';
 import { NoInput } from '#contract/session.ts';
 import { adminProcedure, router } from '#server/rpc/procedures.ts';
@@ -177,6 +182,7 @@ export const adminProducts = router({
         description:
           'Told apart by itemNumber; at most 5,000 rows, all of them or none. A dry run lists what would be new, changed and wrong.',
       },
+      bodyLimit: CSV_BODY_LIMIT,
     })
     .input(ImportProductsInput)
     .output(ProductImport)

@@ -16,16 +16,24 @@ export function useEnterAdmin() {
 
 /** Ends the session on the server first: only then is this browser's copy of the token worthless. */
 export function useLeaveAdmin() {
+  const onSuccess = useForgetSession();
+  return trpc.admin.session.logout.useMutation({ networkMode: 'always', onSuccess });
+}
+
+/** Ends every admin session there is, and this one with them. */
+export function useEndAllSessions() {
+  const onSuccess = useForgetSession();
+  return trpc.admin.session.endAll.useMutation({ networkMode: 'always', onSuccess });
+}
+
+function useForgetSession() {
   const utils = trpc.useUtils();
   const forget = useForgetAnswers();
-  return trpc.admin.session.logout.useMutation({
-    networkMode: 'always',
-    async onSuccess() {
-      clearSessionToken('admin');
-      utils.admin.session.status.setData(undefined, { authenticated: false });
-      await forget();
-    },
-  });
+  return async () => {
+    clearSessionToken('admin');
+    utils.admin.session.status.setData(undefined, { authenticated: false });
+    await forget();
+  };
 }
 
 /** Clears the cache; what is on the screen right now is asked for again instead. */

@@ -1,0 +1,155 @@
+import Search from 'lucide-react/icons/search';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { FoundRecord, RecordKind } from '#contract/admin-records.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { useModal } from '#client/ui/use-modal.ts';
+import { matchActions, type PaletteAction, type PaletteOption } from './palette-option.ts';
+import { PaletteOptions } from './palette-options.tsx';
+import { useFoundRecords } from './use-found-records.ts';
+
+interface PaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  actions: readonly PaletteAction[];
+  onOpenRecord: (record: FoundRecord) => void;
+}
+
+/** Everything of the panel by its name: type, choose with the arrows, Enter. */
+export function Palette({ open, onOpenChange, actions, onOpenRecord }: PaletteProps) {
+  const chosen = useRef<PaletteOption>(undefined);
+  const modal = useModal(open, (isOpen) => {
+    onOpenChange(isOpen);
+    // Only now focus is back where it was, for whatever opens next to give it back there too.
+    const option = chosen.current;
+    chosen.current = undefined;
+    if (!isOpen) option?.run();
+  });
+  return (
+    <dialog
+      {...modal}
+      aria-label="Commands and records"
+      className="dialog mx-auto mt-[10dvh] mb-auto max-h-[80dvh] w-[calc(100%-2rem)] max-w-2xl rounded-md border border-line bg-paper text-ink shadow-raised"
+    >
+      {open && (
+        <PaletteSearch
+          actions={actions}
+          onOpenRecord={onOpenRecord}
+          onChoose={(option) => {
+            chosen.current = option;
+            onOpenChange(false);
+          }}
+        />
+      )}
+    </dialog>
+  );
+}
+
+const GROUPS: Readonly<Record<RecordKind, string>> = {
+  product: 'Products',
+  category: 'Categories',
+  brand: 'Brands',
+  contact: 'Contacts',
+  report: 'Reports',
+};
+
+interface PaletteSearchProps extends Pick<PaletteProps, 'actions' | 'onOpenRecord'> {
+  onChoose: (option: PaletteOption) => void;
+}
+
+function PaletteSearch({ actions, onOpenRecord, onChoose }: PaletteSearchProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [activeId, setActiveId] = useState<string>();
+  // Enter was pressed before the answer was there: its first line is meant.
+  const [isAwaited, setAwaited] = useState(false);
+  const { records, isCurrent, error } = useFoundRecords(text);
+  const options: PaletteOption[] = [
+    ...matchActions(actions, text),
+    ...records.map((record) => ({
+      id: `${record.kind} ${record.id}`,
+      group: GROUPS[record.kind],
+      label: record.title,
+      detail: record.detail ?? undefined,
+      run: () => onOpenRecord(record),
+    })),
+  ];
+  const active = options.find((option) => option.id === activeId) ?? options[0];
+  const optionId = (option: PaletteOption) => `${id}-${option.id.replaceAll(/\W/g, '-')}`;
+
+  if (isAwaited && isCurrent && !active) setAwaited(false);
+
+  useEffect(() => {
+    if (isAwaited && isCurrent && active) onChoose(active);
+  }, [isAwaited, isCurrent, active, onChoose]);
+
+  function move(by: number): void {
+    const at = active ? options.indexOf(active) : -1;
+    const next = options[(at + by + options.length) % options.length];
+    if (!next) return;
+    setActiveId(next.id);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (activeId === undefined && !isCurrent) setAwaited(true);
+      else if (active) onChoose(active);
+    }
+  }
+
+  return (
+    <div className="flex max-h-[inherit] flex-col">
+      <div className="relative border-b border-line">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-muted"
+        />
+        <input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that opens to be typed into
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label="Command or record"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(active)}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Product, category, brand, contact, report # or command"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActiveId(undefined);
+            setAwaited(false);
+          }}
+          onKeyDown={onKeyDown}
+          className="block min-h-14 w-full rounded-t-md bg-paper pr-4 pl-12 text-md -outline-offset-3 placeholder:text-muted"
+        />
+      </div>
+      <PaletteOptions
+        listId={`${id}-list`}
+        optionId={optionId}
+        options={options}
+        active={active}
+        isBusy={!isCurrent}
+        onChoose={onChoose}
+      />
+      <output className="block border-t border-line px-4 py-2 text-sm text-muted">
+        {stateOf({ text, count: options.length, isCurrent, error })}
+      </output>
+    </div>
+  );
+}
+
+function stateOf(state: { text: string; count: number; isCurrent: boolean; error: unknown }): string {
+  if (state.error) return `Records were not searched. ${errorMessage(state.error)}`;
+  if (!state.isCurrent) return 'Searching…';
+  if (state.count === 0) return `Nothing is called “${state.text.trim()}”.`;
+  return `${state.count} ${state.count === 1 ? 'result' : 'results'}`;
+}

@@ -1,0 +1,39 @@
+import type { AdminTab } from '#client/lib/admin-tab.ts';
+
+/** What a shortcut does; the panel's frame knows how. */
+export type ShortcutAct = { tab: AdminTab } | 'new' | 'search' | 'save' | 'help' | 'palette';
+
+export interface Shortcut {
+  label: string;
+  /** Keys one after the other, as people read them; several ways mean the same. */
+  ways: readonly (readonly string[])[];
+  act: ShortcutAct;
+  /** Letters, digits and signs alone: whoever speaks to the computer can turn these off (WCAG 2.1.4). */
+  isBare: boolean;
+}
+
+export const SHORTCUTS: readonly Shortcut[] = [
+  { label: 'Commands and records', ways: [['Ctrl', 'K']], act: 'palette', isBare: false },
+  { label: 'Save the form one is in', ways: [['Ctrl', 'S']], act: 'save', isBare: false },
+  { label: 'Products', ways: [['g', 'p'], ['1']], act: { tab: 'products' }, isBare: true },
+  { label: 'Categories', ways: [['g', 'c'], ['2']], act: { tab: 'categories' }, isBare: true },
+  { label: 'Brands', ways: [['g', 'b'], ['3']], act: { tab: 'brands' }, isBare: true },
+  { label: 'Contacts', ways: [['g', 'm'], ['4']], act: { tab: 'contacts' }, isBare: true },
+  { label: 'Reports', ways: [['g', 'r'], ['5']], act: { tab: 'reports' }, isBare: true },
+  { label: 'New product', ways: [['n']], act: 'new', isBare: true },
+  { label: 'Search this tab', ways: [['/']], act: 'search', isBare: true },
+  { label: 'This help', ways: [['?']], act: 'help', isBare: true },
+];
+
+/** The keys of others, so that the help is whole. */
+export const FURTHER_KEYS: readonly Pick<Shortcut, 'label' | 'ways'>[] = [
+  { label: 'Close what is open', ways: [['Esc']] },
+  {
+    label: 'Move a product in its order',
+    ways: [
+      ['Alt', '↑'],
+      ['Alt', '↓'],
+    ],
+  },
+  { label: 'Go to the notification', ways: [['F8']] },
+];

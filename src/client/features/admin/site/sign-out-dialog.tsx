@@ -1,0 +1,44 @@
+import { errorMessage } from '#client/lib/error-message.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+
+interface SignOutDialogProps {
+  open: boolean;
+  isPending: boolean;
+  error: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Ends every admin session, after a second thought. */
+export function SignOutDialog({ open, isPending, error, onConfirm, onClose }: SignOutDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => {
+        if (!stays) onClose();
+      }}
+      title="Sign out everywhere?"
+      description="Every admin session ends at once, on every device, this one too. The admin code stays as it is: whoever knows it can sign in again. Where the code itself may be known to others, set a new one on the server with npm run admin:code."
+      footer={
+        <>
+          <Button
+            variant="danger"
+            aria-disabled={isPending}
+            onClick={() => {
+              if (!isPending) onConfirm();
+            }}
+          >
+            {isPending ? 'Signing out…' : 'Sign out everywhere'}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Stay signed in
+          </Button>
+        </>
+      }
+    >
+      {error !== null && error !== undefined && <FormError>{errorMessage(error)}</FormError>}
+    </Dialog>
+  );
+}

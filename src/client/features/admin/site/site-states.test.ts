@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { channelState, gapsState, outboxState } from './site-states.ts';
+
+describe('the outbox', () => {
+  const health = { smtpConfigured: true, queued: 0, dead: 0, oldestQueuedAt: null };
+
+  test('says that no mail server is set up, and asks for the admin once something waits', () => {
+    const empty = outboxState({ ...health, smtpConfigured: false });
+    expect([empty.needsAdmin, empty.inShort]).toEqual([false, 'No mail server']);
+    expect(empty.inFull).toContain('What is to be sent will wait here');
+    const waiting = outboxState({ ...health, smtpConfigured: false, queued: 2 });
+    expect(waiting.needsAdmin).toBe(true);
+    expect(waiting.inFull).toContain('2 messages wait here and nothing is lost');
+  });
+
+  test('names what was given up before what waits', () => {
+    expect(outboxState({ ...health, queued: 1, dead: 1 })).toMatchObject({
+      needsAdmin: true,
+      inShort: '1 given up',
+    });
+    expect(outboxState({ ...health, queued: 1 })).toMatchObject({
+      needsAdmin: false,
+      inFull: 'Mail leaves; 1 message waits.',
+    });
+    expect(outboxState(health).inShort).toBe('');
+  });
+});
+
+test('the report channel needs the admin while it is locked or its key is not kept', () => {
+  expect(channelState({ locked: 'Reports are locked.', keyExported: true })).toEqual({
+    needsAdmin: true,
+    inShort: 'Locked',
+    inFull: 'Reports are locked.',
+  });
+  expect(channelState({ locked: null, keyExported: false }).needsAdmin).toBe(true);
+  expect(channelState({ locked: null, keyExported: true }).needsAdmin).toBe(false);
+});
+
+test('gaps of the catalogue are named by what is missing', () => {
+  const gap = (count: number) => ({ count, ids: [] });
+  const health = {
+    products: 9,
+    inTrash: 0,
+    withoutImage: gap(3),
+    withoutCategory: gap(0),
+    withoutBrand: gap(1),
+    withoutDescription: gap(0),
+  };
+  expect(gapsState(health)).toMatchObject({
+    inShort: '4 gaps',
+    inFull: 'Of 9 products 3 have no image and 1 has no brand.',
+  });
+  expect(gapsState({ ...health, withoutImage: gap(0), withoutBrand: gap(0) }).inShort).toBe('Complete');
+});

@@ -1,0 +1,77 @@
+import type { CatalogueHealth } from '#contract/catalogue-admin.ts';
+import type { OutboxHealth } from '#contract/mail.ts';
+import type { ReportChannelState } from '#contract/report-handling.ts';
+
+/** How something of the site stands: a few words for the menu, a sentence for its page. */
+export interface SiteState {
+  needsAdmin: boolean;
+  inShort: string;
+  inFull: string;
+}
+
+const waits = (count: number) => (count === 1 ? '1 message waits' : `${count} messages wait`);
+
+export function outboxState({ smtpConfigured, queued, dead }: OutboxHealth): SiteState {
+  if (!smtpConfigured) {
+    const waiting = queued === 0 ? 'What is to be sent will wait' : `${waits(queued)}`;
+    return {
+      needsAdmin: queued + dead > 0,
+      inShort: 'No mail server',
+      inFull: `No SMTP server is set up, so no mail leaves. ${waiting} here and nothing is lost: it leaves once SMTP_URL is set and the program started anew.`,
+    };
+  }
+  if (dead > 0) {
+    return {
+      needsAdmin: true,
+      inShort: `${dead} given up`,
+      inFull: `${dead === 1 ? '1 message was' : `${dead} messages were`} given up after the last attempt. See why below, and send them again.`,
+    };
+  }
+  return {
+    needsAdmin: false,
+    inShort: queued === 0 ? '' : `${queued} waiting`,
+    inFull: queued === 0 ? 'Mail leaves; nothing waits.' : `Mail leaves; ${waits(queued)}.`,
+  };
+}
+
+export function channelState({ locked, keyExported }: ReportChannelState): SiteState {
+  if (locked !== null) return { needsAdmin: true, inShort: 'Locked', inFull: locked };
+  if (!keyExported) {
+    return {
+      needsAdmin: true,
+      inShort: 'Key not kept',
+      inFull:
+        'Reports can be opened, but their key is not in safekeeping yet: if it were lost, no backup could open them.',
+    };
+  }
+  return {
+    needsAdmin: false,
+    inShort: 'Key kept',
+    inFull: 'Reports can be opened, and their key is in safekeeping.',
+  };
+}
+
+export function gapsState(health: CatalogueHealth): SiteState {
+  const gaps = [
+    [health.withoutImage.count, 'image'],
+    [health.withoutCategory.count, 'category'],
+    [health.withoutBrand.count, 'brand'],
+    [health.withoutDescription.count, 'description'],
+  ] as const;
+  const sum = gaps.reduce((total, [count]) => total + count, 0);
+  const named = gaps
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count} ${count === 1 ? 'has' : 'have'} no ${what}`);
+  return {
+    needsAdmin: false,
+    inShort: sum === 0 ? 'Complete' : `${sum} ${sum === 1 ? 'gap' : 'gaps'}`,
+    inFull:
+      sum === 0
+        ? 'Every product has image, category, brand and description.'
+        : `Of ${health.products} products ${inARow(named)}.`,
+  };
+}
+
+function inARow(parts: readonly string[]): string {
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
+}

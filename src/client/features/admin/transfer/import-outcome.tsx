@@ -1,0 +1,38 @@
+import type { ProductImport } from '#contract/catalogue-transfer.ts';
+import { inWords } from './in-words.ts';
+
+/** In one sentence: what is wrong, what would happen, or what has. */
+export function ImportOutcome({
+  report: { applied, created, changed, unchanged, errors },
+}: {
+  report: ProductImport;
+}) {
+  const sum = [
+    created.length > 0 && `${created.length.toLocaleString('en-GB')} new`,
+    changed.length > 0 && `${changed.length.toLocaleString('en-GB')} changed`,
+    unchanged > 0 && `${unchanged.toLocaleString('en-GB')} unchanged`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  if (errors.length > 0) {
+    const rows = new Set(errors.map(({ row }) => row)).size;
+    return (
+      <span className="block border-l-4 border-danger bg-danger-tint px-4 py-3 text-md">
+        <strong className="font-semibold">
+          Nothing was imported: {inWords(rows, 'row')} {rows === 1 ? 'needs' : 'need'} correcting.
+        </strong>{' '}
+        Put {rows === 1 ? 'it' : 'them'} right in the file and choose it again.
+      </span>
+    );
+  }
+  const isNothing = created.length + changed.length === 0;
+  return (
+    <span className="block border-l-4 border-success bg-success-tint px-4 py-3 text-md">
+      <strong className="font-semibold">
+        {applied ? 'Imported' : isNothing ? 'Nothing to import' : 'Ready to import'}:{' '}
+        {sum === '' ? 'the file holds no rows' : sum}.
+      </strong>{' '}
+      {applied && 'Visitors see it now.'}
+    </span>
+  );
+}

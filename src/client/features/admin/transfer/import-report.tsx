@@ -1,0 +1,130 @@
+import { useState, type ReactNode } from 'react';
+import type { ImportError, ProductImport } from '#contract/catalogue-transfer.ts';
+import { ChipGroup } from '#client/ui/chip-group.tsx';
+import { inWords } from './in-words.ts';
+import { PagedRows } from './paged-rows.tsx';
+
+/** What the file would do or has done, and everything that is wrong with it. */
+export function ImportReport({ report }: { report: ProductImport }) {
+  const { applied, created, changed, unchanged, errors } = report;
+  const parts = (
+    [
+      { value: 'errors', label: 'To correct', count: errors.length },
+      { value: 'created', label: applied ? 'Added' : 'New', count: created.length },
+      { value: 'changed', label: 'Changed', count: changed.length },
+    ] as const
+  ).filter(({ count }) => count > 0);
+  const [chosen, setChosen] = useState<(typeof parts)[number]['value']>();
+  const shown = (parts.find(({ value }) => value === chosen) ?? parts[0])?.value;
+
+  return (
+    <section aria-label="What the file does" className="grid gap-4">
+      {parts.length > 1 && shown && (
+        <ChipGroup label="Show" chips={parts} value={shown} onChange={setChosen} />
+      )}
+      {shown === 'errors' && <ErrorRows errors={errors} />}
+      {shown === 'created' && (
+        <PagedRows caption="New products" head={['Row', 'Item number', 'Name']} rows={created}>
+          {({ row, itemNumber, name }) => (
+            <Row key={row} row={row}>
+              <Cell>
+                <ItemNumber text={itemNumber} />
+              </Cell>
+              <Cell>{name}</Cell>
+            </Row>
+          )}
+        </PagedRows>
+      )}
+      {shown === 'changed' && (
+        <PagedRows caption="Changed products" head={['Row', 'Product', 'Before and after']} rows={changed}>
+          {({ row, itemNumber, name, changes }) => (
+            <Row key={row} row={row}>
+              <Cell>
+                {name}
+                <br />
+                <ItemNumber text={itemNumber} />
+              </Cell>
+              <Cell>
+                <Changes changes={changes} />
+              </Cell>
+            </Row>
+          )}
+        </PagedRows>
+      )}
+      {unchanged > 0 && parts.length > 0 && (
+        <p className="text-sm text-muted">
+          {inWords(unchanged, 'product')} {unchanged === 1 ? 'is' : 'are'} in the catalogue just as in the
+          file.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ErrorRows({ errors }: { errors: readonly ImportError[] }) {
+  return (
+    <PagedRows caption="What is to be corrected" head={['Row', 'Column', 'What is wrong']} rows={errors}>
+      {({ row, column, message }) => (
+        <Row key={`${row} ${column} ${message}`} row={row}>
+          <Cell>
+            {column !== null && <code className="font-mono text-xs whitespace-nowrap">{column}</code>}
+          </Cell>
+          <Cell>{message}</Cell>
+        </Row>
+      )}
+    </PagedRows>
+  );
+}
+
+function Row({ row, children }: { row: number; children: ReactNode }) {
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="w-14 py-2 pr-4 text-right font-normal text-muted tabular-nums">
+        {row}
+      </th>
+      {children}
+    </tr>
+  );
+}
+
+function Cell({ children }: { children: ReactNode }) {
+  return <td className="min-w-20 py-2 pr-4 wrap-anywhere last:min-w-40 last:pr-0">{children}</td>;
+}
+
+function ItemNumber({ text }: { text: string }) {
+  return <span className="font-mono text-xs text-muted">{text}</span>;
+}
+
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  itemNumber: 'Item number',
+  description: 'Description',
+  categoryId: 'Category',
+  brandId: 'Brand',
+  imageAlt: 'Image description',
+  specifications: 'Specifications',
+  applications: 'Applications',
+};
+
+function Changes({ changes }: { changes: ProductImport['changed'][number]['changes'] }) {
+  return (
+    <dl className="grid gap-1">
+      {changes.map(({ field, from, to }) => (
+        <div key={field}>
+          <dt className="inline text-muted">{FIELD_LABELS[field] ?? field}: </dt>
+          <dd className="inline">
+            <del className="text-muted">{shown(from)}</del> <span aria-hidden="true">→ </span>
+            <ins className="font-medium no-underline">{shown(to)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const LENGTH_SHOWN = 160;
+
+function shown(value: string | null): string {
+  if (value === null || value === '') return 'empty';
+  return value.length > LENGTH_SHOWN ? `${value.slice(0, LENGTH_SHOWN)}…` : value;
+}

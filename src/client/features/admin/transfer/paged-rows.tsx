@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from 'react';
+import { Pager } from '#client/ui/pager.tsx';
+
+/** Rows on the page at a time: a file may have thousands. */
+const PAGE = 50;
+
+interface PagedRowsProps<Row> {
+  caption: string;
+  head: readonly string[];
+  rows: readonly Row[];
+  children: (row: Row) => ReactNode;
+}
+
+/** A table that shows a page of its rows. */
+export function PagedRows<Row>({ caption, head, rows, children }: PagedRowsProps<Row>) {
+  const [wished, setPage] = useState(1);
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE));
+  const page = Math.min(wished, pages);
+  const first = (page - 1) * PAGE;
+  return (
+    <div className="grid gap-3">
+      <div className="overflow-x-auto">
+        <table className="w-full text-dense">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {head.map((name, index) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={`pr-4 pb-1 text-xs font-medium text-muted ${index === 0 ? 'text-right' : 'text-left'}`}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{rows.slice(first, first + PAGE).map(children)}</tbody>
+        </table>
+      </div>
+      <Pager label={caption} page={page} pages={pages} onPageChange={setPage} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { ProductImport } from '#contract/catalogue-transfer.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { countCsvRows, readCsvFile } from './csv-file.ts';
+
+export interface CsvSource {
+  /** The name of the file, or null for rows that were pasted. */
+  fileName: string | null;
+  text: string;
+  /** About how many products it holds. */
+  rows: number;
+  /** The letters may have been read wrongly: the file does not say in which code it was written. */
+  isOldEncoding: boolean;
+}
+
+/**
+ * An import from the choice of a file to its last row. A dry run follows each choice; what it finds stays until another
+ * text is chosen, and a text that was refused is simply replaced by the next.
+ */
+export function useCatalogueImport() {
+  const utils = trpc.useUtils();
+  const [source, setSource] = useState<CsvSource>();
+  const [report, setReport] = useState<ProductImport>();
+  const [refusal, setRefusal] = useState<string>();
+  const call = trpc.admin.products.importCsv.useMutation({
+    networkMode: 'always',
+    async onSuccess({ applied }) {
+      if (!applied) return;
+      await Promise.all([
+        utils.admin.products.invalidate(),
+        utils.admin.categories.list.invalidate(),
+        utils.admin.brands.list.invalidate(),
+        utils.admin.panel.counts.invalidate(),
+        utils.admin.records.invalidate(),
+        utils.public.products.invalidate(),
+      ]);
+    },
+  });
+
+  function run(csv: string, dryRun: boolean): void {
+    setRefusal(undefined);
+    call.mutate({ csv, dryRun }, { onSuccess: setReport });
+  }
+
+  function check(next: CsvSource): void {
+    setSource(next);
+    setReport(undefined);
+    run(next.text, true);
+  }
+
+  return {
+    source,
+    report,
+    /** Why a file could not even be read, or what the server says. */
+    problem: refusal ?? call.error ?? undefined,
+    isChecking: call.isPending && call.variables.dryRun === true,
+    isImporting: call.isPending && call.variables.dryRun !== true,
+    checkText: (text: string) =>
+      check({ fileName: null, text, rows: countCsvRows(text), isOldEncoding: false }),
+    async checkFile(file: File) {
+      const read = readCsvFile(new Uint8Array(await file.arrayBuffer()));
+      if ('refusal' in read) {
+        call.reset();
+        setReport(undefined);
+        setSource(undefined);
+        setRefusal(`${file.name}: ${read.refusal}`);
+        return;
+      }
+      const { text, encoding } = read;
+      check({
+        fileName: file.name,
+        text,
+        rows: countCsvRows(text),
+        isOldEncoding: encoding === 'windows-1252',
+      });
+    },
+    checkAgain: () => source && check(source),
+    importAll: () => source && run(source.text, false),
+    startAnew() {
+      call.reset();
+      setSource(undefined);
+      setReport(undefined);
+      setRefusal(undefined);
+    },
+  };
+}
+
+export type CatalogueImport = ReturnType<typeof useCatalogueImport>;

@@ -1,0 +1,89 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FoundRecord } from '#contract/admin-records.ts';
+import { showSiteInstead } from '#client/features/admin/panel/site-instead.ts';
+import { PaletteButton } from '#client/features/admin/palette/palette-button.tsx';
+import { Palette } from '#client/features/admin/palette/palette.tsx';
+import { ShortcutsDialog } from '#client/features/admin/shortcuts/shortcuts-dialog.tsx';
+import { useShortcuts } from '#client/features/admin/shortcuts/use-shortcuts.ts';
+import { ChannelDialog } from '#client/features/admin/site/channel-dialog.tsx';
+import { HealthDialog } from '#client/features/admin/site/health-dialog.tsx';
+import { OutboxDialog } from '#client/features/admin/site/outbox-dialog.tsx';
+import { SignOutDialog } from '#client/features/admin/site/sign-out-dialog.tsx';
+import { SiteMenu } from '#client/features/admin/site/site-menu.tsx';
+import { ExportDialog } from '#client/features/admin/transfer/export-dialog.tsx';
+import { ImportDialog } from '#client/features/admin/transfer/import-dialog.tsx';
+import type { AdminSearch, AdminTab } from '#client/lib/admin-tab.ts';
+import { panelActions, type PanelActs } from './-panel-actions.ts';
+
+interface AdminToolsProps {
+  /** The sheet that the address names. */
+  site: string | undefined;
+  onSiteChange: (site: string | undefined) => void;
+  endAll: { isPending: boolean; error: unknown; run: () => void };
+  onLogout: () => void;
+}
+
+/** What stands beside the tabs: the palette, the Site menu with its sheets, the shortcuts. */
+export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsProps) {
+  const navigate = useNavigate();
+  const [isFinding, setFinding] = useState(false);
+  const open = (search: AdminSearch) => void navigate({ to: '/admin', search });
+  const sheet = (name: string) => ({ open: site === name, onClose: () => onSiteChange(undefined) });
+  const acts: PanelActs = {
+    goTo: (tab) => open({ tab }),
+    newProduct: () => open({ tab: 'products', new: '1' }),
+    openSite: onSiteChange,
+    viewProjects: () => void navigate({ to: '/portal/$', params: { _splat: 'projects-overview' } }),
+    backToSite() {
+      showSiteInstead();
+      void navigate({ to: '/' });
+    },
+    logOut: onLogout,
+  };
+
+  useShortcuts((act) => {
+    if (act === 'palette') setFinding(true);
+    else if (act === 'help') onSiteChange('shortcuts');
+    else if (act === 'new') acts.newProduct();
+    else acts.goTo(act.tab);
+  });
+
+  return (
+    <>
+      <PaletteButton onOpen={() => setFinding(true)} />
+      <SiteMenu onChoose={onSiteChange} />
+      <Palette
+        open={isFinding}
+        onOpenChange={setFinding}
+        actions={panelActions(acts)}
+        onOpenRecord={(record) => open(addressOf(record))}
+      />
+      <ImportDialog {...sheet('import')} />
+      <ExportDialog {...sheet('export')} />
+      <OutboxDialog {...sheet('outbox')} />
+      <HealthDialog {...sheet('health')} />
+      <ChannelDialog {...sheet('channel')} />
+      <ShortcutsDialog {...sheet('shortcuts')} />
+      <SignOutDialog
+        {...sheet('sign-out')}
+        isPending={endAll.isPending}
+        error={endAll.error}
+        onConfirm={endAll.run}
+      />
+    </>
+  );
+}
+
+const tabs: Readonly<Record<FoundRecord['kind'], AdminTab>> = {
+  product: 'products',
+  category: 'products',
+  brand: 'products',
+  contact: 'contacts',
+  report: 'reports',
+};
+
+/** A record in its tab; of a category or brand, its products. */
+function addressOf({ kind, id }: FoundRecord): AdminSearch {
+  return { tab: tabs[kind], [kind]: String(id) };
+}

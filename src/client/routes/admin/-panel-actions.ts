@@ -1,0 +1,63 @@
+import type { PaletteAction } from '#client/features/admin/palette/palette-option.ts';
+import type { AdminTab } from '#client/lib/admin-tab.ts';
+
+/** What can be done from anywhere in the panel. */
+export interface PanelActs {
+  goTo: (tab: AdminTab) => void;
+  newProduct: () => void;
+  openSite: (sheet: string) => void;
+  viewProjects: () => void;
+  backToSite: () => void;
+  logOut: () => void;
+}
+
+/** The acts by their names, with other words by which people look for them. */
+export function panelActions(acts: PanelActs): PaletteAction[] {
+  const tab = (name: AdminTab, label: string, key: string, words = ''): PaletteAction => ({
+    id: `tab ${name}`,
+    group: 'Go to',
+    label,
+    words: `go to tab ${words}`,
+    keys: ['g', key],
+    run: () => acts.goTo(name),
+  });
+  const sheet = (name: string, label: string, words: string, keys?: readonly string[]): PaletteAction => ({
+    id: `site ${name}`,
+    group: 'Do',
+    label,
+    words,
+    keys,
+    run: () => acts.openSite(name),
+  });
+  return [
+    tab('products', 'Products', 'p', 'catalogue'),
+    tab('categories', 'Categories', 'c'),
+    tab('brands', 'Brands', 'b', 'makers'),
+    tab('contacts', 'Contacts', 'm', 'messages inbox mail'),
+    tab('reports', 'Reports', 'r', 'whistleblower concerns'),
+    {
+      id: 'projects',
+      group: 'Go to',
+      label: 'View all projects',
+      words: 'portal vessels',
+      run: acts.viewProjects,
+    },
+    { id: 'site', group: 'Go to', label: 'Back to site', words: 'home public', run: acts.backToSite },
+    {
+      id: 'new product',
+      group: 'Do',
+      label: 'New product',
+      words: 'add create',
+      keys: ['n'],
+      run: acts.newProduct,
+    },
+    sheet('import', 'Import products (CSV)', 'upload file spreadsheet'),
+    sheet('export', 'Export products (CSV)', 'download file spreadsheet'),
+    sheet('health', 'Health', 'site gaps missing image category brand description'),
+    sheet('outbox', 'Outbox', 'site mail smtp dead letters resend send'),
+    sheet('channel', 'Report channel key', 'site safekeeping encryption'),
+    sheet('shortcuts', 'Keyboard shortcuts', 'help keys', ['?']),
+    sheet('sign-out', 'Sign out everywhere', 'site end all sessions'),
+    { id: 'log out', group: 'Do', label: 'Log out', words: 'logout sign leave', run: acts.logOut },
+  ];
+}

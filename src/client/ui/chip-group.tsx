@@ -1,0 +1,33 @@
+import { classNames } from './class-names.ts';
+
+interface ChipGroupProps<Value extends string> {
+  label: string;
+  chips: readonly { value: Value; label: string; count: number }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Which of a few parts is shown, each with how much it holds. */
+export function ChipGroup<Value extends string>({ label, chips, value, onChange }: ChipGroupProps<Value>) {
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">{label}</legend>
+      {chips.map((chip) => (
+        <button
+          key={chip.value}
+          type="button"
+          aria-pressed={chip.value === value}
+          onClick={() => onChange(chip.value)}
+          className={classNames(
+            'min-h-9 rounded-md border px-3 text-sm font-medium pointer-coarse:min-h-11',
+            chip.value === value
+              ? 'border-theme bg-theme-tint text-theme-strong'
+              : 'border-line bg-paper text-muted hover:border-edge hover:text-ink',
+          )}
+        >
+          {chip.label} <span className="tabular-nums">{chip.count.toLocaleString('en-GB')}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { FindRecordsInput, FoundRecord } from '#contract/admin-records.ts';
+import { adminProcedure, router } from '#server/rpc/procedures.ts';
+import { findRecords } from '#server/services/records/find-records.ts';
+
+export const adminRecords = router({
+  find: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/records',
+        summary: 'Records of every kind by what they are called',
+        description:
+          'At most five of each kind, in the order products, categories, brands, contacts, reports. A report is found by its number, category or status, and nothing of what it says is read.',
+      },
+    })
+    .input(FindRecordsInput)
+    .output(z.array(FoundRecord))
+    .query(({ ctx, input }) => findRecords(ctx, input)),
+});

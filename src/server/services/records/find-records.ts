@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { FOUND_RECORDS_OF_A_KIND, type FindRecordsInput, type FoundRecord } from '#contract/admin-records.ts';
+import { INCIDENT_TYPE_LABELS, INCIDENT_TYPES, REPORT_STATUSES } from '#contract/report.ts';
+import { foldText } from '#contract/search-text.ts';
+import type { Database } from '#db/open-database.ts';
+import { brands, contactSubmissions, productCategories, whistleblowerReports } from '#db/schema/index.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { searchProducts } from '#server/services/products/search-products.ts';
+
+/**
+ * Records by what they are called: products as the public search finds them, categories and brands by name, contact
+ * messages by who wrote, reports by number, category and status. A report stays closed: nothing of it is decrypted, so
+ * that no look has to be logged. Spam and trash are left out.
+ */
+export function findRecords(ctx: ServiceContext, { q }: FindRecordsInput): FoundRecord[] {
+  const text = q.trim();
+  if (text === '') return [];
+  const found = searchProducts(ctx, { q: text, limit: FOUND_RECORDS_OF_A_KIND });
+  return [
+    ...found.map(({ id, name, itemNumber }) => ({
+      kind: 'product' as const,
+      id,
+      title: name,
+      detail: itemNumber,
+    })),
+    ...findGroups(ctx.db, 'category', text),
+    ...findGroups(ctx.db, 'brand', text),
+    ...findContacts(ctx.db, text),
+    ...findReports(ctx.db, text),
+  ];
+}
+
+function findGroups(db: Database, kind: 'category' | 'brand', text: string): FoundRecord[] {
+  const table = kind === 'category' ? productCategories : brands;
+  const wanted = foldText(text);
+  return db
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .orderBy(asc(table.order), asc(table.id))
+    .all()
+    .filter(({ name }) => wanted !== '' && foldText(name).includes(wanted))
+    .slice(0, FOUND_RECORDS_OF_A_KIND)
+    .map(({ id, name }) => ({ kind, id, title: name, detail: null }));
+}
+
+function findContacts(db: Database, text: string): FoundRecord[] {
+  const { id, name, email, company, createdAt, spamReason } = contactSubmissions;
+  const isIn = (column: typeof name | typeof email | typeof company): SQL | undefined =>
+    or(...spellingsOf(text).map((spelling) => sql`${column} like ${patternOf(spelling)} escape '\\'`));
+  return db
+    .select({ id, name, email, company })
+    .from(contactSubmissions)
+    .where(and(isNull(spamReason), or(isIn(name), isIn(email), isIn(company))))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(FOUND_RECORDS_OF_A_KIND)
+    .all()
+    .map((contact) => ({
+      kind: 'contact',
+      id: contact.id,
+      title: contact.name,
+      detail: contact.company ?? contact.email,
+    }));
+}
+
+/** SQLite's `like` knows the case of A to Z only; names begin with Å and Ø too. */
+function spellingsOf(text: string): string[] {
+  const lower = text.toLowerCase();
+  const words = lower.replaceAll(/(?<![\p{L}\p{N}])\p{L}/gu, (first) => first.toUpperCase());
+  return [...new Set([text, lower, words, text.toUpperCase()])];
+}
+
+const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const REPORT_NUMBER = /^(?:report\s*)?#?\s*(\d{1,15})$/;
+
+function findReports(db: Database, text: string): FoundRecord[] {
+  const wanted = foldText(text);
+  const { id, incidentType, status, createdAt } = whistleblowerReports;
+  const number = REPORT_NUMBER.exec(wanted)?.[1];
+  const which = number === undefined ? isCalled(wanted) : eq(id, Number(number));
+  if (!which) return [];
+  return db
+    .select({ id, incidentType, status })
+    .from(whistleblowerReports)
+    .where(which)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(FOUND_RECORDS_OF_A_KIND)
+    .all()
+    .map((report) => ({
+      kind: 'report',
+      id: report.id,
+      title: `Report #${report.id}`,
+      detail: `${INCIDENT_TYPE_LABELS[report.incidentType]}, ${report.status}`,
+    }));
+}
+
+/** Reports whose category and status hold a word beginning with each word of the text; nothing where none does. */
+function isCalled(text: string): SQL | undefined {
+  const { incidentType, status } = whistleblowerReports;
+  const wanted = text.split(' ').filter((word) => word !== '');
+  if (wanted.length === 0) return undefined;
+  const matching = INCIDENT_TYPES.flatMap((type) => {
+    const fitting = REPORT_STATUSES.filter((state) => {
+      const words = foldText(`report ${INCIDENT_TYPE_LABELS[type]} ${state}`).split(' ');
+      return wanted.every((word) => words.some((own) => own.startsWith(word)));
+    });
+    return fitting.length === 0 ? [] : [and(eq(incidentType, type), inArray(status, fitting))];
+  });
+  return matching.length === 0 ? undefined : or(...matching);
+}
