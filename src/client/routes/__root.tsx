@@ -1,7 +1,9 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
 import { NotFoundPage } from '#client/features/public/shell/not-found-page.tsx';
 import { PublicLayout } from '#client/features/public/shell/public-layout.tsx';
+import { earlyInputScript, replayEarlyInput } from '#client/lib/early-input.ts';
 import { PAGE_DATA_ID, writePageData } from '#client/lib/page-data.ts';
 import { PageHeadTags } from '#client/lib/page-head-tags.tsx';
 import { useFocusOnNavigation } from '#client/lib/use-focus-on-navigation.ts';
@@ -34,6 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   useFocusOnNavigation();
+  useEffect(replayEarlyInput, []);
   const { phones, emails } = companyProfile;
   return (
     <html lang="en">
@@ -41,6 +44,7 @@ function Root() {
         <PageHeadTags />
       </head>
       <body>
+        {import.meta.env.SSR && <EarlyInput />}
         <Outlet />
         <ToastHost />
         <noscript>
@@ -53,6 +57,11 @@ function Root() {
       </body>
     </html>
   );
+}
+
+/** In the server's markup only: the script takes itself away. */
+function EarlyInput() {
+  return <script dangerouslySetInnerHTML={{ __html: earlyInputScript() }} />;
 }
 
 /** In the server's markup only: the browser has taken it away before it renders. */

@@ -27,6 +27,7 @@ export interface DeferredPart<Props extends object = object> {
   fetch: () => Promise<void>;
   /** Fetches the code unless the part stands on the page already, and waits until it is drawn. */
   draw: () => Promise<void>;
+  isOpen: () => boolean;
   hasFailed: () => boolean;
   subscribe: (listener: () => void) => () => void;
   /** The page shows a skeleton in its place, until the returned function is called. */
@@ -51,6 +52,7 @@ export function deferred<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): DeferredPart<Props> {
   let fetching: Promise<void> | undefined;
+  let isOpen = false;
   let hasFailed = false;
   let places = 0;
   let missing = 0;
@@ -78,6 +80,7 @@ export function deferred<Props extends object = object>(
           // React reads a promise that carries its own result at once, as it must where a server draws.
           void Object.assign(opened, { status: 'fulfilled', value: component });
           open(component);
+          isOpen = true;
           setFailed(false);
         },
         () => {
@@ -92,6 +95,7 @@ export function deferred<Props extends object = object>(
       await part.fetch();
       if (missing > 0 && !hasFailed) await drawn;
     },
+    isOpen: () => isOpen,
     hasFailed: () => hasFailed,
     subscribe(listener) {
       listeners.add(listener);
@@ -144,12 +148,19 @@ export function Deferred<Props extends object>({
       },
       { rootMargin: NEAR },
     );
+    // A button pressed before its code is there is pressed again when it is.
+    const press = ({ target }: Event) => {
+      const button = target instanceof Element && target.closest('button');
+      if (button && !part.isOpen()) void part.fetch().then(() => part.isOpen() && button.click());
+    };
     observer.observe(element);
     element.addEventListener('focusin', come);
+    element.addEventListener('click', press);
     return () => {
       leave();
       observer.disconnect();
       element.removeEventListener('focusin', come);
+      element.removeEventListener('click', press);
     };
   }, [part]);
 

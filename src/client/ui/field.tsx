@@ -1,14 +1,14 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-interface FieldText {
-  label: string;
+interface FieldText<Label extends ReactNode = string> {
+  label: Label;
   /** Stands before the field, so that it is read before typing. */
   hint?: ReactNode;
   /** What is wrong and what to do; its presence marks the field as invalid. */
   error?: string | undefined;
   /** For a field whose surroundings name it to the eye. */
-  labelHidden?: boolean;
+  labelHidden?: boolean | undefined;
   /** Of the whole field: label, hint, control, error. */
   className?: string | undefined;
 }
@@ -16,12 +16,6 @@ interface FieldText {
 const control =
   'block w-full rounded-md border bg-paper px-3 text-ink placeholder:text-muted min-h-11 text-md ' +
   'disabled:cursor-not-allowed disabled:bg-mist disabled:text-muted';
-const controlEdge = (invalid: boolean) =>
-  invalid ? 'border-danger border-2' : 'border-edge hover:border-ink';
-
-function describedBy(id: string, { hint, error }: FieldText): string | undefined {
-  return classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined;
-}
 
 function FieldFrame({
   id,
@@ -31,7 +25,7 @@ function FieldFrame({
   labelHidden = false,
   className,
   children,
-}: FieldText & { id: string; children: ReactNode }) {
+}: FieldText<ReactNode> & { id: string; children: ReactNode }) {
   return (
     <div className={className}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block text-sm font-medium text-ink'}>
@@ -58,52 +52,43 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
   );
 }
 
+/** What every field has beside its control: the frame it stands in, and what ties the control to label, hint and error. */
+function useField<Props extends FieldText<ReactNode> & { id?: string | undefined }>(props: Props) {
+  const { label, hint, error, labelHidden, className, id, ...own } = props;
+  const ownId = useId();
+  const frame = { id: id ?? ownId, label, hint, error, labelHidden, className };
+  const isInvalid = error !== undefined;
+  return {
+    frame,
+    look: classNames(control, isInvalid ? 'border-danger border-2' : 'border-edge hover:border-ink'),
+    control: {
+      id: frame.id,
+      'aria-invalid': isInvalid || undefined,
+      'aria-describedby':
+        classNames(hint !== undefined && `${frame.id}-hint`, isInvalid && `${frame.id}-error`) || undefined,
+      ...own,
+    },
+  };
+}
+
 export type TextFieldProps = FieldText & Omit<ComponentProps<'input'>, 'className'>;
 
-export function TextField({ label, hint, error, labelHidden, className, id, ...input }: TextFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const text: FieldText = {
-    label,
-    hint,
-    error,
-    className,
-    ...(labelHidden === undefined ? {} : { labelHidden }),
-  };
+export function TextField(props: TextFieldProps) {
+  const field = useField(props);
   return (
-    <FieldFrame id={fieldId} {...text}>
-      <input
-        id={fieldId}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy(fieldId, text)}
-        className={classNames(control, controlEdge(error !== undefined))}
-        {...input}
-      />
+    <FieldFrame {...field.frame}>
+      <input className={field.look} {...field.control} />
     </FieldFrame>
   );
 }
 
 export type TextAreaProps = FieldText & Omit<ComponentProps<'textarea'>, 'className'>;
 
-export function TextArea({ label, hint, error, labelHidden, className, id, ...area }: TextAreaProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const text: FieldText = {
-    label,
-    hint,
-    error,
-    className,
-    ...(labelHidden === undefined ? {} : { labelHidden }),
-  };
+export function TextArea(props: TextAreaProps) {
+  const field = useField(props);
   return (
-    <FieldFrame id={fieldId} {...text}>
-      <textarea
-        id={fieldId}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy(fieldId, text)}
-        className={classNames(control, 'py-2', controlEdge(error !== undefined))}
-        {...area}
-      />
+    <FieldFrame {...field.frame}>
+      <textarea className={classNames(field.look, 'py-2')} {...field.control} />
     </FieldFrame>
   );
 }
@@ -111,62 +96,35 @@ export function TextArea({ label, hint, error, labelHidden, className, id, ...ar
 export type SelectProps = FieldText & Omit<ComponentProps<'select'>, 'className'>;
 
 /** The browser's own list: it works with every thumb, keyboard and screen reader. */
-export function Select({ label, hint, error, labelHidden, className, id, children, ...select }: SelectProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const text: FieldText = {
-    label,
-    hint,
-    error,
-    className,
-    ...(labelHidden === undefined ? {} : { labelHidden }),
-  };
+export function Select(props: SelectProps) {
+  const field = useField(props);
   return (
-    <FieldFrame id={fieldId} {...text}>
-      <select
-        id={fieldId}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy(fieldId, text)}
-        className={classNames(control, 'select-arrow', controlEdge(error !== undefined))}
-        {...select}
-      >
-        {children}
-      </select>
+    <FieldFrame {...field.frame}>
+      <select className={classNames(field.look, 'select-arrow')} {...field.control} />
     </FieldFrame>
   );
 }
 
-export type CheckboxProps = Omit<FieldText, 'labelHidden' | 'label'> &
-  Omit<ComponentProps<'input'>, 'className' | 'type'> & { label: ReactNode };
+export type CheckboxProps = Omit<FieldText<ReactNode>, 'labelHidden'> &
+  Omit<ComponentProps<'input'>, 'className' | 'type'>;
 
-export function Checkbox({ label, hint, error, className, id, ...input }: CheckboxProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function Checkbox(props: CheckboxProps) {
+  const { frame, control: input } = useField(props);
   return (
-    <div className={className}>
+    <div className={frame.className}>
       <label
-        htmlFor={fieldId}
+        htmlFor={frame.id}
         className="flex min-h-9 cursor-pointer items-start gap-3 py-1.5 text-md pointer-coarse:min-h-11 pointer-coarse:py-2.5"
       >
-        <input
-          type="checkbox"
-          id={fieldId}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={
-            classNames(hint !== undefined && `${fieldId}-hint`, error !== undefined && `${fieldId}-error`) ||
-            undefined
-          }
-          className="mt-0.5 size-5 shrink-0 accent-theme"
-          {...input}
-        />
-        <span className="min-w-0">{label}</span>
+        <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-theme" {...input} />
+        <span className="min-w-0">{frame.label}</span>
       </label>
-      {hint !== undefined && (
-        <p id={`${fieldId}-hint`} className="ml-8 text-sm text-muted">
-          {hint}
+      {frame.hint !== undefined && (
+        <p id={`${frame.id}-hint`} className="ml-8 text-sm text-muted">
+          {frame.hint}
         </p>
       )}
-      <FieldError id={fieldId} error={error} />
+      <FieldError id={frame.id} error={frame.error} />
     </div>
   );
 }

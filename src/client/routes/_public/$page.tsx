@@ -3,6 +3,7 @@ import { isContentPath, type ContentPath } from '#content/content-paths.ts';
 import { contentPageHead } from '#client/features/public/pages/content-page-head.ts';
 import { openPage } from '#client/features/public/pages/open-page.ts';
 import { PageScreen } from '#client/features/public/pages/page-screen.tsx';
+import { DeferredContactStrip } from './-contact-strip.tsx';
 
 /** The product and service pages. An address that is none of theirs does not match: it is not found as any other. */
 export const Route = createFileRoute('/_public/$page')({
@@ -19,5 +20,6 @@ export const Route = createFileRoute('/_public/$page')({
 function ContentPage() {
   const loaded = Route.useLoaderData();
   // Another page is another screen: quantities and messages of the one before do not stay.
-  return <PageScreen key={loaded.page.path} {...loaded} />;
+  const { path, title } = loaded.page;
+  return <PageScreen key={path} {...loaded} strip={<DeferredContactStrip product={title} />} />;
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ContactStripProps } from '#client/features/public/contact-strip/contact-strip.tsx';
 import { Deferred, deferred } from '#client/ui/deferred.tsx';
 
@@ -6,7 +7,7 @@ export const contactStrip = deferred<ContactStripProps>(
   async () => (await import('#client/features/public/contact-strip/contact-strip.tsx')).ContactStrip,
 );
 
-/** The strip to call and write from. */
-export function DeferredContactStrip(props: ContactStripProps) {
+/** The strip to call and write from. What is drawn anew around it leaves it alone while its code has not come yet. */
+export const DeferredContactStrip = memo(function DeferredContactStrip(props: ContactStripProps) {
   return <Deferred part={contactStrip} props={props} skeleton={<div className="h-60 lg:h-25" />} />;
-}
+});

@@ -1,5 +1,5 @@
 import { SectionSkeleton } from '#client/ui/section-skeleton.tsx';
-import { Deferred, deferred } from '#client/ui/deferred.tsx';
+import { Deferred, deferred, type DeferredPart } from '#client/ui/deferred.tsx';
 import { contactStrip } from './-contact-strip.tsx';
 
 const about = deferred(
@@ -23,65 +23,65 @@ const contact = deferred(
   async () => (await import('#client/features/public/contact/contact-section.tsx')).ContactSection,
 );
 
-/** Which parts a link to one of these anchors passes on its way: all of them are drawn before it scrolls. */
-const parts = [contactStrip, about, team, compliance, faq, contact];
-const anchors: ReadonlySet<string> = new Set(['about', 'team', 'compliance', 'report-form', 'contact']);
+interface LateSection {
+  id: string;
+  part: DeferredPart;
+  /** Anchors within the section, beside its own. */
+  holds?: readonly string[];
+  className: string;
+  /** About the height that the section has, so that nothing jumps. */
+  height: string;
+}
+
+/** The sections below the catalogue, in their order. */
+const sections: readonly LateSection[] = [
+  { id: 'about', part: about, className: 'bg-paper', height: 'h-[70rem] md:h-[50rem] lg:h-[44rem]' },
+  {
+    id: 'team',
+    part: team,
+    className: 'border-y border-line bg-mist',
+    height: 'h-[120rem] sm:h-[80rem] lg:h-[70rem]',
+  },
+  {
+    id: 'compliance',
+    part: compliance,
+    holds: ['report-form'],
+    className: 'bg-paper',
+    height: 'h-[150rem] lg:h-[100rem]',
+  },
+  { id: 'faq', part: faq, className: 'border-t border-line bg-paper', height: 'h-[90rem] md:h-[50rem]' },
+  {
+    id: 'contact',
+    part: contact,
+    className: 'border-t border-line bg-mist',
+    height: 'h-[130rem] xl:h-[70rem]',
+  },
+];
+
+/** What of the page is drawn late, from top to bottom, and the anchors that are reached once it is drawn. */
+const stops: readonly { part: Pick<DeferredPart, 'draw'>; anchors: readonly string[] }[] = [
+  // The strip ends the services; the products follow, which come with the page.
+  { part: contactStrip, anchors: ['products'] },
+  ...sections.map(({ id, part, holds = [] }) => ({ part, anchors: [id, ...holds] })),
+];
 
 /** Draws what lies between the top and the anchor, so that nothing grows while one scrolls and the page lands right. */
 export async function drawUpTo(anchor: string): Promise<void> {
-  if (anchor === 'products') await contactStrip.draw();
-  if (anchors.has(anchor)) await Promise.all(parts.map((part) => part.draw()));
+  const last = stops.findIndex(({ anchors }) => anchors.includes(anchor));
+  await Promise.all(stops.slice(0, last + 1).map(({ part }) => part.draw()));
 }
 
-/** The sections below the catalogue. The heights are those the sections have, so that nothing jumps. */
 export function LandingParts() {
-  return (
-    <>
-      <Deferred
-        as="section"
-        part={about}
-        props={{}}
-        id="about"
-        labelledBy="about-title"
-        className="bg-paper"
-        skeleton={<SectionSkeleton className="h-[70rem] md:h-[50rem] lg:h-[44rem]" />}
-      />
-      <Deferred
-        as="section"
-        part={team}
-        props={{}}
-        id="team"
-        labelledBy="team-title"
-        className="border-y border-line bg-mist"
-        skeleton={<SectionSkeleton className="h-[120rem] sm:h-[80rem] lg:h-[70rem]" />}
-      />
-      <Deferred
-        as="section"
-        part={compliance}
-        props={{}}
-        id="compliance"
-        labelledBy="compliance-title"
-        className="bg-paper"
-        skeleton={<SectionSkeleton className="h-[150rem] lg:h-[100rem]" />}
-      />
-      <Deferred
-        as="section"
-        part={faq}
-        props={{}}
-        id="faq"
-        labelledBy="faq-title"
-        className="border-t border-line bg-paper"
-        skeleton={<SectionSkeleton className="h-[90rem] md:h-[50rem]" />}
-      />
-      <Deferred
-        as="section"
-        part={contact}
-        props={{}}
-        id="contact"
-        labelledBy="contact-title"
-        className="border-t border-line bg-mist"
-        skeleton={<SectionSkeleton className="h-[130rem] xl:h-[70rem]" />}
-      />
-    </>
-  );
+  return sections.map(({ id, part, className, height }) => (
+    <Deferred
+      key={id}
+      as="section"
+      part={part}
+      props={{}}
+      id={id}
+      labelledBy={`${id}-title`}
+      className={className}
+      skeleton={<SectionSkeleton className={height} />}
+    />
+  ));
 }

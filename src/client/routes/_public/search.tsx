@@ -27,15 +27,5 @@ function titleOf(q: string | undefined): string {
 function SearchPage() {
   const search = Route.useSearch();
   const onSearchChange = useCatalogueAddress();
-  return (
-    <>
-      <div className="frame pt-10 pb-8 lg:pt-14">
-        <h1 className="text-2xl lg:text-3xl">Search the catalogue</h1>
-        <p className="measure mt-3 text-muted">
-          Any part of a name or item number finds a product, with or without its spaces and dashes.
-        </p>
-      </div>
-      <CatalogueSection search={search} onSearchChange={onSearchChange} />
-    </>
-  );
+  return <CatalogueSection heading="Search the catalogue" search={search} onSearchChange={onSearchChange} />;
 }

@@ -3,6 +3,7 @@ import { CrossReferenceGuide } from '#client/features/public/pages/cross-referen
 import { contentPageHead } from '#client/features/public/pages/content-page-head.ts';
 import { openPage } from '#client/features/public/pages/open-page.ts';
 import { PageScreen } from '#client/features/public/pages/page-screen.tsx';
+import { DeferredContactStrip } from './-contact-strip.tsx';
 
 export const Route = createFileRoute('/_public/tro-cross-reference-guide')({
   // What the guide is narrowed to, so that a row can be sent to somebody. Anything but text falls away.
@@ -22,6 +23,7 @@ function GuidePage() {
   return (
     <PageScreen
       {...loaded}
+      strip={<DeferredContactStrip product={loaded.page.title} />}
       crossReference={
         <CrossReferenceGuide
           find={isHydrated ? find : ''}

@@ -16,14 +16,17 @@ import { useProductSearch } from './use-product-search.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
 
 interface CatalogueSectionProps {
+  /** The first heading of the page, where the catalogue is all there is of it; otherwise it has a heading of its own. */
+  heading?: string;
   search: CatalogueSearch;
   /** 'replace' while one text is being typed, so that going back leaves the search instead of untyping it. */
   onSearchChange: (search: CatalogueSearch, how: 'push' | 'replace') => void;
 }
 
 /** The catalogue: search, category, brand, the products they leave, and the RFQ basket. */
-export function CatalogueSection({ search, onSearchChange }: CatalogueSectionProps) {
+export function CatalogueSection({ heading, search, onSearchChange }: CatalogueSectionProps) {
   const headingId = useId();
+  const Heading = heading === undefined ? 'h2' : 'h1';
   const results = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
 
@@ -89,9 +92,9 @@ export function CatalogueSection({ search, onSearchChange }: CatalogueSectionPro
       className="border-y border-line bg-mist py-10 lg:py-14"
     >
       <div className="frame">
-        <h2 id={headingId} className="text-2xl text-ink lg:text-3xl">
-          Products
-        </h2>
+        <Heading id={headingId} className="text-2xl text-ink lg:text-3xl">
+          {heading ?? 'Products'}
+        </Heading>
         <p className="measure mt-2 mb-6 text-md text-muted">
           Find parts by name or item number and ask for all of them in one request for quotation.
         </p>

@@ -51,16 +51,17 @@ export const ProductCard = memo(function ProductCard({
         isPaintedLate && '[contain-intrinsic-size:auto_24rem] [content-visibility:auto]',
       )}
     >
-      <div className="relative grid h-24 place-items-center overflow-hidden rounded-t-md border-b border-line bg-mist text-edge">
+      {/* On a phone a small picture beside the name: a band above it would make a long list half as long again. */}
+      <div className="relative grid place-items-center overflow-hidden border-line bg-mist text-edge max-sm:absolute max-sm:top-4 max-sm:left-4 max-sm:size-14 max-sm:rounded-md max-sm:border max-sm:*:max-h-10 sm:h-24 sm:rounded-t-md sm:border-b">
         <ProductPicture product={product} category={category} />
-        {inBasket > 0 && (
-          <Badge tone="success" className="absolute top-2 right-2">
-            {inBasket} in RFQ
-          </Badge>
-        )}
       </div>
+      {inBasket > 0 && (
+        <Badge tone="success" className="absolute top-2 right-2">
+          {inBasket} in RFQ
+        </Badge>
+      )}
       <div className="flex grow flex-col gap-3 p-4">
-        <div>
+        <div className={classNames('max-sm:min-h-14 max-sm:pl-18', inBasket > 0 && 'max-sm:pr-16')}>
           <h3 className="text-md leading-snug font-semibold text-ink">
             <a
               href={productHref(address)}
@@ -68,7 +69,7 @@ export const ProductCard = memo(function ProductCard({
               onPointerEnter={onNear}
               onFocus={onNear}
               // The picture above leads there too.
-              className="underline-offset-2 after:absolute after:inset-x-0 after:top-0 after:h-24 hover:text-theme hover:underline"
+              className="underline-offset-2 after:absolute max-sm:after:top-4 max-sm:after:left-4 max-sm:after:size-14 sm:after:inset-x-0 sm:after:top-0 sm:after:h-24 hover:text-theme hover:underline"
             >
               {name}
             </a>

@@ -83,9 +83,9 @@ export function ProductGridSkeleton() {
   return (
     <div aria-hidden="true" className={columns}>
       {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className="flex h-100 flex-col gap-3 rounded-md border border-line bg-paper">
-          <Skeleton className="h-24 shrink-0 rounded-b-none" />
-          <div className="flex grow flex-col gap-3 px-4 pb-4">
+        <div key={index} className="flex h-58 flex-col gap-3 rounded-md border border-line bg-paper sm:h-100">
+          <Skeleton className="h-24 shrink-0 rounded-b-none max-sm:hidden" />
+          <div className="flex grow flex-col gap-3 px-4 pb-4 max-sm:pt-4">
             <Skeleton className="h-5 w-4/5" />
             <Skeleton className="h-4 w-2/5" />
             <Skeleton className="h-16" />

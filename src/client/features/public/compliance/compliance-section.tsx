@@ -1,4 +1,5 @@
 import { complianceSection, type ComplianceCard } from '#content/compliance-cards.ts';
+import { ContentLink } from '#client/ui/content-link.tsx';
 import { SectionHeading } from '#client/ui/section-heading.tsx';
 import { SectionLink } from '#client/ui/section-link.tsx';
 import { ReportChannel } from './report-channel.tsx';
@@ -40,9 +41,9 @@ function Card({ card: { title, text, bullets, link } }: { card: ComplianceCard }
           <SectionLink section={link.target} className={linkClasses}>
             {link.text}
           </SectionLink>
-          <a href={more.link} className={linkClasses}>
+          <ContentLink to={more.link} className={linkClasses}>
             {more.text}
-          </a>
+          </ContentLink>
         </div>
       )}
     </li>

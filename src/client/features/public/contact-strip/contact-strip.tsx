@@ -1,10 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Mail from 'lucide-react/icons/mail';
-import { useId, useState } from 'react';
 import { mailto } from '#contract/mailto.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
-import { classNames } from '#client/ui/class-names.ts';
 import { PartnerMark } from './partner-mark.tsx';
 import { PhoneButton } from './phone-button.tsx';
 
@@ -16,10 +14,11 @@ export interface ContactStripProps {
   product: string;
 }
 
-/** Call, write, and whose equipment we are partners for. */
+/**
+ * Call, write, and whose equipment we are partners for. The two more partners are the browser's own disclosure, which
+ * opens before any script has come; its chevron hangs in the row above.
+ */
 export function ContactStrip({ product }: ContactStripProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const moreId = useId();
   return (
     <div className="rounded-md border border-line bg-mist">
       <div className="flex flex-col gap-x-10 gap-y-6 p-5 sm:p-6 lg:flex-row lg:items-center lg:justify-between">
@@ -38,44 +37,28 @@ export function ContactStrip({ product }: ContactStripProps) {
             Contact
           </a>
         </div>
-        <div className="flex items-center justify-between gap-4">
-          <ul aria-label="Partners" className="flex flex-wrap items-center gap-x-8 gap-y-5">
-            {partners.slice(0, NAMED).map(({ name }, index) => (
-              <li key={name}>
-                <PartnerMark index={index} name={name} />
-              </li>
-            ))}
-          </ul>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={moreId}
-            onClick={() => setIsOpen(!isOpen)}
-            className="grid size-11 shrink-0 place-items-center self-end rounded-md text-ink hover:bg-line lg:self-center"
-          >
-            <ChevronDown
-              aria-hidden="true"
-              className={classNames('size-5 transition-transform', isOpen && 'rotate-180')}
-            />
-            <span className="sr-only">{isOpen ? 'Show fewer partners' : 'Show more partners'}</span>
-          </button>
-        </div>
+        <ul aria-label="Partners" className="flex min-h-11 flex-wrap items-center gap-x-8 gap-y-5 pr-14">
+          {partners.slice(0, NAMED).map(({ name }, index) => (
+            <li key={name}>
+              <PartnerMark index={index} name={name} />
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul
-        id={moreId}
-        hidden={!isOpen}
-        className={classNames(
-          'flex-wrap gap-x-12 gap-y-6 border-t border-line p-5 sm:p-6 lg:justify-end lg:pr-20',
-          isOpen && 'flex',
-        )}
-      >
-        {partners.slice(NAMED).map(({ name }, index) => (
-          <li key={name}>
-            <PartnerMark index={NAMED + index} name={name} />
-            <p className="mt-1 pl-[2.4rem] text-xs text-muted">Authorized Partner</p>
-          </li>
-        ))}
-      </ul>
+      <details className="group relative">
+        <summary className="absolute right-5 bottom-full mb-5 grid size-11 list-none place-items-center rounded-md text-ink hover:bg-line sm:right-6 sm:mb-6 [&::-webkit-details-marker]:hidden">
+          <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+          <span className="sr-only">More partners</span>
+        </summary>
+        <ul className="flex flex-wrap gap-x-12 gap-y-6 border-t border-line p-5 sm:p-6 lg:justify-end lg:pr-20">
+          {partners.slice(NAMED).map(({ name }, index) => (
+            <li key={name}>
+              <PartnerMark index={NAMED + index} name={name} />
+              <p className="mt-1 pl-[2.4rem] text-xs text-muted">Authorized Partner</p>
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   );
 }

@@ -30,12 +30,25 @@ const FORM_ID = 'contact-form';
 const fieldId = (name: string) => `contact-${name}`;
 
 /** Writes to the company. What is typed outlives a failed attempt, a reload and a lost connection. */
-export function ContactForm({ takesFocus, onSent }: { takesFocus: boolean; onSent: () => void }) {
+export function ContactForm({
+  opening,
+  takesFocus,
+  onSent,
+}: {
+  /** What the message begins with, unless one is begun already. */
+  opening: string;
+  takesFocus: boolean;
+  onSent: () => void;
+}) {
   const isHydrated = useHydrated();
   const [draft] = useState(() => readContactDraft(Date.now()));
   const form = useForm<ContactInput, unknown, SubmitContactInput>({
     resolver: standardSchemaResolver(SubmitContactInput),
-    defaultValues: { ...draft.fields, ...typedBefore(FORM_ID) },
+    defaultValues: {
+      ...draft.fields,
+      message: draft.fields.message || opening,
+      ...typedBefore(FORM_ID),
+    },
     shouldFocusError: false,
   });
   const {

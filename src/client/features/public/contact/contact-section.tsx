@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -6,6 +7,7 @@ import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 export function ContactSection() {
+  const opening = useLocation({ select: ({ state }) => state.messageOpening }) ?? '';
   const [step, setStep] = useState<'form' | 'sent' | 'another'>('form');
   return (
     <div className="frame py-16 lg:py-24">
@@ -19,7 +21,11 @@ export function ContactSection() {
           {step === 'sent' ? (
             <SentPanel onAnother={() => setStep('another')} />
           ) : (
-            <ContactForm takesFocus={step === 'another'} onSent={() => setStep('sent')} />
+            <ContactForm
+              opening={step === 'form' ? opening : ''}
+              takesFocus={step === 'another'}
+              onSent={() => setStep('sent')}
+            />
           )}
         </div>
         <ContactDetails />

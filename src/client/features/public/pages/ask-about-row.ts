@@ -2,11 +2,9 @@ import { mailto } from '#contract/mailto.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import type { CrossReferenceRow } from '#content/cross-reference.ts';
 
-/** A mail that names what is asked about and lists what lets us answer. */
-export function askByMail(about: string): string {
-  const body = [
-    'Good day,',
-    '',
+/** What is asked, and the lines that let us answer. */
+function question(about: string): string[] {
+  return [
     `Which TRO reagent fits: ${about}?`,
     '',
     'Vessel and IMO number: ',
@@ -14,11 +12,27 @@ export function askByMail(about: string): string {
     'Reagent in use: ',
     'Port and ETA: ',
     '',
+  ];
+}
+
+/** A mail that asks it. */
+export function askByMail(about: string): string {
+  const body = [
+    'Good day,',
+    '',
+    ...question(about),
     '[Please attach a photo of the analyser nameplate.]',
     '',
-  ].join('\r\n');
-  return mailto({ to: [companyProfile.emails.sales], subject: `TRO reagent for ${about}`, body });
+  ];
+  return mailto({
+    to: [companyProfile.emails.sales],
+    subject: `TRO reagent for ${about}`,
+    body: body.join('\r\n'),
+  });
 }
+
+/** The beginning of a message in the contact form that asks it. */
+export const askByForm = (about: string): string => question(about || '…').join('\n');
 
 /** The row as one would call it in a sentence. */
 export function nameOfRow({ maker, equipment }: CrossReferenceRow): string {

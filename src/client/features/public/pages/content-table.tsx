@@ -43,12 +43,18 @@ export function ContentTable({ caption, head, rows }: Table) {
                 <InlineText text={first} />
               </th>
               {cells.map((cell, index) => (
-                // eslint-disable-next-line react/no-array-index-key
-                <td key={index} role="cell" className={classNames('mt-1 block', at.td)}>
-                  <span aria-hidden="true" className={classNames('block text-sm text-muted', at.label)}>
+                <td
+                  // eslint-disable-next-line react/no-array-index-key
+                  key={index}
+                  role="cell"
+                  className={classNames('mt-1 grid grid-cols-[minmax(0,7rem)_minmax(0,1fr)] gap-x-4', at.td)}
+                >
+                  <span aria-hidden="true" className={classNames('text-sm leading-6 text-muted', at.label)}>
                     {head[index + 1]}
                   </span>
-                  <InlineText text={cell} />
+                  <span>
+                    <InlineText text={cell} />
+                  </span>
                 </td>
               ))}
             </tr>

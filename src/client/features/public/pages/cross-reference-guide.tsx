@@ -3,7 +3,7 @@ import { crossReferenceRows } from '#content/cross-reference.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ContentLink } from '#client/ui/content-link.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';
-import { askByMail } from './ask-about-row.ts';
+import { askByForm, askByMail } from './ask-about-row.ts';
 import { columnNames, CrossReferenceTable } from './cross-reference-table.tsx';
 import {
   findRows,
@@ -93,7 +93,7 @@ export function CrossReferenceGuide({
       )}
       <p className="mt-3 text-sm text-muted">
         “Ask us” opens a mail to our sales desk that names the row. Without a mail program, use{' '}
-        <ContentLink to="/#contact" className={textLink}>
+        <ContentLink to="/#contact" messageOpening={askByForm(find.trim())} className={textLink}>
           the contact form
         </ContentLink>
         .

@@ -7,15 +7,16 @@ import { ContentLink } from '#client/ui/content-link.tsx';
 
 const { name, organisationNumberDisplay, address, phones, emails } = companyProfile;
 
-/** The catalogue opens with what the page speaks of; everything else goes where the words say. */
+/** The catalogue opens with what the page speaks of, and so does a message to us. */
 export function ActionLink({
   callToAction: { label, target },
+  title,
   searchTerm,
   className,
-}: Pick<ContentPage, 'callToAction' | 'searchTerm'> & { className: string }) {
+}: Pick<ContentPage, 'callToAction' | 'title' | 'searchTerm'> & { className: string }) {
   if (target !== '/#products')
     return (
-      <ContentLink to={target} className={className}>
+      <ContentLink to={target} messageOpening={`About: ${title}\n\n`} className={className}>
         {label}
       </ContentLink>
     );
@@ -38,21 +39,10 @@ export function CallToAction({ page }: { page: ContentPage }) {
           </h2>
           <p className="measure mt-3 text-fog">{text}</p>
         </div>
-        <div className="flex flex-col items-start gap-2 max-md:items-stretch">
-          <ActionLink
-            {...page}
-            className={buttonClasses({ variant: 'secondary', size: 'lg', className: 'border-paper' })}
-          />
-          <p className="text-sm text-fog">
-            or call{' '}
-            <a
-              href={`tel:${phones.primary.e164}`}
-              className="inline-flex min-h-8 items-center text-paper tabular-nums underline decoration-fog/50 underline-offset-4 hover:decoration-paper pointer-coarse:min-h-11"
-            >
-              {phones.primary.display}
-            </a>
-          </p>
-        </div>
+        <ActionLink
+          {...page}
+          className={buttonClasses({ variant: 'secondary', size: 'lg', className: 'border-paper' })}
+        />
       </div>
     </section>
   );

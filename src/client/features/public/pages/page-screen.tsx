@@ -12,12 +12,15 @@ import { RelatedProducts } from './related-products.tsx';
 import { SectionBody, sectionId } from './section-body.tsx';
 import { usePageProducts } from './use-page-products.ts';
 
-/** A product or service page. `crossReference` stands in the section that asks for it, over the full width. */
-export function PageScreen({
-  page,
-  relatedPages,
-  crossReference,
-}: LoadedPage & { crossReference?: ReactNode }) {
+interface PageScreenProps extends LoadedPage {
+  /** Whom to call and to write to about what the page is about. */
+  strip: ReactNode;
+  /** Stands in the section that asks for it, over the full width. */
+  crossReference?: ReactNode;
+}
+
+/** A product or service page. */
+export function PageScreen({ page, relatedPages, strip, crossReference }: PageScreenProps) {
   const { products, own, failure, retry } = usePageProducts(page);
   const sections = page.sections.map((section) => ({ ...section, id: sectionId(section.heading) }));
   const text = sections.filter((section) => !section.crossReference);
@@ -83,6 +86,7 @@ export function PageScreen({
       </div>
 
       <CallToAction page={page} />
+      <div className="frame py-10 lg:py-14 print:hidden">{strip}</div>
       <RelatedProducts products={products} failure={failure} onRetry={retry} searchTerm={page.searchTerm} />
       <RelatedPages pages={relatedPages} />
       <PageFoot />
