@@ -7,7 +7,9 @@ import { adminPanel } from './admin/panel.ts';
 import { adminProducts } from './admin/products.ts';
 import { adminReports } from './admin/reports.ts';
 import { adminSession } from './admin/session.ts';
+import { portalAccount } from './portal/account.ts';
 import { portalLinks } from './portal/links.ts';
+import { portalOperators } from './portal/operators.ts';
 import { portalSession } from './portal/session.ts';
 import { publicBrands } from './public/brands.ts';
 import { publicCategories } from './public/categories.ts';
@@ -35,7 +37,12 @@ export const appRouter = router({
     reports: adminReports,
     outbox: adminOutbox,
   }),
-  portal: router({ session: portalSession, links: portalLinks }),
+  portal: router({
+    session: portalSession,
+    links: portalLinks,
+    account: portalAccount,
+    operators: portalOperators,
+  }),
 });
 
 export type AppRouter = typeof appRouter;
