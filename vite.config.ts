@@ -48,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) =>
               'keys-rotate': `${root}/scripts/keys-rotate.ts`,
               'keys-export': `${root}/scripts/keys-export.ts`,
               'admin-code': `${root}/scripts/admin-code.ts`,
+              'portal-manager': `${root}/scripts/portal-manager.ts`,
             },
             // 'use client' says nothing to a bundle that has no server components.
             onLog: (level, log, print) => {

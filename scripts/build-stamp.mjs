@@ -14,6 +14,7 @@ const SOURCES = [
   'scripts/keys-export.ts',
   'scripts/keys-rotate.ts',
   'scripts/admin-code.ts',
+  'scripts/portal-manager.ts',
   'scripts/check-bundle-budget.mjs',
   'scripts/precompress.mjs',
 ];

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as PublicRouteRouteImport } from './routes/_public/route'
+import { Route as PortalRouteRouteImport } from './routes/portal/route'
 import { Route as PortalLoginRouteImport } from './routes/portal-login'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicPageRouteImport } from './routes/_public/$page'
@@ -17,10 +18,18 @@ import { Route as PublicLegalRouteImport } from './routes/_public/legal'
 import { Route as PublicSearchRouteImport } from './routes/_public/search'
 import { Route as PublicTroCrossReferenceGuideRouteImport } from './routes/_public/tro-cross-reference-guide'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as PortalIndexRouteImport } from './routes/portal/index'
 import { Route as PortalSplatRouteImport } from './routes/portal/$'
+import { Route as PortalManagerDashboardRouteImport } from './routes/portal/manager-dashboard'
+import { Route as PortalOperatorDashboardRouteImport } from './routes/portal/operator-dashboard'
 
 const PublicRouteRoute = PublicRouteRouteImport.update({
   id: '/_public',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PortalRouteRoute = PortalRouteRouteImport.update({
+  id: '/portal',
+  path: '/portal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PortalLoginRoute = PortalLoginRouteImport.update({
@@ -59,21 +68,40 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PortalIndexRoute = PortalIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
 const PortalSplatRoute = PortalSplatRouteImport.update({
-  id: '/portal/$',
-  path: '/portal/$',
-  getParentRoute: () => rootRouteImport,
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalManagerDashboardRoute = PortalManagerDashboardRouteImport.update({
+  id: '/manager-dashboard',
+  path: '/manager-dashboard',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalOperatorDashboardRoute = PortalOperatorDashboardRouteImport.update({
+  id: '/operator-dashboard',
+  path: '/operator-dashboard',
+  getParentRoute: () => PortalRouteRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/portal': typeof PortalRouteRouteWithChildren
   '/portal-login': typeof PortalLoginRoute
   '/$page': typeof PublicPageRoute
   '/legal': typeof PublicLegalRoute
   '/search': typeof PublicSearchRoute
   '/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
+  '/portal/manager-dashboard': typeof PortalManagerDashboardRoute
+  '/portal/operator-dashboard': typeof PortalOperatorDashboardRoute
   '/admin/': typeof AdminIndexRoute
+  '/portal/': typeof PortalIndexRoute
 }
 export interface FileRoutesByTo {
   '/portal-login': typeof PortalLoginRoute
@@ -82,32 +110,43 @@ export interface FileRoutesByTo {
   '/search': typeof PublicSearchRoute
   '/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
+  '/portal/manager-dashboard': typeof PortalManagerDashboardRoute
+  '/portal/operator-dashboard': typeof PortalOperatorDashboardRoute
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminIndexRoute
+  '/portal': typeof PortalIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof PublicRouteRouteWithChildren
+  '/portal': typeof PortalRouteRouteWithChildren
   '/portal-login': typeof PortalLoginRoute
   '/_public/$page': typeof PublicPageRoute
   '/_public/legal': typeof PublicLegalRoute
   '/_public/search': typeof PublicSearchRoute
   '/_public/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
+  '/portal/manager-dashboard': typeof PortalManagerDashboardRoute
+  '/portal/operator-dashboard': typeof PortalOperatorDashboardRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/portal/': typeof PortalIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/portal'
     | '/portal-login'
     | '/$page'
     | '/legal'
     | '/search'
     | '/tro-cross-reference-guide'
     | '/portal/$'
+    | '/portal/manager-dashboard'
+    | '/portal/operator-dashboard'
     | '/admin/'
+    | '/portal/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/portal-login'
@@ -116,25 +155,32 @@ export interface FileRouteTypes {
     | '/search'
     | '/tro-cross-reference-guide'
     | '/portal/$'
+    | '/portal/manager-dashboard'
+    | '/portal/operator-dashboard'
     | '/'
     | '/admin'
+    | '/portal'
   id:
     | '__root__'
     | '/_public'
+    | '/portal'
     | '/portal-login'
     | '/_public/$page'
     | '/_public/legal'
     | '/_public/search'
     | '/_public/tro-cross-reference-guide'
     | '/portal/$'
+    | '/portal/manager-dashboard'
+    | '/portal/operator-dashboard'
     | '/_public/'
     | '/admin/'
+    | '/portal/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   PublicRouteRoute: typeof PublicRouteRouteWithChildren
+  PortalRouteRoute: typeof PortalRouteRouteWithChildren
   PortalLoginRoute: typeof PortalLoginRoute
-  PortalSplatRoute: typeof PortalSplatRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
@@ -145,6 +191,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PublicRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/portal': {
+      id: '/portal'
+      path: '/portal'
+      fullPath: '/portal'
+      preLoaderRoute: typeof PortalRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/portal-login': {
@@ -196,12 +249,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/portal/': {
+      id: '/portal/'
+      path: '/'
+      fullPath: '/portal/'
+      preLoaderRoute: typeof PortalIndexRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
     '/portal/$': {
       id: '/portal/$'
-      path: '/portal/$'
+      path: '/$'
       fullPath: '/portal/$'
       preLoaderRoute: typeof PortalSplatRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/portal/manager-dashboard': {
+      id: '/portal/manager-dashboard'
+      path: '/manager-dashboard'
+      fullPath: '/portal/manager-dashboard'
+      preLoaderRoute: typeof PortalManagerDashboardRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/portal/operator-dashboard': {
+      id: '/portal/operator-dashboard'
+      path: '/operator-dashboard'
+      fullPath: '/portal/operator-dashboard'
+      preLoaderRoute: typeof PortalOperatorDashboardRouteImport
+      parentRoute: typeof PortalRouteRoute
     }
   }
 }
@@ -226,10 +300,28 @@ const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
   PublicRouteRouteChildren,
 )
 
+interface PortalRouteRouteChildren {
+  PortalSplatRoute: typeof PortalSplatRoute
+  PortalManagerDashboardRoute: typeof PortalManagerDashboardRoute
+  PortalOperatorDashboardRoute: typeof PortalOperatorDashboardRoute
+  PortalIndexRoute: typeof PortalIndexRoute
+}
+
+const PortalRouteRouteChildren: PortalRouteRouteChildren = {
+  PortalSplatRoute: PortalSplatRoute,
+  PortalManagerDashboardRoute: PortalManagerDashboardRoute,
+  PortalOperatorDashboardRoute: PortalOperatorDashboardRoute,
+  PortalIndexRoute: PortalIndexRoute,
+}
+
+const PortalRouteRouteWithChildren = PortalRouteRoute._addFileChildren(
+  PortalRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   PublicRouteRoute: PublicRouteRouteWithChildren,
+  PortalRouteRoute: PortalRouteRouteWithChildren,
   PortalLoginRoute: PortalLoginRoute,
-  PortalSplatRoute: PortalSplatRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -21,7 +21,7 @@ export function normalPassword(password: string): string {
 
 const lengthOf = (password: string) => Array.from(normalPassword(password)).length;
 
-const NewPassword = z.string().check(
+export const NewPassword = z.string().check(
   z.refine(
     (password) => lengthOf(password) >= PASSWORD_MIN_LENGTH,
     `Use at least ${PASSWORD_MIN_LENGTH} characters.`,
@@ -33,7 +33,7 @@ const NewPassword = z.string().check(
 );
 
 /** E-mail addresses are kept and compared in lower case. */
-const EmailAddress = z
+export const EmailAddress = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Valid email is required'));
 
@@ -86,7 +86,11 @@ export type PortalLogin = z.infer<typeof PortalLogin>;
 export const ONE_TIME_LINK_PARAMETER = 'link';
 
 export function oneTimeLinkAddress(publicAddress: string, token: string): string {
-  return new URL(`/portal-login#${ONE_TIME_LINK_PARAMETER}=${token}`, publicAddress).href;
+  return new URL(oneTimeLinkPath(token), publicAddress).href;
+}
+
+export function oneTimeLinkPath(token: string): string {
+  return `/portal-login#${ONE_TIME_LINK_PARAMETER}=${token}`;
 }
 
 export const OneTimeLinkInput = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });

@@ -56,8 +56,8 @@ test('the first manager follows the printed link, is told what is wrong, and end
 
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await expect.poll(() => heading().textContent()).toBe('Signed in');
-  expect(await page.getByRole('main').textContent()).toContain('Kari Nes');
+  await expect.poll(() => heading().textContent()).toBe('Dashboard');
+  expect(new URL(page.url()).pathname).toBe('/portal/manager-dashboard');
   expect(await storedToken()).toBeTruthy();
   expect(new URL(page.url()).hash).toBe('');
   const token = link.split('link=')[1] ?? '';
@@ -78,19 +78,36 @@ test('a manager signs in with the password, comes back signed in, and signs out'
   expect(await page.getByLabel('E-mail').inputValue()).toBe('Kari.Nes@quayside.example');
 
   await signIn(PASSWORD);
-  await expect.poll(() => heading().textContent()).toBe('Signed in');
-  await page.goto(`${server.url}/portal/vessel-directory`);
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/portal-login');
-  await expect.poll(() => heading().textContent()).toBe('Signed in');
+  await expect.poll(() => heading().textContent()).toBe('Dashboard');
+  await page.goto(`${server.url}/portal/no-such-screen`);
+  await expect.poll(() => page.getByText('No such page', { exact: true }).count()).toBe(1);
+  expect(new URL(page.url()).pathname).toBe('/portal/manager-dashboard');
+  await page.goto(`${server.url}/portal-login?next=//elsewhere.example/portal/`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/portal/manager-dashboard');
+  await expect.poll(() => heading().textContent()).toBe('Dashboard');
 
   const token = await storedToken();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Kari Nes: account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect.poll(() => heading().textContent()).toBe('Portal sign-in');
   expect(await storedToken()).toBeNull();
   const answer = await fetch(`${server.url}/api/portal/me`, {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(answer.status).toBe(401);
+});
+
+test('whoever is not signed in comes back to the screen they wanted', async () => {
+  await page.goto(`${server.url}/portal?from=mail`);
+  await expect.poll(() => heading().textContent()).toBe('Portal sign-in');
+  await signIn(PASSWORD);
+  await expect.poll(() => heading().textContent()).toBe('Dashboard');
+  expect(page.url()).toBe(`${server.url}/portal?from=mail`);
+});
+
+test('a path of the portal that has no screen ends at the sign-in', async () => {
+  await page.goto(`${server.url}/portal/no-such-screen`);
+  await expect.poll(() => page.url()).toBe(`${server.url}/portal-login`);
 });
 
 test('the sign-in is usable by everyone', async () => {

@@ -4,6 +4,7 @@ import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 import type { Realm } from '#contract/session.ts';
 import type { AppRouter } from '#server/routers/app-router.ts';
+import { regainSession } from './lost-session.ts';
 import { authorizationFor } from './session-store.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -54,9 +55,44 @@ const nullOn401Link: TRPCLink<AppRouter> =
       }),
     );
 
+/** Calls that sign somebody in are refused with a 401 as well, and that is an answer. */
+const isOfSignIn = (path: string) => path.startsWith('portal.session.') || path.startsWith('portal.links.');
+
+/** Holds a portal call that met the end of its session until there is a session again, and makes it once more. */
+const regainedSessionLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const { path, type } = op;
+      const mayWait = path.startsWith('portal.') && !isOfSignIn(path) && type !== 'subscription';
+      let isOver = false;
+      const again = () => {
+        attempt = next(op).subscribe(observer);
+      };
+      let attempt = next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error(error) {
+          if (!mayWait || error.data?.httpStatus !== 401) {
+            observer.error(error);
+            return;
+          }
+          void regainSession().then((isRegained) => {
+            if (isOver) return;
+            if (isRegained) again();
+            else observer.error(error);
+          });
+        },
+      });
+      return () => {
+        isOver = true;
+        attempt.unsubscribe();
+      };
+    });
+
 /** The typed client of every call, over one HTTP link per audience or over the link that is given. */
 export function createTrpcClient(link?: TRPCLink<AppRouter>) {
-  return trpc.createClient({ links: link ? [link] : [nullOn401Link, httpLink()] });
+  return trpc.createClient({ links: link ? [link] : [nullOn401Link, regainedSessionLink, httpLink()] });
 }
 
 function httpLink(): TRPCLink<AppRouter> {

@@ -76,7 +76,7 @@ function prepareManagerLink({ db, clock, managerEmail, publicAddress }: FirstSta
       storeFirstManagerLink(tx, { hash, expiresAt });
     } else {
       const email = managerEmail.toLowerCase();
-      const id = placeFirstManager(tx, clock, email, nameFrom(email));
+      const id = placeFirstManager(tx, clock, email, nameFromEmail(email));
       tx.update(portalUsers)
         .set({ resetTokenHash: hash, resetExpiresAt: expiresAt })
         .where(eq(portalUsers.id, id))
@@ -92,7 +92,7 @@ export function randomCode(): string {
 }
 
 /** kari.nordmann@… is Kari Nordmann until she says otherwise. */
-function nameFrom(email: string): string {
+export function nameFromEmail(email: string): string {
   const [local = ''] = email.split('@');
   const words = local.split(/[._+-]+/).filter(Boolean);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email;

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { ChangePasswordInput, OwnSession } from '#contract/portal-account.ts';
 import type {
   OneTimeLink,
   PortalLogin,
@@ -11,14 +12,28 @@ import { portalSessions, portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { AuthDeps, Caller, PresentedTokens } from './auth.ts';
+import { changePassword } from './change-password.ts';
 import { createGuessLimits } from './guess-limits.ts';
 import { inspectOneTimeLink, redeemOneTimeLink, type ProvenUser } from './one-time-links.ts';
 import { DECOY_HASH } from './password-hasher.ts';
 import { createSessionRealm, type OpenedSession } from './session-realm.ts';
 import { countUnknownName, writePortalAudit } from './sign-in-audit.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  endSessions,
+  issueOneTimeLink,
+  listOwnSessions,
+  setActive,
+  signOutEverywhere,
+  type NewLink,
+} from './staff-access.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+
+/** So many refused sign-ins stand in the audit log one by one, and from then on each time there are as many more. */
+const EVERY_TRY = 10;
 const PORTAL_SESSION = { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS };
 
 export interface PortalActor extends Omit<PortalSessionUser, 'id'> {
@@ -39,6 +54,19 @@ export interface PortalAuth {
   redeemLink(input: RedeemOneTimeLinkInput, caller: Caller): Promise<PortalLogin & OpenedSession>;
   /** Lets somebody in or keeps them out. Keeping out ends every session and link at once; letting in revives none. */
   setActive(tx: Transaction, userId: number, isActive: boolean): void;
+  /** A new one-time link: an invitation for whoever has no password yet, a reset otherwise. The one before is void. */
+  issueLink(tx: Transaction, userId: number): NewLink;
+  /** Ends every session of somebody and tells how many there were. */
+  endSessions(tx: Transaction, userId: number): number;
+  ownSessions(actor: PortalActor): OwnSession[];
+  /** Ends one of the actor's own sessions; notFound where it is nobody's or somebody else's. */
+  endOwnSession(actor: PortalActor, id: number): void;
+  /** Ends the actor's own sessions, this one too, and tells how many there were. */
+  signOutEverywhere(actor: PortalActor): number;
+  /** Ends the actor's own sessions but this one, and tells how many there were. */
+  endOtherSessions(actor: PortalActor): number;
+  /** Sets another password and ends every other session; tells how many. Throws badInput at the field. */
+  changePassword(actor: PortalActor, input: ChangePasswordInput, caller: Caller): Promise<number>;
 }
 
 export function createPortalAuth(deps: AuthDeps): PortalAuth {
@@ -118,21 +146,27 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
       return openSession(user, caller);
     },
 
-    setActive(tx, userId, isActive) {
-      tx.update(portalUsers)
-        .set(isActive ? { isActive } : { isActive, resetTokenHash: null, resetExpiresAt: null })
-        .where(eq(portalUsers.id, userId))
-        .run();
-      if (!isActive) tx.delete(portalSessions).where(eq(portalSessions.userId, userId)).run();
-    },
+    setActive,
+    issueLink: (tx, userId) => issueOneTimeLink(tx, clock, userId),
+    endSessions: (tx, userId) => endSessions(tx, userId),
+    ownSessions: (actor) => listOwnSessions(db, clock, actor),
+    endOwnSession: (actor, id) => endOwnSession(db, clock, actor, id),
+    signOutEverywhere: (actor) => signOutEverywhere(db, clock, actor),
+    endOtherSessions: (actor) => endOtherSessions(db, clock, actor),
+    changePassword: (actor, input, caller) => changePassword(deps, limits, actor, input, caller),
   };
 
   function noteFailure(tx: Transaction, user: { id: number; name: string }): void {
-    tx.update(portalUsers)
+    const { tries } = tx
+      .update(portalUsers)
       .set({ failedLogins: sql`${portalUsers.failedLogins} + 1` })
       .where(eq(portalUsers.id, user.id))
-      .run();
-    writePortalAudit(tx, clock, user, 'login failed');
+      .returning({ tries: portalUsers.failedLogins })
+      .get();
+    // Rows of the audit log are never taken back: whoever guesses for a night must not fill it.
+    if (tries > EVERY_TRY && tries % EVERY_TRY > 0) return;
+    const description = tries > EVERY_TRY ? `Sign-in refused ${tries} times since the last one` : undefined;
+    writePortalAudit(tx, clock, user, 'login failed', description);
   }
 }
 

@@ -33,6 +33,7 @@ export function writePortalAudit(
   clock: Clock,
   user: { id: number; name: string },
   action: SignInAction,
+  description: string = descriptions[action],
 ): void {
   const proven = action !== 'login failed' && action !== 'create';
   tx.insert(auditLogs)
@@ -44,7 +45,7 @@ export function writePortalAudit(
       actorKind: proven ? 'portal' : 'system',
       changedBy: proven ? user.id : null,
       changedByName: proven ? user.name : 'System',
-      description: descriptions[action],
+      description,
       createdAt: clock.now(),
     })
     .run();

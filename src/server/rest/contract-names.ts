@@ -8,6 +8,8 @@ import * as contactHandling from '#contract/contact-handling.ts';
 import * as contact from '#contract/contact.ts';
 import * as idempotencyKey from '#contract/idempotency-key.ts';
 import * as mail from '#contract/mail.ts';
+import * as operator from '#contract/operator.ts';
+import * as portalAccount from '#contract/portal-account.ts';
 import * as receiptCode from '#contract/receipt-code.ts';
 import * as reportHandling from '#contract/report-handling.ts';
 import * as report from '#contract/report.ts';
@@ -27,6 +29,8 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     contactHandling,
     idempotencyKey,
     mail,
+    operator,
+    portalAccount,
     receiptCode,
     report,
     reportHandling,

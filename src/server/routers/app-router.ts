@@ -8,7 +8,9 @@ import { adminProducts } from './admin/products.ts';
 import { adminRecords } from './admin/records.ts';
 import { adminReports } from './admin/reports.ts';
 import { adminSession } from './admin/session.ts';
+import { portalAccount } from './portal/account.ts';
 import { portalLinks } from './portal/links.ts';
+import { portalOperators } from './portal/operators.ts';
 import { portalSession } from './portal/session.ts';
 import { publicBrands } from './public/brands.ts';
 import { publicCategories } from './public/categories.ts';
@@ -37,7 +39,12 @@ export const appRouter = router({
     outbox: adminOutbox,
     records: adminRecords,
   }),
-  portal: router({ session: portalSession, links: portalLinks }),
+  portal: router({
+    session: portalSession,
+    links: portalLinks,
+    account: portalAccount,
+    operators: portalOperators,
+  }),
 });
 
 export type AppRouter = typeof appRouter;

@@ -24,6 +24,8 @@ const exampleInputs: Record<string, unknown> = {
   'admin.products.byId': { id: 1 },
   'admin.products.history': { id: 1 },
   'admin.reports.byId': { id: 1 },
+  'portal.operators.byId': { id: 1 },
+  'portal.operators.openJobs': { id: 1 },
 };
 
 let running: TestApp;

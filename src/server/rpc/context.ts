@@ -36,6 +36,8 @@ export interface RpcContext extends ReportContext, FileContext {
   auth: Auth;
   /** Whether mail can leave at all. */
   smtpConfigured: boolean;
+  /** Where people reach the site; undefined where nobody has said. */
+  publicUrl: string | undefined;
   request: RequestFacts;
   response: ResponseEffects;
 }

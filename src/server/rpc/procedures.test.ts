@@ -39,6 +39,7 @@ async function signedIn(role: 'manager' | 'operator' = 'operator') {
       auth,
       limits: createFormLimits(clock),
       smtpConfigured: false,
+      publicUrl: undefined,
       reports,
       response,
       request: { id: 'test', clientAddress: '', origin, tokens: { admin: {}, portal: {}, ...tokens } },

@@ -34,6 +34,7 @@ export function createRequestContext(
     auth: deps.auth,
     limits: deps.limits,
     smtpConfigured: deps.smtpConfigured,
+    publicUrl: deps.publicUrl,
     reports: deps.reports,
     files: deps.files,
     request: {

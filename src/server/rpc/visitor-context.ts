@@ -3,7 +3,7 @@ import type { RpcDeps } from './request-context.ts';
 
 /** What a procedure sees of a request that is nobody's: the answer is the same for everyone, so nothing of it may count. */
 export function visitorContext(
-  { db, clock, auth, limits, reports, smtpConfigured, files }: RpcDeps,
+  { db, clock, auth, limits, reports, smtpConfigured, publicUrl, files }: RpcDeps,
   requestId: string,
 ): RpcContext {
   return {
@@ -12,6 +12,7 @@ export function visitorContext(
     auth,
     limits,
     smtpConfigured,
+    publicUrl,
     reports,
     files,
     request: { id: requestId, clientAddress: '', tokens: { admin: {}, portal: {} }, origin: 'unknown' },

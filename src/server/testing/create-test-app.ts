@@ -105,6 +105,7 @@ export function callerContext(deps: RpcDeps, tokens: Partial<Record<Realm, Prese
     auth: deps.auth,
     limits: deps.limits,
     smtpConfigured: deps.smtpConfigured,
+    publicUrl: deps.publicUrl,
     reports: deps.reports,
     files: deps.files,
     request: {

@@ -1,6 +1,14 @@
 import { indexProduct } from '#db/product-search.ts';
 import type { Database } from '#db/open-database.ts';
-import { brands, outbox, productCategories, products, teamMembers } from '#db/schema/index.ts';
+import {
+  brands,
+  outbox,
+  portalUsers,
+  productCategories,
+  products,
+  teamMembers,
+  vesselProjects,
+} from '#db/schema/index.ts';
 
 type Values<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
@@ -78,6 +86,35 @@ export function createMail(db: Database, overrides: Values<typeof outbox> = {}) 
       nextAttemptAt: new Date(0),
       idempotencyKey: `enquiry ${number}`,
       createdAt: new Date(0),
+      ...overrides,
+    })
+    .returning()
+    .get();
+}
+
+/** Somebody of the staff, an operator unless told. Signs in with nothing: see openSessionFor. */
+export function createPortalUser(db: Database, overrides: Values<typeof portalUsers> = {}) {
+  const number = nextNumber();
+  return db
+    .insert(portalUsers)
+    .values({
+      email: `staff${number}@quayside.example`,
+      name: `Staff ${number}`,
+      role: 'operator',
+      ...overrides,
+    })
+    .returning()
+    .get();
+}
+
+/** A job as it lies in the table, past every rule. Without `createdBy` somebody is made who asked for it. */
+export function createProject(db: Database, overrides: Values<typeof vesselProjects> = {}) {
+  return db
+    .insert(vesselProjects)
+    .values({
+      vesselName: `Vessel ${nextNumber()}`,
+      serviceType: 'annual service',
+      createdBy: overrides.createdBy ?? createPortalUser(db, { role: 'manager' }).id,
       ...overrides,
     })
     .returning()

@@ -88,6 +88,7 @@ export async function createSignInHarness() {
         auth,
         limits: createFormLimits(clock),
         smtpConfigured: false,
+        publicUrl: undefined,
         reports,
         request: { id: 'test', clientAddress: '192.0.2.1', origin: 'own', tokens, ...facts },
         response: {

@@ -1,9 +1,5 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { noSuchPage } from './-guards.ts';
 
-/** A portal path that no screen answers to ends at the sign-in. */
-export const Route = createFileRoute('/portal/$')({
-  ssr: false,
-  beforeLoad() {
-    throw redirect({ to: '/portal-login', replace: true });
-  },
-});
+/** A portal path that no screen answers to. */
+export const Route = createFileRoute('/portal/$')({ ssr: false, beforeLoad: noSuchPage });

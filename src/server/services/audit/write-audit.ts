@@ -47,12 +47,12 @@ export function writeFieldChanges(
   changes: readonly FieldChange[],
 ): void {
   for (const change of changes) {
-    writeAudit(tx, ctx, { ...entry, ...change, description: `${labelOf(change.field)} changed` });
+    writeAudit(tx, ctx, { ...entry, ...change, description: `${fieldInWords(change.field)} changed` });
   }
 }
 
 /** itemNumber is "Item number"; the id of a category is its category. */
-function labelOf(field: string): string {
+export function fieldInWords(field: string): string {
   const words = field.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

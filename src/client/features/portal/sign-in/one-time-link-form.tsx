@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form';
 import { PASSWORD_RULE, RedeemOneTimeLinkInput, type OneTimeLink } from '#contract/session.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { useEnterPortal } from '#client/lib/portal-session.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { PasswordField } from './password-field.tsx';
-import { useEnterPortal } from './use-portal-session.ts';
+import { PasswordField } from '#client/ui/password-field.tsx';
 
 interface OneTimeLinkFormProps {
   token: string;

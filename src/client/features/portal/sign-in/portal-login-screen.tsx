@@ -1,35 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { ONE_TIME_LINK_PARAMETER, type OneTimeLink } from '#contract/session.ts';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { ONE_TIME_LINK_PARAMETER, type OneTimeLink, type PortalSessionUser } from '#contract/session.ts';
 import { errorMessage, errorStatus } from '#client/lib/error-message.ts';
+import { usePortalSession } from '#client/lib/portal-session.ts';
+import { mayBeSignedIn } from '#client/lib/session-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PageSpinner } from '#client/ui/spinner.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { OneTimeLinkForm } from './one-time-link-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { SignedInPanel } from './signed-in-panel.tsx';
-import { usePortalUser } from './use-portal-session.ts';
 
 interface PortalLoginScreenProps {
   /** The address behind its #, where a one-time link carries its token. */
   fragment: string;
   /** Takes the token out of the address. */
   onLinkDone: () => void;
+  /** Somebody is signed in, just now or from before. */
+  onSignedIn: (user: PortalSessionUser) => void;
 }
 
-export function PortalLoginScreen({ fragment, onLinkDone }: PortalLoginScreenProps) {
+export function PortalLoginScreen({ fragment, onLinkDone, onSignedIn }: PortalLoginScreenProps) {
   const token = new URLSearchParams(fragment).get(ONE_TIME_LINK_PARAMETER);
-  return token ? <LinkEntrance token={token} onDone={onLinkDone} /> : <Entrance />;
+  return token ? <LinkEntrance token={token} onDone={onLinkDone} /> : <Entrance onSignedIn={onSignedIn} />;
 }
 
-function Entrance() {
-  const user = usePortalUser();
-  if (user.isLoading) return <PageSpinner />;
-  if (user.data) return <SignedInPanel user={user.data} />;
+function Entrance({ onSignedIn }: Pick<PortalLoginScreenProps, 'onSignedIn'>) {
+  const { data, error, isFetching, isLoading } = usePortalSession();
+  // Another window may have signed out since: then what is known here is over.
+  const known = mayBeSignedIn('portal') ? data : null;
+  const signedIn = isFetching ? null : known;
+  const lead = useEffectEvent(onSignedIn);
+  useEffect(() => {
+    if (signedIn) lead(signedIn);
+  }, [signedIn]);
+  if (isLoading || known) return <PageSpinner />;
   return (
     <Frame title="Portal sign-in" text="For our managers and service engineers.">
-      {user.error && <FormError>{errorMessage(user.error)}</FormError>}
+      {error && <FormError>{errorMessage(error)}</FormError>}
       <SignInForm />
     </Frame>
   );

@@ -2,12 +2,12 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { PortalLoginInput } from '#contract/session.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
+import { useEnterPortal } from '#client/lib/portal-session.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { PasswordField } from './password-field.tsx';
-import { useEnterPortal } from './use-portal-session.ts';
+import { PasswordField } from '#client/ui/password-field.tsx';
 
 export function SignInForm() {
   const enter = useEnterPortal();

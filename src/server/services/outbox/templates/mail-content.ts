@@ -13,6 +13,8 @@ export interface MailContent {
 export type MailPart =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+  /** An address of ours to open. */
+  | { kind: 'link'; text: string; href: string }
   /** Somebody's own words, kept as they were typed. */
   | { kind: 'words'; heading: string; text: string };
 
@@ -55,6 +57,8 @@ function textOf(part: MailPart): string {
       return part.text;
     case 'facts':
       return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'link':
+      return `${part.text}:\n${part.href}`;
     case 'words':
       return `${part.heading}:\n\n${part.text}`;
   }
@@ -66,6 +70,8 @@ function htmlOf(part: MailPart): string {
       return `<p style="margin: 0 0 16px">${escapeHtml(part.text)}</p>`;
     case 'facts':
       return `<table style="margin: 0 0 16px; border-collapse: collapse">\n${part.facts.map(factRow).join('\n')}\n</table>`;
+    case 'link':
+      return `<p style="margin: 0 0 16px"><a href="${escapeHtml(part.href)}" style="color: #1e40af">${escapeHtml(part.text)}</a></p>`;
     case 'words':
       return `<h2 style="margin: 0 0 8px; font-size: 16px">${escapeHtml(part.heading)}</h2>
 <blockquote style="margin: 0 0 16px; border-left: 3px solid #1e40af; padding-left: 12px; white-space: pre-wrap; overflow-wrap: anywhere">${escapeHtml(part.text).replaceAll('\n', '<br>')}</blockquote>`;

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { PortalLogin } from '#contract/session.ts';
-import { nullOn401 } from '#client/lib/null-on-401.ts';
-import { clearSessionToken, mayBeSignedIn, storeSessionToken } from '#client/lib/session-store.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { nullOn401 } from './null-on-401.ts';
+import { clearSessionToken, mayBeSignedIn, storeSessionToken } from './session-store.ts';
+import { trpc } from './trpc.ts';
 
 /** Who is signed in to the portal. Asked anew at each visit, because another window may have changed it. */
-export function usePortalUser() {
+export function usePortalSession() {
   return trpc.portal.session.me.useQuery(undefined, {
     ...nullOn401(),
     staleTime: 0,
@@ -29,13 +29,23 @@ export function useEnterPortal() {
   };
 }
 
+/** What follows signing in again as the same person: the screen and what it knows stay. */
+export function useReenterPortal() {
+  const utils = trpc.useUtils();
+  return ({ sessionToken, user }: PortalLogin) => {
+    storeSessionToken('portal', sessionToken);
+    utils.portal.session.me.setData(undefined, user);
+  };
+}
+
 /** Ends the session on the server first: only then is this browser's copy of the token worthless. */
 export function useSignOut() {
   const utils = trpc.useUtils();
   return trpc.portal.session.logout.useMutation({
-    async onSuccess() {
+    onSuccess() {
       clearSessionToken('portal');
-      await utils.portal.session.me.reset();
+      // What the server sends for nobody; without it a question that is switched off would go on giving the old answer.
+      utils.portal.session.me.setData(undefined, null as never);
     },
   });
 }

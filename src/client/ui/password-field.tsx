@@ -1,8 +1,8 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
-import { TextField, type TextFieldProps } from '#client/ui/field.tsx';
+import { Button } from './button.tsx';
+import { TextField, type TextFieldProps } from './field.tsx';
 
 /** A password that can be looked at: typing blind on a phone costs more sign-ins than a glance over the shoulder. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'spellCheck' | 'autoCapitalize'>) {

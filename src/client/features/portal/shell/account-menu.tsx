@@ -1,0 +1,45 @@
+import LogOut from 'lucide-react/icons/log-out';
+import UserRound from 'lucide-react/icons/user-round';
+import UserRoundCog from 'lucide-react/icons/user-round-cog';
+import type { PortalSessionUser } from '#contract/session.ts';
+import { Menu, MenuHead, MenuItem } from '#client/ui/menu.tsx';
+
+interface AccountMenuProps {
+  user: PortalSessionUser;
+  onOpenAccount: (() => void) | undefined;
+  onSignOut: () => void;
+}
+
+/** Who is signed in, their own account, and the way out. */
+export function AccountMenu({ user, onOpenAccount, onSignOut }: AccountMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`${user.name}: account`}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 font-medium text-ink hover:bg-mist aria-expanded:bg-mist"
+        >
+          <UserRound aria-hidden className="size-5 shrink-0 text-muted" />
+          <span className="max-w-48 truncate max-sm:hidden">{user.name}</span>
+        </button>
+      }
+    >
+      <MenuHead>
+        <span className="block font-medium text-ink">{user.name}</span>
+        <span className="block max-w-64 truncate">{user.email}</span>
+        <span className="block">{user.role === 'manager' ? 'Manager' : 'Operator'}</span>
+      </MenuHead>
+      <div className="pt-1">
+        {onOpenAccount && (
+          <MenuItem onSelect={onOpenAccount}>
+            <UserRoundCog aria-hidden className="size-4.5" /> Password and sessions
+          </MenuItem>
+        )}
+        <MenuItem onSelect={onSignOut}>
+          <LogOut aria-hidden className="size-4.5" /> Sign out
+        </MenuItem>
+      </div>
+    </Menu>
+  );
+}

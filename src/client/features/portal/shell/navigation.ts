@@ -1,0 +1,21 @@
+import type { LinkProps } from '@tanstack/react-router';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import type { LucideIcon } from 'lucide-react';
+import type { PortalRole } from '#contract/session.ts';
+
+interface NavigationItem {
+  to: NonNullable<LinkProps['to']>;
+  text: string;
+  icon: LucideIcon;
+  roles: readonly PortalRole[];
+}
+
+/** The screens of the portal, most used first: a phone's bar shows as many as it has room for. One line a screen. */
+const portalNavigation: readonly NavigationItem[] = [
+  { to: '/portal/manager-dashboard', text: 'Dashboard', icon: LayoutDashboard, roles: ['manager'] },
+  { to: '/portal/operator-dashboard', text: 'Your work', icon: LayoutDashboard, roles: ['operator'] },
+];
+
+export function navigationOf(role: PortalRole): readonly NavigationItem[] {
+  return portalNavigation.filter(({ roles }) => roles.includes(role));
+}

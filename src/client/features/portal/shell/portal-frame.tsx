@@ -1,0 +1,131 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { PortalSessionUser } from '#contract/session.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { isSessionLost, reportLostSession, subscribeToLostSession } from '#client/lib/lost-session.ts';
+import { nullOn401 } from '#client/lib/null-on-401.ts';
+import { useSignOut } from '#client/lib/portal-session.ts';
+import { dashboardOf, PortalUserContext } from '#client/lib/portal-user.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { LostSessionDialog } from './lost-session-dialog.tsx';
+import { navigationOf } from './navigation.ts';
+import { PhoneNavigation } from './phone-navigation.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+
+/** What the route puts into the frame's open places. */
+interface AccountProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+interface PortalFrameProps {
+  /** Who was let in. */
+  user: PortalSessionUser;
+  mark: ReactNode;
+  /** Stands beside the account menu: the notifications. */
+  bell?: ReactNode;
+  /** The person's own account, opened from the menu. */
+  account?: (props: AccountProps) => ReactNode;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** Around every screen of the portal: where one can go, who is signed in, and the way out. */
+export function PortalFrame({ user: admitted, mark, bell, account, onLeave, children }: PortalFrameProps) {
+  const me = trpc.portal.session.me.useQuery(undefined, nullOn401());
+  const user = me.data?.id === admitted.id ? me.data : admitted;
+  const signOut = useSignOut();
+  const isLeaving = signOut.isPending || signOut.isSuccess;
+  const isLost = useSyncExternalStore(subscribeToLostSession, isSessionLost, () => false);
+  const [isAccountOpen, setAccountOpen] = useState(false);
+  useFollowSession(admitted, me.data, isLeaving);
+
+  function leave(): void {
+    if (isLeaving) return;
+    signOut.mutate(undefined, {
+      onSuccess: onLeave,
+      onError: (error) =>
+        void toast({ title: 'Not signed out', description: errorMessage(error), tone: 'danger' }),
+    });
+  }
+
+  const items = navigationOf(user.role);
+  return (
+    <PortalUserContext value={user}>
+      <meta name="robots" content="noindex" />
+      <div className="group/portal flex min-h-dvh flex-col bg-mist text-dense text-ink">
+        <a
+          href="#main"
+          className="sr-only z-50 bg-paper px-4 py-3 text-md font-medium text-theme focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        <header className="site-header sticky top-0 z-30 border-b border-line bg-paper print:hidden">
+          <div className="flex min-h-14 items-center justify-between gap-3 px-4">
+            <Link to={dashboardOf(user.role)} className="rounded-md text-ink no-underline">
+              {mark}
+              <span className="sr-only"> – your dashboard</span>
+            </Link>
+            <div className="flex items-center gap-1">
+              {bell}
+              <AccountMenu
+                user={user}
+                onOpenAccount={account && (() => setAccountOpen(true))}
+                onSignOut={leave}
+              />
+            </div>
+          </div>
+        </header>
+        <div className="flex min-h-0 flex-1">
+          <SideNavigation items={items} />
+          <main
+            key={user.id}
+            id="main"
+            tabIndex={-1}
+            className="min-w-0 flex-1 px-4 pt-5 pb-28 outline-none sm:px-6 lg:px-8 lg:pb-10 print:p-0"
+          >
+            {children}
+          </main>
+        </div>
+        <PhoneNavigation items={items} />
+      </div>
+      {account?.({ open: isAccountOpen, onOpenChange: setAccountOpen })}
+      {isLost && !isLeaving && <LostSessionDialog user={user} onLeave={onLeave} />}
+    </PortalUserContext>
+  );
+}
+
+/** Another window may have ended the session, opened one for somebody else, or a manager changed the role. */
+function useFollowSession(
+  admitted: PortalSessionUser,
+  current: PortalSessionUser | null | undefined,
+  isLeaving: boolean,
+): void {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+
+  const isOver = current === null && !isLeaving;
+  useEffect(() => {
+    if (isOver) reportLostSession();
+  }, [isOver]);
+
+  const follow = useEffectEvent((isSomebodyElse: boolean) => {
+    const own = getQueryKey(trpc.portal.session);
+    if (isSomebodyElse) {
+      void queryClient.resetQueries({
+        queryKey: getQueryKey(trpc.portal),
+        predicate: ({ queryKey }) => JSON.stringify(queryKey[0]) !== JSON.stringify(own[0]),
+      });
+    }
+    void router.invalidate();
+  });
+  const isSomebodyElse = current ? current.id !== admitted.id : false;
+  const hasOtherRole = current ? current.role !== admitted.role : false;
+  useEffect(() => {
+    if (isSomebodyElse || hasOtherRole) follow(isSomebodyElse);
+  }, [isSomebodyElse, hasOtherRole]);
+}

@@ -1,0 +1,31 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import type { PortalSessionUser } from '#contract/session.ts';
+import { PortalFrame } from '#client/features/portal/shell/portal-frame.tsx';
+import { PortalUnreachable } from '#client/features/portal/shell/portal-unreachable.tsx';
+import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
+import { signedInOnly } from './-guards.ts';
+
+/** Around every screen of the portal: nobody sees one who is not signed in. */
+export const Route = createFileRoute('/portal')({
+  ssr: false,
+  beforeLoad({ context, location, matches }): Promise<{ portalUser: PortalSessionUser }> {
+    const isUnknown = matches.some(({ routeId }) => routeId === '/portal/$');
+    return signedInOnly(context, isUnknown ? undefined : location.href);
+  },
+  component: Portal,
+  errorComponent: PortalUnreachable,
+});
+
+function Portal() {
+  const { portalUser } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  return (
+    <PortalFrame
+      user={portalUser}
+      mark={<BrandMark />}
+      onLeave={() => void navigate({ to: '/portal-login', replace: true })}
+    >
+      <Outlet />
+    </PortalFrame>
+  );
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { EmailAddress, PortalRole } from './session.ts';
+import { clearableText, requiredLine } from './written-text.ts';
+
+/** A one-time link opens the portal once: an invitation for a week, a reset for a day. */
+export const INVITATION_DAYS = 7;
+export const RESET_HOURS = 24;
+
+export const DAILY_HOURS_DEFAULT = 7.5;
+export const TIMEZONE_DEFAULT = 'Europe/Oslo';
+export const SKILLS_MAX = 20;
+/** At most so many open jobs are named at once; a total says whether there are more. */
+export const OPEN_JOBS_MAX = 100;
+
+/**
+ * Somebody of the staff, as managers see them. Instants are ISO, UTC. `isInvited`: has not set a password yet.
+ * `linkExpiresAt`: until when a link that was issued can still be used. `openJobs`: assigned, and the work not done.
+ * `hoursThisMonth`: such as 7.50, of the calendar month in the person's own time zone; overlaps count once.
+ */
+export const Operator = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  role: PortalRole,
+  location: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  skills: z.array(z.string()),
+  dailyHours: z.number(),
+  timezone: z.string(),
+  isActive: z.boolean(),
+  isInvited: z.boolean(),
+  linkExpiresAt: z.nullable(z.string()),
+  lastLoginAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  openSessions: z.int(),
+  openJobs: z.int(),
+  hoursThisMonth: z.string(),
+  version: z.int(),
+});
+export type Operator = z.infer<typeof Operator>;
+
+export const OperatorIdInput = z.object({ id: z.int().check(z.positive()) });
+export type OperatorIdInput = z.infer<typeof OperatorIdInput>;
+
+const name = requiredLine({ label: 'Name', max: 100 });
+const skill = requiredLine({ label: 'Skill', max: 60 });
+
+/** The fields that may be left out, the same for somebody new and in an edit. */
+const furtherFields = {
+  location: clearableText({ label: 'Location', max: 200 }),
+  phone: clearableText({ label: 'Telephone', max: 50 }),
+  skills: z.optional(z.array(skill).check(z.maxLength(SKILLS_MAX, `At most ${SKILLS_MAX} skills, please`))),
+  /** Working hours a day, in steps of a quarter. */
+  dailyHours: z.optional(
+    z
+      .number('Hours a day must be a number')
+      .check(
+        z.minimum(0.25, 'Hours a day must be at least 0.25'),
+        z.maximum(24, 'A day has 24 hours'),
+        z.multipleOf(0.25, 'Hours a day go in quarters, such as 7.5'),
+      ),
+  ),
+  timezone: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(64),
+        z.refine(isTimezone, 'Give the time zone by its name, such as Europe/Oslo or Asia/Singapore'),
+      ),
+  ),
+};
+
+function isTimezone(zone: string): boolean {
+  // A plain offset, which some programs also know, has no summer time.
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Without a role an operator is made. The e-mail address is what the person signs in with; nobody else may have it. */
+export const CreateOperatorInput = z.object({
+  email: EmailAddress,
+  name,
+  role: z._default(PortalRole, 'operator'),
+  ...furtherFields,
+});
+export type CreateOperatorInput = z.infer<typeof CreateOperatorInput>;
+
+/**
+ * A link that was issued: it stands in this answer and nowhere else. Without PUBLIC_URL it is a path of this site.
+ * `mailed`: it is also on its way by mail.
+ */
+export const IssuedLink = z.object({
+  operator: Operator,
+  link: z.string(),
+  expiresAt: z.string(),
+  mailed: z.boolean(),
+});
+export type IssuedLink = z.infer<typeof IssuedLink>;
+
+/** Absent: the last write wins. Given and no longer true: conflict, which carries the person as they are now. */
+const seenVersion = z.optional(z.int());
+
+/** Absent fields stay as they are; null or an empty text clears location and telephone. */
+export const UpdateOperatorInput = z.object({
+  id: OperatorIdInput.shape.id,
+  version: seenVersion,
+  email: z.optional(EmailAddress),
+  name: z.optional(name),
+  ...furtherFields,
+});
+export type UpdateOperatorInput = z.infer<typeof UpdateOperatorInput>;
+
+export const ChangeRoleInput = z.object({
+  id: OperatorIdInput.shape.id,
+  version: seenVersion,
+  role: PortalRole,
+});
+export type ChangeRoleInput = z.infer<typeof ChangeRoleInput>;
+
+/** A job that is assigned to somebody and not done. Days are those of the port. */
+export const OpenJob = z.object({
+  id: z.int(),
+  vesselName: z.string(),
+  serviceType: z.string(),
+  status: z.string(),
+  scheduledDate: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+});
+export type OpenJob = z.infer<typeof OpenJob>;
+
+export const OpenJobs = z.object({ jobs: z.array(OpenJob), total: z.int() });
+export type OpenJobs = z.infer<typeof OpenJobs>;
+
+/** Jobs that are not named stay with the person until somebody assigns them. */
+export const DeactivateOperatorInput = z.object({
+  id: OperatorIdInput.shape.id,
+  reassign: z.optional(
+    z
+      .array(z.object({ projectId: z.int(), operatorId: z.int() }))
+      .check(z.maxLength(OPEN_JOBS_MAX, `At most ${OPEN_JOBS_MAX} jobs at a time`)),
+  ),
+});
+export type DeactivateOperatorInput = z.infer<typeof DeactivateOperatorInput>;
+
+/** `openJobs` of the answer are those that still wait for somebody else. */
+export const DeactivatedOperator = z.object({
+  operator: Operator,
+  endedSessions: z.int(),
+  openJobs: z.int(),
+});
+export type DeactivatedOperator = z.infer<typeof DeactivatedOperator>;
+
+export const EndedSessions = z.object({ endedSessions: z.int() });
+export type EndedSessions = z.infer<typeof EndedSessions>;

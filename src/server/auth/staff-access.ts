@@ -1,0 +1,113 @@
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { INVITATION_DAYS, RESET_HOURS } from '#contract/operator.ts';
+import type { OwnSession } from '#contract/portal-account.ts';
+import { oneTimeLinkPath } from '#contract/session.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { portalSessions, portalUsers } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { Clock } from '#server/services/context.ts';
+import { writePortalAudit } from './sign-in-audit.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface NewLink {
+  purpose: 'invitation' | 'reset';
+  /** Of this site, to be put behind its address. It exists here and with whoever gets it, nowhere else. */
+  path: string;
+  expiresAt: Date;
+}
+
+/** Gives the person a new one-time link and voids the one before. */
+export function issueOneTimeLink(tx: Transaction, clock: Clock, userId: number): NewLink {
+  const token = newToken();
+  const user = tx.select().from(portalUsers).where(eq(portalUsers.id, userId)).get();
+  const purpose = user?.passwordHash === null ? 'invitation' : 'reset';
+  const hours = purpose === 'invitation' ? INVITATION_DAYS * 24 : RESET_HOURS;
+  const expiresAt = new Date(clock.now().getTime() + hours * HOUR_MS);
+  tx.update(portalUsers)
+    .set({ resetTokenHash: hashToken(token), resetExpiresAt: expiresAt })
+    .where(eq(portalUsers.id, userId))
+    .run();
+  return { purpose, path: oneTimeLinkPath(token), expiresAt };
+}
+
+/** Lets somebody in or keeps them out. Keeping out ends every session and link at once; letting in revives none. */
+export function setActive(tx: Transaction, userId: number, isActive: boolean): void {
+  tx.update(portalUsers)
+    .set(isActive ? { isActive } : { isActive, resetTokenHash: null, resetExpiresAt: null })
+    .where(eq(portalUsers.id, userId))
+    .run();
+  if (!isActive) endSessions(tx, userId);
+}
+
+/** Ends a person's sessions, all or all but one, and tells how many there were. */
+export function endSessions(tx: Transaction, userId: number, exceptId?: number): number {
+  const own = eq(portalSessions.userId, userId);
+  const ended = exceptId === undefined ? own : and(own, ne(portalSessions.id, exceptId));
+  return tx.delete(portalSessions).where(ended).run().changes;
+}
+
+interface Owner {
+  userId: number;
+  sessionId: number;
+  name: string;
+}
+
+/** Where somebody is signed in, last used first. */
+export function listOwnSessions(db: Database, clock: Clock, { userId, sessionId }: Owner): OwnSession[] {
+  const rows = db
+    .select()
+    .from(portalSessions)
+    .where(eq(portalSessions.userId, userId))
+    .orderBy(desc(portalSessions.lastUsedAt), desc(portalSessions.id))
+    .all();
+  const now = clock.now();
+  return rows
+    .filter(({ expiresAt }) => expiresAt > now)
+    .map(({ id, userAgent, createdAt, lastUsedAt, expiresAt }) => ({
+      id,
+      userAgent,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      expiresAt: expiresAt.toISOString(),
+      isCurrent: id === sessionId,
+    }));
+}
+
+/** Ends one of the person's own sessions; somebody else's is notFound. */
+export function endOwnSession(db: Database, clock: Clock, owner: Owner, id: number): void {
+  const mine = and(eq(portalSessions.id, id), eq(portalSessions.userId, owner.userId));
+  endOwn(db, clock, owner, mine, (changes) => {
+    if (changes === 0) throw new AppError('notFound', 'This session has ended already.');
+    return 'One session ended';
+  });
+}
+
+/** Signs the person out everywhere and tells how many sessions that ended. */
+export function signOutEverywhere(db: Database, clock: Clock, owner: Owner): number {
+  const mine = eq(portalSessions.userId, owner.userId);
+  return endOwn(db, clock, owner, mine, () => 'Signed out everywhere');
+}
+
+/** Ends every session of the person but this one and tells how many there were. */
+export function endOtherSessions(db: Database, clock: Clock, owner: Owner): number {
+  const others = and(eq(portalSessions.userId, owner.userId), ne(portalSessions.id, owner.sessionId));
+  return endOwn(db, clock, owner, others, () => 'Signed out everywhere else');
+}
+
+function endOwn(
+  db: Database,
+  clock: Clock,
+  { userId: id, name }: Owner,
+  which: SQL | undefined,
+  describe: (changes: number) => string,
+): number {
+  return inTransaction(db, (tx) => {
+    const { changes } = tx.delete(portalSessions).where(which).run();
+    const description = describe(changes);
+    if (changes > 0) writePortalAudit(tx, clock, { id, name }, 'logout', description);
+    return changes;
+  });
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { EndedSessions } from '#contract/operator.ts';
+import { ChangePasswordInput, EndOwnSessionInput, OwnSession } from '#contract/portal-account.ts';
+import { NoInput } from '#contract/session.ts';
+import { portalProcedure, router } from '#server/rpc/procedures.ts';
+
+export const portalAccount = router({
+  sessions: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/account/sessions',
+        summary: 'Where you are signed in',
+        description: 'Last used first.',
+      },
+    })
+    .output(z.array(OwnSession))
+    .query(({ ctx }) => ctx.auth.portal.ownSessions(ctx.actor)),
+  endSession: portalProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/portal/account/sessions/{id}',
+        summary: 'End one of your sessions',
+        status: 204,
+      },
+    })
+    .input(EndOwnSessionInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => ctx.auth.portal.endOwnSession(ctx.actor, input.id)),
+  signOutEverywhere: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/account/sign-out-everywhere',
+        summary: 'End all of your sessions',
+        description: 'The one that asks as well.',
+      },
+    })
+    .input(NoInput)
+    .output(EndedSessions)
+    .mutation(({ ctx }) => {
+      const endedSessions = ctx.auth.portal.signOutEverywhere(ctx.actor);
+      ctx.response.clearSessionCookie('portal');
+      return { endedSessions };
+    }),
+  endOtherSessions: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/account/end-other-sessions',
+        summary: 'End all of your sessions but the one that asks',
+      },
+    })
+    .input(NoInput)
+    .output(EndedSessions)
+    .mutation(({ ctx }) => ({ endedSessions: ctx.auth.portal.endOtherSessions(ctx.actor) })),
+  changePassword: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/account/password',
+        summary: 'Choose another password',
+        description: 'Asks for the one in use. Every other session of yours ends.',
+        refuses: ['tooManyRequests'],
+      },
+    })
+    .input(ChangePasswordInput)
+    .output(EndedSessions)
+    .mutation(async ({ ctx, input }) => ({
+      endedSessions: await ctx.auth.portal.changePassword(ctx.actor, input, ctx.request),
+    })),
+});

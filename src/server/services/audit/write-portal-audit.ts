@@ -1,0 +1,55 @@
+import type { AUDIT_ACTIONS } from '#contract/audit.ts';
+import type { FieldChange } from '#contract/catalogue-admin.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { auditLogs } from '#db/schema/index.ts';
+import type { ChangedEntity } from '#server/services/changes/record-change.ts';
+import type { PortalWork } from '#server/services/portal-context.ts';
+import { fieldInWords } from './write-audit.ts';
+
+interface PortalAuditEntry {
+  entityType: ChangedEntity;
+  /** Null where the action is on no single record. */
+  entityId: number | null;
+  entityName: string;
+  /** The job whose timeline shows it. */
+  projectId?: number;
+  action: (typeof AUDIT_ACTIONS)[number];
+  description: string;
+  /** Tells an amount or a billing state: operators do not get the row. */
+  money?: boolean;
+  /** By the clock of the person's device. */
+  occurredAt?: Date | undefined;
+}
+
+/** One row for something that somebody of the staff did. Call it in the transaction of the change. */
+export function writePortalAudit(
+  tx: Transaction,
+  { clock, actor }: PortalWork,
+  entry: PortalAuditEntry & Partial<FieldChange>,
+): void {
+  const { field, from, to, ...row } = entry;
+  tx.insert(auditLogs)
+    .values({
+      ...row,
+      fieldChanged: field ?? null,
+      oldValue: from ?? null,
+      newValue: to ?? null,
+      actorKind: 'portal',
+      changedBy: actor.userId,
+      changedByName: actor.name,
+      createdAt: clock.now(),
+    })
+    .run();
+}
+
+/** One row for each field that changed. */
+export function writePortalFieldChanges(
+  tx: Transaction,
+  work: PortalWork,
+  entry: Omit<PortalAuditEntry, 'description'>,
+  changes: readonly FieldChange[],
+): void {
+  for (const change of changes) {
+    writePortalAudit(tx, work, { ...entry, ...change, description: `${fieldInWords(change.field)} changed` });
+  }
+}

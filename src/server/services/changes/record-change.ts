@@ -1,0 +1,40 @@
+import type { CHANGE_OPERATIONS } from '#contract/audit.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { changes } from '#db/schema/index.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+
+/** The kinds of record whose changes other people's screens follow. */
+export type ChangedEntity =
+  | 'project'
+  | 'time entry'
+  | 'checklist'
+  | 'comment'
+  | 'file'
+  | 'travel document'
+  | 'contact'
+  | 'signature'
+  | 'report'
+  | 'part'
+  | 'notification'
+  | 'vessel'
+  | 'company'
+  | 'portal user';
+
+interface RecordedChange {
+  entity: ChangedEntity;
+  entityId: number;
+  /** The job it belongs to, where it belongs to one: who may see that job is told. */
+  projectId?: number;
+  op: (typeof CHANGE_OPERATIONS)[number];
+}
+
+/** Writes the row that live updates send. Call it in the transaction of the change. */
+export function recordChange(
+  tx: Transaction,
+  { clock }: Pick<ServiceContext, 'clock'>,
+  { projectId, ...change }: RecordedChange,
+): void {
+  tx.insert(changes)
+    .values({ ...change, projectId: projectId ?? null, at: clock.now() })
+    .run();
+}

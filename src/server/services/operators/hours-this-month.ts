@@ -1,0 +1,50 @@
+/** From when to when somebody worked, in milliseconds. */
+export interface WorkedSpan {
+  from: number;
+  to: number;
+}
+
+/** The hours that spans have between two moments, such as 7.50. What overlaps counts once. */
+export function hoursBetween(spans: readonly WorkedSpan[], from: number, to: number): string {
+  let counted = 0;
+  let reached = from;
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    const [begin, end] = [Math.max(span.from, reached), Math.min(span.to, to)];
+    if (end <= begin) continue;
+    counted += end - begin;
+    reached = end;
+  }
+  return (counted / HOUR_MS).toFixed(2);
+}
+
+/** The moment at which the calendar month of `now` began where the clocks show this zone's time. */
+export function startOfMonth(now: Date, timezone: string): Date {
+  const [year = 0, month = 1] = wallClock(now, timezone);
+  const wished = Date.UTC(year, month - 1, 1);
+  // The clocks may have been changed between now and then, so the offset is that of the moment itself.
+  const guess = wished - offsetAt(new Date(wished), timezone);
+  return new Date(wished - offsetAt(new Date(guess), timezone));
+}
+
+const HOUR_MS = 3_600_000;
+
+function offsetAt(moment: Date, timezone: string): number {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = wallClock(moment, timezone);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - moment.getTime();
+}
+
+function wallClock(moment: Date, timezone: string): number[] {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = format.formatToParts(moment);
+  const order = ['year', 'month', 'day', 'hour', 'minute', 'second'];
+  return order.map((type) => Number(parts.find((part) => part.type === type)?.value));
+}

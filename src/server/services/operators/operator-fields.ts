@@ -1,0 +1,55 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { FieldChange } from '#contract/catalogue-admin.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { portalUsers } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import type { Clock } from '#server/services/context.ts';
+import { operatorById, type PortalUserRow } from './queries.ts';
+
+/** What managers can set of a person, in the order in which a history shows it. */
+const FIELDS = ['name', 'email', 'location', 'phone', 'skills', 'dailyHours', 'timezone'] as const;
+export type PersonFields = Pick<PortalUserRow, (typeof FIELDS)[number]>;
+
+/** The fields that differ, as people read them. */
+export function changesBetween(before: PersonFields, after: PersonFields): FieldChange[] {
+  return FIELDS.map((field) => ({ field, from: inWords(before[field]), to: inWords(after[field]) })).filter(
+    ({ from, to }) => from !== to,
+  );
+}
+
+function inWords(value: PersonFields[keyof PersonFields]): string | null {
+  if (Array.isArray(value)) return value.join(', ') || null;
+  return value === null ? null : String(value);
+}
+
+/** A skill that was named twice, in whatever letters, counts once. */
+export function distinctSkills(skills: readonly string[]): string[] {
+  return [...new Map(skills.map((skill) => [skill.toLowerCase(), skill])).values()];
+}
+
+/** The address is what people sign in with: two cannot share one. Throws badInput at the field. */
+export function refuseTakenEmail(tx: Transaction, email: string, exceptId: number): void {
+  const other = tx
+    .select({ name: portalUsers.name, isActive: portalUsers.isActive })
+    .from(portalUsers)
+    .where(and(eq(portalUsers.email, email), ne(portalUsers.id, exceptId)))
+    .get();
+  if (!other) return;
+  const message = other.isActive
+    ? `${other.name} has this e-mail address already.`
+    : `${other.name}, who is inactive, has this e-mail address. Reactivate them instead.`;
+  throw new AppError('badInput', message, { issues: [{ path: ['email'], message }] });
+}
+
+/** Throws conflict, with the person as they are now. */
+export function refuseStaleVersion(
+  tx: Transaction,
+  clock: Clock,
+  person: PortalUserRow,
+  seen: number | undefined,
+): void {
+  if (seen === undefined || seen === person.version) return;
+  throw new AppError('conflict', `Somebody else has changed ${person.name} meanwhile.`, {
+    current: operatorById(tx, clock, person.id),
+  });
+}

@@ -1,0 +1,154 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, notInArray, or } from 'drizzle-orm';
+import { OPEN_JOBS_MAX, type OpenJobs, type Operator, type OperatorIdInput } from '#contract/operator.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { portalSessions, portalUsers, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import type { Clock, ServiceContext } from '#server/services/context.ts';
+import { hoursBetween, startOfMonth, type WorkedSpan } from './hours-this-month.ts';
+
+type Source = Database | Transaction;
+export type PortalUserRow = typeof portalUsers.$inferSelect;
+
+/** In these a job waits for nobody's work. */
+const DONE = ['work done', 'completed', 'cancelled'] as const;
+
+/** The longest month in which a zone can still be: what began before is not counted. */
+const LOOK_BACK_MS = 33 * 86_400_000;
+
+/** Everybody of the staff: those who can sign in first, then by name. */
+export function listOperators({ db, clock }: ServiceContext): Operator[] {
+  const people = db
+    .select()
+    .from(portalUsers)
+    .orderBy(desc(portalUsers.isActive), asc(portalUsers.name), asc(portalUsers.id))
+    .all();
+  return describe(db, clock, people);
+}
+
+export function readOperator({ db, clock }: ServiceContext, { id }: OperatorIdInput): Operator {
+  return operatorById(db, clock, id);
+}
+
+/** Throws notFound. */
+export function operatorById(source: Source, clock: Clock, id: number): Operator {
+  const [operator] = describe(source, clock, [personById(source, id)]);
+  if (!operator) throw noSuchPerson();
+  return operator;
+}
+
+/** Throws notFound. */
+export function personById(source: Source, id: number): PortalUserRow {
+  const person = source.select().from(portalUsers).where(eq(portalUsers.id, id)).get();
+  if (!person) throw noSuchPerson();
+  return person;
+}
+
+/** What is assigned to somebody and not done, the next one first. Throws notFound. */
+export function openJobsOf({ db }: ServiceContext, { id }: OperatorIdInput): OpenJobs {
+  personById(db, id);
+  const { id: projectId, vesselName, serviceType, status, scheduledDate, location } = vesselProjects;
+  const jobs = db
+    .select({ id: projectId, vesselName, serviceType, status, scheduledDate, location })
+    .from(vesselProjects)
+    .where(isOpenJobOf([id]))
+    .orderBy(isNull(scheduledDate), asc(scheduledDate), asc(projectId))
+    .limit(OPEN_JOBS_MAX)
+    .all();
+  return { jobs, total: countOpenJobs(db, [id]).get(id) ?? 0 };
+}
+
+export function isOpenJobOf(userIds: number[]) {
+  return and(
+    inArray(vesselProjects.assignedOperatorId, userIds),
+    notInArray(vesselProjects.status, [...DONE]),
+  );
+}
+
+function countOpenJobs(source: Source, userIds: number[]): Map<number | null, number> {
+  const rows = source
+    .select({ userId: vesselProjects.assignedOperatorId, jobs: count() })
+    .from(vesselProjects)
+    .where(isOpenJobOf(userIds))
+    .groupBy(vesselProjects.assignedOperatorId)
+    .all();
+  return new Map(rows.map(({ userId, jobs }) => [userId, jobs]));
+}
+
+function countOpenSessions(source: Source, clock: Clock, userIds: number[]): Map<number, number> {
+  const rows = source
+    .select({ userId: portalSessions.userId, sessions: count() })
+    .from(portalSessions)
+    .where(and(inArray(portalSessions.userId, userIds), gt(portalSessions.expiresAt, clock.now())))
+    .groupBy(portalSessions.userId)
+    .all();
+  return new Map(rows.map(({ userId, sessions }) => [userId, sessions]));
+}
+
+/** The hours of each person since their month began; a timer that still runs counts up to now. */
+function countHours(source: Source, clock: Clock, people: readonly PortalUserRow[]): Map<number, string> {
+  const now = clock.now();
+  const entries = source
+    .select({
+      userId: projectTimeEntries.userId,
+      startedAt: projectTimeEntries.startedAt,
+      endedAt: projectTimeEntries.endedAt,
+    })
+    .from(projectTimeEntries)
+    .where(
+      and(
+        inArray(
+          projectTimeEntries.userId,
+          people.map(({ id }) => id),
+        ),
+        or(
+          isNull(projectTimeEntries.endedAt),
+          gte(projectTimeEntries.endedAt, new Date(now.getTime() - LOOK_BACK_MS)),
+        ),
+      ),
+    )
+    .all();
+  const spans = new Map<number, WorkedSpan[]>(people.map(({ id }) => [id, []]));
+  for (const { userId, startedAt, endedAt } of entries) {
+    spans.get(userId)?.push({ from: startedAt.getTime(), to: (endedAt ?? now).getTime() });
+  }
+  return new Map(
+    people.map(({ id, timezone }) => {
+      const monthBegan = startOfMonth(now, timezone).getTime();
+      return [id, hoursBetween(spans.get(id) ?? [], monthBegan, now.getTime())];
+    }),
+  );
+}
+
+function describe(source: Source, clock: Clock, people: readonly PortalUserRow[]): Operator[] {
+  const ids = people.map(({ id }) => id);
+  const jobs = countOpenJobs(source, ids);
+  const sessions = countOpenSessions(source, clock, ids);
+  const hours = countHours(source, clock, people);
+  return people.map((person) => {
+    const { id, email, name, role, location, phone, skills, dailyHours, timezone } = person;
+    const { isActive, passwordHash, lastLoginAt, createdAt, resetExpiresAt, version } = person;
+    const hasLink = person.resetTokenHash !== null && resetExpiresAt !== null && resetExpiresAt > clock.now();
+    return {
+      id,
+      email,
+      name,
+      role,
+      location,
+      phone,
+      skills,
+      dailyHours,
+      timezone,
+      isActive,
+      isInvited: passwordHash === null,
+      linkExpiresAt: hasLink ? resetExpiresAt.toISOString() : null,
+      lastLoginAt: lastLoginAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      openSessions: sessions.get(id) ?? 0,
+      openJobs: jobs.get(id) ?? 0,
+      hoursThisMonth: hours.get(id) ?? '0.00',
+      version,
+    };
+  });
+}
+
+const noSuchPerson = () => new AppError('notFound', 'There is nobody of that number.');

@@ -1,0 +1,51 @@
+import { companyProfile } from '#content/company-profile.ts';
+import { writeMail, type MailContent } from './mail-content.ts';
+
+export interface PortalLink {
+  /** Who gets it. */
+  name: string;
+  /** Whole, with the token behind the #. */
+  address: string;
+  expiresAt: Date;
+  issuedBy: string;
+  /** Of whoever gets it. */
+  timezone: string;
+}
+
+/** Lets somebody into the portal for the first time. */
+export function portalInvitation(link: PortalLink): MailContent {
+  return writeMail(`Your access to the portal of ${companyProfile.name}`, [
+    { kind: 'paragraph', text: `Hello ${link.name},` },
+    {
+      kind: 'paragraph',
+      text: `${link.issuedBy} has invited you to our staff portal. Open the link and choose a password.`,
+    },
+    { kind: 'link', text: 'Set your password', href: link.address },
+    { kind: 'paragraph', text: `It works once, until ${inWords(link)}. After that, ask for a new one.` },
+  ]);
+}
+
+/** Lets somebody choose a new password. */
+export function portalReset(link: PortalLink): MailContent {
+  return writeMail('Choose a new password for the portal', [
+    { kind: 'paragraph', text: `Hello ${link.name},` },
+    {
+      kind: 'paragraph',
+      text: `${link.issuedBy} has issued a link with which you choose a new password. Until you use it, the old one stays as it is.`,
+    },
+    { kind: 'link', text: 'Choose a new password', href: link.address },
+    {
+      kind: 'paragraph',
+      text: `It works once, until ${inWords(link)}. If you did not ask for it, tell ${link.issuedBy}, and do not pass it on.`,
+    },
+  ]);
+}
+
+function inWords({ expiresAt, timezone }: PortalLink): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: timezone,
+  });
+  return `${format.format(expiresAt)} (${timezone.replaceAll('_', ' ')} time)`;
+}

@@ -1,0 +1,17 @@
+import type { PortalRole } from '#contract/session.ts';
+import type { ServiceContext } from './context.ts';
+
+/** Who of the staff acts: what services need to know of a session, and no more. */
+export interface PortalActor {
+  userId: number;
+  name: string;
+  role: PortalRole;
+}
+
+/** What a service verb of the portal is given. */
+export interface PortalContext extends ServiceContext {
+  actor: PortalActor;
+}
+
+/** What a part of a larger write is given beside the transaction: the database itself is out of its reach. */
+export type PortalWork = Pick<PortalContext, 'clock' | 'actor'>;

@@ -1,0 +1,79 @@
+import { eq, or, type SQL } from 'drizzle-orm';
+import type { PROJECT_STATUSES } from '#contract/project.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { vesselProjects } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalActor } from '#server/services/portal-context.ts';
+
+export type ProjectRow = typeof vesselProjects.$inferSelect;
+type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
+/** From here on operators change nothing any more, and the flat vessel and client fields stay as they are. */
+const LOCKED_STATUSES: ReadonlySet<ProjectStatus> = new Set(['work done', 'completed', 'cancelled']);
+
+const isLocked = ({ status }: Pick<ProjectRow, 'status'>): boolean => LOCKED_STATUSES.has(status);
+
+/** Somebody else's job and one that does not exist are told apart by nobody. */
+const noSuchProject = () => new AppError('notFound', 'Not found or not yours.');
+
+/** The jobs that somebody may read, as a condition for lists; undefined where it is all of them. */
+export function visibleTo({ role, userId }: PortalActor): SQL | undefined {
+  if (role === 'manager') return undefined;
+  return or(eq(vesselProjects.assignedOperatorId, userId), eq(vesselProjects.createdBy, userId));
+}
+
+/** Whether somebody works on the job: any manager does, and the operator it is assigned to. */
+function worksOn({ role, userId }: PortalActor, project: Pick<ProjectRow, 'assignedOperatorId'>) {
+  return role === 'manager' || project.assignedOperatorId === userId;
+}
+
+/**
+ * A job that the actor may read and comment on: managers all, operators those assigned to them or asked for by them.
+ * Throws notFound.
+ */
+export function visibleProject(
+  tx: Database | Transaction,
+  actor: PortalActor,
+  projectId: number,
+): ProjectRow {
+  const project = tx.select().from(vesselProjects).where(eq(vesselProjects.id, projectId)).get();
+  if (!project || !(worksOn(actor, project) || project.createdBy === actor.userId)) throw noSuchProject();
+  return project;
+}
+
+/**
+ * A job that the actor works on, whatever its state: for travel documents, and for what is read only by whoever goes
+ * there. Throws notFound, and forbidden for an operator who only asked for the job.
+ */
+export function assignedProject(
+  tx: Database | Transaction,
+  actor: PortalActor,
+  projectId: number,
+): ProjectRow {
+  const project = visibleProject(tx, actor, projectId);
+  if (worksOn(actor, project)) return project;
+  throw new AppError(
+    'forbidden',
+    'This job is not assigned to you. You asked for it, so you can read it and comment on it.',
+  );
+}
+
+/**
+ * A job whose work the actor may change: time, checklist, files, notes. Managers always; the assigned operator until
+ * the work is done. Throws notFound, forbidden (only asked for), conflict (work done, completed, cancelled).
+ */
+export function workableProject(
+  tx: Database | Transaction,
+  actor: PortalActor,
+  projectId: number,
+): ProjectRow {
+  const project = assignedProject(tx, actor, projectId);
+  if (actor.role === 'manager' || !isLocked(project)) return project;
+  throw new AppError('conflict', lockedText[project.status] ?? 'This job cannot be changed any more.');
+}
+
+const lockedText: Partial<Record<ProjectStatus, string>> = {
+  'work done': 'The work is done, so this can no longer be changed. Ask a manager to send the job back.',
+  completed: 'The job is completed, so this can no longer be changed. Ask a manager to reopen it.',
+  cancelled: 'The job is cancelled, so this can no longer be changed.',
+};

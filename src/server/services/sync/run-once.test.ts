@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { syncOps } from '#db/schema/index.ts';
+import { createTestDatabase } from '#db/testing.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { createPortalUser } from '#server/testing/factories.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
+import { runOnce } from './run-once.ts';
+
+const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
+
+function harness() {
+  const db = createTestDatabase();
+  const clock = createTestClock();
+  let runs = 0;
+  const send = (userId: number, input: object, uuid: string | undefined = clientUuid, call = 'create') =>
+    inTransaction(db, (tx) =>
+      runOnce(
+        tx,
+        { clock, actor: { userId, name: 'Kari', role: 'operator' } },
+        { clientUuid: uuid, call, input },
+        () => {
+          runs += 1;
+          return { run: runs };
+        },
+      ),
+    );
+  return { db, send, runs: () => runs };
+}
+
+test('the same request under the same uuid is done once and answered the same, whatever the order of its fields', () => {
+  const { db, send, runs } = harness();
+  const { id } = createPortalUser(db);
+  expect(send(id, { a: 1, b: [{ c: 2, d: 3 }] })).toEqual({ run: 1 });
+  expect(send(id, { b: [{ d: 3, c: 2 }], a: 1 })).toEqual({ run: 1 });
+  expect(runs()).toBe(1);
+});
+
+test('another request, or another call, under the same uuid is a conflict and is not done', () => {
+  const { db, send, runs } = harness();
+  const { id } = createPortalUser(db);
+  send(id, { a: 1 });
+  expect(() => send(id, { a: 2 })).toThrow(expect.objectContaining({ kind: 'conflict' }));
+  expect(() => send(id, { a: 1 }, clientUuid, 'update')).toThrow(
+    expect.objectContaining({ kind: 'conflict' }),
+  );
+  expect(runs()).toBe(1);
+});
+
+test('two people may happen on the same uuid, and without one every call is new', () => {
+  const { db, send } = harness();
+  const [one, other] = [createPortalUser(db).id, createPortalUser(db).id];
+  expect(send(one, { a: 1 })).toEqual({ run: 1 });
+  expect(send(other, { a: 1 })).toEqual({ run: 2 });
+  expect(db.select().from(syncOps).all()).toHaveLength(2);
+});
+
+test('a request that fails is not remembered', () => {
+  const { db, send } = harness();
+  const { id } = createPortalUser(db);
+  const fail = () =>
+    inTransaction(db, (tx) =>
+      runOnce(
+        tx,
+        { clock: createTestClock(), actor: { userId: id, name: 'Kari', role: 'operator' } },
+        { clientUuid, call: 'create', input: { a: 1 } },
+        () => {
+          throw new Error('disk');
+        },
+      ),
+    );
+  expect(fail).toThrow('disk');
+  expect(send(id, { a: 1 })).toEqual({ run: 1 });
+});
