@@ -39,7 +39,7 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
 }
 
 /** A table whose head is repeated on each page it reaches. */
-export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Cell[][]): void {
+function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Cell[][]): void {
   const { doc } = sheet;
   const table = doc.struct('Table');
   doc.addStructure(table);
@@ -163,9 +163,9 @@ export function drawPhotos(sheet: Sheet, photos: readonly ReportPhoto[]): void {
   const { doc } = sheet;
   const width = (CONTENT_WIDTH - 16) / 2;
   for (let index = 0; index < photos.length; index += 2) {
-    const pair = photos.slice(index, index + 2).map((photo) => {
-      const scale = Math.min(width / photo.width, PHOTO_HEIGHT / photo.height);
-      return { ...photo, size: { width: photo.width * scale, height: photo.height * scale } };
+    const pair = photos.slice(index, index + 2).map(({ bytes, caption, ...pixels }) => {
+      const scale = Math.min(width / pixels.width, PHOTO_HEIGHT / pixels.height);
+      return { bytes, caption, size: { width: pixels.width * scale, height: pixels.height * scale } };
     });
     const pictures = Math.max(...pair.map(({ size }) => size.height));
     const captions = pair.map(({ caption }) => sheet.heightOf(caption, { size: 8, width }));

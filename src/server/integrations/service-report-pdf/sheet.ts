@@ -6,7 +6,7 @@ export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 /** The colours of the site, as print shows them. */
 export const INK = '#0b1b33';
 export const MUTED = '#4b5c74';
-export const LINE = '#dbe3ee';
+const LINE = '#dbe3ee';
 const THEME = '#1e40af';
 const SIGNAL = '#c2410c';
 

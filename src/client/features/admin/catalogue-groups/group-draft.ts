@@ -13,7 +13,7 @@ export function draftOf(base: CatalogueGroup): GroupDraft {
   return { base, name: base.name, description: base.description ?? '' };
 }
 
-export function changedFields({ base, name, description }: GroupDraft): GroupField[] {
+function changedFields({ base, name, description }: GroupDraft): GroupField[] {
   return [
     ...(name.trim() === base.name ? [] : (['name'] as const)),
     ...(description.trim() === (base.description ?? '') ? [] : (['description'] as const)),
