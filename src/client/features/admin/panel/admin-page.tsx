@@ -1,3 +1,4 @@
+import '#client/styles/staff.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { companyProfile } from '#content/company-profile.ts';

@@ -1,3 +1,4 @@
+import '#client/styles/staff.css';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,3 +1,4 @@
+import '#client/styles/staff.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
