@@ -2,9 +2,9 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { whistleblowerReports } from '#db/schema/index.ts';
-import { openPanel, tab } from './admin-page.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { adminSessions, whistleblowerReports } from '#db/schema/index.ts';
+import { openPanel, signIn, tab } from './admin-page.ts';
 import { launchBrowser } from './browser.ts';
 import { axeFaults } from './catalogue-page.ts';
 import { notice } from './landing-page.ts';
@@ -236,6 +236,23 @@ test('what is typed outlives a failure and the way to the list, and a lost answe
   expect(await notes(page).getByLabel('Internal note').inputValue()).toBe('Half a thought');
 });
 
+test('a session that ends while one writes asks for the code, and the message leaves as it was typed', async () => {
+  const receiptCode = await sendReport(server);
+  const page = await openTab('&report=1');
+  await messages(page).getByLabel('Message to the reporter').fill('Which gangway do you mean?');
+  withDatabase(server, (db) => db.delete(adminSessions).run());
+  await messages(page).getByRole('button', { name: 'Send to the reporter' }).click();
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+  await signIn(page, server);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await messages(page).getByLabel('Message to the reporter').inputValue()).toBe(
+    'Which gangway do you mean?',
+  );
+  await messages(page).getByRole('button', { name: 'Send to the reporter' }).click();
+  await notice(page, 'Message sent', 'The reporter reads it with the receipt code.');
+  expect(await shownToReporter(server, receiptCode)).toContain('Which gangway do you mean?');
+});
+
 test('the way of a report: acknowledged, under review, closed with an outcome, taken up again with a reason', async () => {
   await sendReport(server);
   const page = await openTab('&report=1');
@@ -312,6 +329,10 @@ test('while the key is away the tab says that reports are locked, and nothing el
   const keyFile = join(dataDir, 'keys', 'report-keys.json');
   renameSync(keyFile, `${keyFile}.away`);
   const locked = { ...(await startServer({ dataDir })), adminCode: first.adminCode };
+  onTestFinished(async () => {
+    await locked.stop();
+    rmSync(dataDir, { recursive: true });
+  });
   const page = await openPanel(browser, locked, [], '?tab=reports');
   await page
     .getByRole('alert')
@@ -320,8 +341,6 @@ test('while the key is away the tab says that reports are locked, and nothing el
   await page.goto(`${locked.url}/admin?tab=reports&report=1`);
   await page.getByRole('alert').getByText('Reports are locked').waitFor();
   expect(await page.getByText('Try again').count()).toBe(0);
-  await locked.stop();
-  rmSync(dataDir, { recursive: true });
 });
 
 describe.each([

@@ -191,7 +191,8 @@ test('what was closed more than twelve months ago is purged when the server star
   }, clock);
 
   const second = await startServer({ dataDir, env: { LOG_LEVEL: 'info' } });
-  expect(second.output()).toContain('reports purged');
+  // It says that it is ready first.
+  await expect.poll(() => second.output(), { timeout: 15_000 }).toContain('reports purged');
   await second.stop();
   expect(withChannel(listReports)).toMatchObject([{ id: 1, content: 'purged', category: 'safety' }]);
 });
