@@ -85,7 +85,11 @@ export default defineConfig(({ isSsrBuild }) =>
           rolldownOptions: {
             input: { main: clientEntry },
             // Reading a property does nothing in any library here; believing that saves half a kilobyte.
-            treeshake: { propertyReadSideEffects: false },
+            // @trpc/client does not say that its files do nothing when they are merely loaded, and so its WebSocket stayed.
+            treeshake: {
+              propertyReadSideEffects: false,
+              moduleSideEffects: [{ test: /@trpc\/(client|react-query)\/dist/, sideEffects: false }],
+            },
             output: { codeSplitting: { groups: [{ name: firstChunk, debugName: 'first page' }] } },
           },
         },

@@ -1,106 +1,50 @@
-import { httpBatchLink, splitLink, type Operation, type TRPCClient, type TRPCLink } from '@trpc/client';
+import { splitLink, TRPCClientError, type TRPCClient, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
-import { observable } from '@trpc/server/observable';
-import superjson from 'superjson';
-import type { Realm } from '#contract/session.ts';
+import { observable, type Unsubscribable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/routers/app-router.ts';
-import { regainSession } from './lost-session.ts';
-import { authorizationFor } from './session-store.ts';
+import { batchLink } from './batch-link.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** The server's own cap on calls in one request. */
-const MAX_BATCH_SIZE = 20;
-const MAX_URL_LENGTH = 4000;
+/** The typed client of every call, over HTTP or over the link that is given. */
+export function createTrpcClient(link?: TRPCLink<AppRouter>) {
+  return trpc.createClient({ links: [link ?? httpLink()] });
+}
 
 /** One link per audience: a batch never mixes realms, and carries the bearer of its own realm only. */
-function batchLink(realm: Realm | null, maxItems = MAX_BATCH_SIZE): TRPCLink<AppRouter> {
-  return httpBatchLink<AppRouter>({
-    url: '/api/trpc',
-    transformer: superjson,
-    maxItems,
-    maxURLLength: MAX_URL_LENGTH,
-    headers: () => ({ 'cache-control': 'no-cache', ...authorizationFor(realm) }),
-    fetch: (url, options) =>
-      fetch(url as string, { ...(options as RequestInit), credentials: 'include', cache: 'no-cache' }),
-  });
-}
-
-/** A call that may carry an image has the larger body of its own route: only a batch of one goes there. */
-const adminLink = () =>
-  splitLink<AppRouter>({
-    condition: ({ type }) => type === 'mutation',
-    true: batchLink('admin', 1),
-    false: batchLink('admin'),
-  });
-
-const isOf = (audience: Realm) => (operation: Operation) => operation.path.startsWith(`${audience}.`);
-
-/** Turns a 401 into null for the queries that ask for it with `nullOn401`. */
-const nullOn401Link: TRPCLink<AppRouter> =
-  () =>
-  ({ op, next }) =>
-    observable((observer) =>
-      next(op).subscribe({
-        next: (value) => observer.next(value),
-        complete: () => observer.complete(),
-        error(error) {
-          if (op.context['on401'] !== 'null' || error.data?.httpStatus !== 401) {
-            observer.error(error);
-            return;
-          }
-          observer.next({ result: { type: 'data', data: null } });
-          observer.complete();
-        },
-      }),
-    );
-
-/** Calls that sign somebody in are refused with a 401 as well, and that is an answer. */
-const isOfSignIn = (path: string) => path.startsWith('portal.session.') || path.startsWith('portal.links.');
-
-/** Holds a portal call that met the end of its session until there is a session again, and makes it once more. */
-const regainedSessionLink: TRPCLink<AppRouter> =
-  () =>
-  ({ op, next }) =>
-    observable((observer) => {
-      const { path, type } = op;
-      const mayWait = path.startsWith('portal.') && !isOfSignIn(path) && type !== 'subscription';
-      let isOver = false;
-      const again = () => {
-        attempt = next(op).subscribe(observer);
-      };
-      let attempt = next(op).subscribe({
-        next: (value) => observer.next(value),
-        complete: () => observer.complete(),
-        error(error) {
-          if (!mayWait || error.data?.httpStatus !== 401) {
-            observer.error(error);
-            return;
-          }
-          void regainSession().then((isRegained) => {
-            if (isOver) return;
-            if (isRegained) again();
-            else observer.error(error);
-          });
-        },
-      });
-      return () => {
-        isOver = true;
-        attempt.unsubscribe();
-      };
-    });
-
-/** The typed client of every call, over one HTTP link per audience or over the link that is given. */
-export function createTrpcClient(link?: TRPCLink<AppRouter>) {
-  return trpc.createClient({ links: link ? [link] : [nullOn401Link, regainedSessionLink, httpLink()] });
-}
-
 function httpLink(): TRPCLink<AppRouter> {
   return splitLink({
-    condition: isOf('admin'),
-    true: adminLink(),
-    false: splitLink({ condition: isOf('portal'), true: batchLink('portal'), false: batchLink(null) }),
+    condition: ({ path }) => path.startsWith('public.'),
+    true: batchLink(null),
+    false: fetchedLink(async () => (await import('./staff-link.ts')).staffLink),
   });
+}
+
+/** A link whose code comes with the first call that takes it. */
+function fetchedLink(load: () => Promise<TRPCLink<AppRouter>>): TRPCLink<AppRouter> {
+  return (runtime) => {
+    let loading: Promise<ReturnType<TRPCLink<AppRouter>>> | undefined;
+    return ({ op, next }) =>
+      observable((observer) => {
+        let answers: Unsubscribable | undefined;
+        let isOver = false;
+        loading ??= load().then((link) => link(runtime));
+        loading.then(
+          (link) => {
+            if (!isOver) answers = link({ op, next }).subscribe(observer);
+          },
+          (error: Error) => {
+            // The next call tries to fetch it again.
+            loading = undefined;
+            observer.error(TRPCClientError.from(error));
+          },
+        );
+        return () => {
+          isOver = true;
+          answers?.unsubscribe();
+        };
+      });
+  };
 }
 
 /** Calls outside of components. */

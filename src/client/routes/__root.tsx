@@ -1,7 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
-import { NotFoundPage } from '#client/features/public/shell/not-found-page.tsx';
 import { PublicLayout } from '#client/features/public/shell/public-layout.tsx';
 import { earlyInputScript, replayEarlyInput } from '#client/lib/early-input.ts';
 import { PAGE_DATA_ID, writePageData } from '#client/lib/page-data.ts';
@@ -9,8 +8,14 @@ import { PageHeadTags } from '#client/lib/page-head-tags.tsx';
 import { useFocusOnNavigation } from '#client/lib/use-focus-on-navigation.ts';
 import type { RouterContext } from '#client/router.tsx';
 import { DeferredAdminBox } from '#client/routes/_public/-admin-box.tsx';
+import { Deferred, deferred, fetchOnServer } from '#client/ui/deferred.tsx';
+import { PageSpinner } from '#client/ui/spinner.tsx';
 import { ToastHost } from '#client/ui/toast-host.tsx';
-import { fetchOnServer } from '#client/ui/deferred.tsx';
+
+const notFound = deferred(
+  'near',
+  async () => (await import('#client/features/public/shell/not-found-page.tsx')).NotFoundPage,
+);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: () => fetchOnServer(),
@@ -29,7 +34,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
   notFoundComponent: () => (
     <PublicLayout adminBox={<DeferredAdminBox />}>
-      <NotFoundPage />
+      <Deferred part={notFound} props={{}} skeleton={<PageSpinner />} />
     </PublicLayout>
   ),
 });
