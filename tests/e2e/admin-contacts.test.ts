@@ -44,23 +44,27 @@ function stored<T>(use: (db: ReturnType<typeof openDatabase>) => T): T {
 /** Messages as visitors have sent them, a minute apart, the last one last; returns their ids. */
 function arrive(messages: readonly Partial<Row>[]): number[] {
   const start = Date.UTC(2026, 2, 2, 8);
+  const rowsToStore = messages.map((message, index) => ({
+    name: `Sender ${index}`,
+    email: `sender${index}@fleet.example`,
+    message: `Message ${index}: please quote two reagent kits.`,
+    createdAt: new Date(start + index * 60_000),
+    contentHash: `${index}`,
+    ...message,
+  }));
+  const chunks = Array.from({ length: Math.ceil(rowsToStore.length / 500) }, (_, at) =>
+    rowsToStore.slice(at * 500, (at + 1) * 500),
+  );
   return stored((db) =>
     db.transaction((tx) =>
-      messages.map((message, index) => {
-        const { id } = tx
+      chunks.flatMap((chunk) =>
+        tx
           .insert(contactSubmissions)
-          .values({
-            name: `Sender ${index}`,
-            email: `sender${index}@fleet.example`,
-            message: `Message ${index}: please quote two reagent kits.`,
-            createdAt: new Date(start + index * 60_000),
-            contentHash: `${index}`,
-            ...message,
-          })
+          .values(chunk)
           .returning({ id: contactSubmissions.id })
-          .get();
-        return id;
-      }),
+          .all()
+          .map(({ id }) => id),
+      ),
     ),
   );
 }

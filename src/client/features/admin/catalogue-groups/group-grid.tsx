@@ -8,7 +8,7 @@ import { editId, GroupCard } from './group-card.tsx';
 import { GroupEdit } from './group-edit.tsx';
 import type { GroupKind } from './group-kind.ts';
 import { matchGroups, PAGE_SIZE, pageOf, type GroupView } from './group-view.ts';
-import { useDrag } from './use-drag.ts';
+import { useDrag } from '#client/lib/use-drag.ts';
 import { useGroupOrder } from './use-group-order.ts';
 
 interface GroupGridProps {
@@ -33,7 +33,7 @@ export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onSho
     ? order.groups.filter((group) => drafts.has(group.id) || matchGroups([group], view.q).length > 0)
     : order.groups;
   const { items, page, pages } = pageOf(found, view.page);
-  const { dragged, start } = useDrag({ ids, move, finish });
+  const { dragged, start } = useDrag({ ids, move, drop, attribute: 'data-group' });
 
   // The order is saved when the keys are let go, however many steps it took.
   useEffect(() => {
@@ -53,7 +53,7 @@ export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onSho
     setAnnouncement(`${name}: place ${place + 1} of ${ids.length}`);
   }
 
-  function finish(id: number): void {
+  function drop(id: number): void {
     announce(id, ids.indexOf(id));
     save();
   }

@@ -4,7 +4,7 @@ import { errorMessage } from '#client/lib/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { GroupKind } from './group-kind.ts';
-import { movedPart, moveTo, sameIds } from './order-moves.ts';
+import { movedPart, moveTo, sameIds } from '#client/lib/order-moves.ts';
 
 const idsOf = (groups: readonly CatalogueGroup[] = []) => groups.map(({ id }) => id);
 
