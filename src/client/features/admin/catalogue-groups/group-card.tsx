@@ -91,7 +91,7 @@ export function GroupCard({ kind, group, edit, isMovable, isDragged, ...card }: 
               aria-label={`Delete ${name}`}
               aria-describedby={usage}
               onClick={card.onDelete}
-              className={isUsed ? '' : 'text-danger'}
+              className={isUsed ? '' : 'text-danger! hover:text-danger-strong!'}
             >
               Delete
             </Button>
