@@ -2,7 +2,8 @@ import { classNames } from './class-names.ts';
 
 interface ChipGroupProps<Value extends string> {
   label: string;
-  chips: readonly { value: Value; label: string; count: number }[];
+  /** Without `count` while it is not known yet. */
+  chips: readonly { value: Value; label: string; count: number | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -25,7 +26,7 @@ export function ChipGroup<Value extends string>({ label, chips, value, onChange 
               : 'border-line bg-paper text-muted hover:border-edge hover:text-ink',
           )}
         >
-          {chip.label} <span className="tabular-nums">{chip.count.toLocaleString('en-GB')}</span>
+          {chip.label} <span className="tabular-nums">{chip.count?.toLocaleString('en-GB')}</span>
         </button>
       ))}
     </fieldset>

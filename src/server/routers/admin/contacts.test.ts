@@ -101,13 +101,15 @@ describe('a page of the messages', () => {
     ['[x]?', ['Ørjan Å']],
     ['æ[x]?', []],
     [String.raw`a\b`, ['Ørjan Å']],
+    ['ПОЖАЛУЙСТА', ['Ørjan Å']],
+    ['ærøskøbing', ['Ørjan Å']],
     ['nobody', []],
   ])('is found by %s', async (q, expected) => {
     await send(['Kari Nordmann']);
     await send(['Ørjan Å'], {
       email: 'orjan@fleet.example',
       company: 'REDERI ÅSE AS',
-      message: String.raw`At 50 % of the price? [x]? a\b`,
+      message: String.raw`At 50 % of the price? [x]? a\b Пожалуйста ÆRØSKØBING`,
     });
     expect(await namesBehind({ q })).toEqual(expected);
     expect((await contacts().page({ q, filter: 'spam' })).counts.inbox).toBe(expected.length);

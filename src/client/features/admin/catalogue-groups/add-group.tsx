@@ -63,7 +63,7 @@ export function AddGroup({ kind, groups }: AddGroupProps) {
       </div>
       <TextArea
         label="Description (optional)"
-        rows={3}
+        rows={2}
         maxLength={1000}
         error={errors.description?.message}
         {...form.register('description')}

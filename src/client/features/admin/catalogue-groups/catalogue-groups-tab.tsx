@@ -46,9 +46,9 @@ function CatalogueGroupsTab({ kind, search, onSearchChange }: AdminTabProps & { 
   }, [doomed]);
 
   return (
-    <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <AddGroup kind={kind} groups={groups} />
-      <section aria-labelledby="groups-title" className="grid min-w-0 content-start gap-4">
+      <section aria-labelledby="groups-title" className="grid min-w-0 grid-cols-1 content-start gap-4">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h2 ref={heading} id="groups-title" tabIndex={-1} className="text-lg">
             {kind.titles}

@@ -53,10 +53,50 @@ export function GroupCard({ kind, group, edit, isMovable, isDragged, ...card }: 
     >
       {edit ?? (
         <>
-          <div className="flex items-start gap-1">
-            <h3 className="min-w-0 grow py-1.5 text-md break-words">{name}</h3>
+          <h3 className="text-md break-words">{name}</h3>
+          <p className="mt-1 text-sm break-words whitespace-pre-line text-muted">
+            {description ?? 'No description'}
+          </p>
+          <p id={usage} className="mt-1 mb-2 text-sm text-muted tabular-nums">
+            {isUsed ? (
+              <Link
+                to="/admin"
+                search={{ tab: 'products', [kind.noun]: String(id) }}
+                className="inline-flex min-h-9 items-center text-theme underline underline-offset-4 pointer-coarse:min-h-11"
+              >
+                {productCount === 1
+                  ? 'Used by 1 product'
+                  : `Used by ${productCount.toLocaleString('en-GB')} products`}
+              </Link>
+            ) : (
+              <span className="inline-flex min-h-9 items-center pointer-coarse:min-h-11">
+                No product uses it
+              </span>
+            )}
+          </p>
+          <div className="mt-auto flex flex-wrap items-center gap-2">
+            <Button
+              id={editId(id)}
+              variant="secondary"
+              size="sm"
+              aria-label={`Edit ${name}`}
+              onClick={card.onEdit}
+            >
+              Edit
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={isUsed}
+              aria-label={`Delete ${name}`}
+              aria-describedby={usage}
+              onClick={card.onDelete}
+              className={isUsed ? '' : 'text-danger! hover:text-danger-strong!'}
+            >
+              Delete
+            </Button>
             {isMovable && (
-              <div className="-mt-1 -mr-2 flex shrink-0">
+              <div className="-mr-2 ml-auto flex">
                 <IconButton label={`Move ${name} up`} onClick={() => card.onStep(-1, false)}>
                   <ArrowUp aria-hidden="true" className="size-4" />
                 </IconButton>
@@ -76,46 +116,6 @@ export function GroupCard({ kind, group, edit, isMovable, isDragged, ...card }: 
                 </button>
               </div>
             )}
-          </div>
-          <p className="mb-3 text-sm break-words whitespace-pre-line text-muted">
-            {description ?? 'No description'}
-          </p>
-          <div className="mt-auto flex flex-wrap items-center gap-2">
-            <Button
-              id={editId(id)}
-              variant="secondary"
-              size="sm"
-              aria-label={`Edit ${name}`}
-              onClick={card.onEdit}
-            >
-              Edit
-            </Button>
-            <Button
-              variant="ghost"
-              size="sm"
-              disabled={isUsed}
-              aria-label={`Delete ${name}`}
-              aria-describedby={usage}
-              onClick={card.onDelete}
-              className={isUsed ? '' : 'text-danger'}
-            >
-              Delete
-            </Button>
-            <p id={usage} className="ml-auto text-sm text-muted tabular-nums">
-              {isUsed ? (
-                <Link
-                  to="/admin"
-                  search={{ tab: 'products', [kind.noun]: String(id) }}
-                  className="inline-flex min-h-9 items-center text-theme underline underline-offset-4 pointer-coarse:min-h-11"
-                >
-                  {productCount === 1
-                    ? 'Used by 1 product'
-                    : `Used by ${productCount.toLocaleString('en-GB')} products`}
-                </Link>
-              ) : (
-                'No product uses it'
-              )}
-            </p>
           </div>
         </>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { CatalogueGroup, UpdateGroupInput } from '#contract/catalogue-admin.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
+import type { WriteDraft } from '#client/lib/use-drafts.ts';
 import { BothVersions } from '#client/ui/both-versions.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
@@ -19,8 +20,8 @@ import { useGroupWrites } from './use-group-writes.ts';
 interface GroupEditProps {
   kind: GroupKind;
   draft: GroupDraft;
-  onDraft: (draft: GroupDraft) => void;
-  /** Saved or given up. */
+  onDraft: WriteDraft<GroupDraft>;
+  /** Where the card is on the screen by then, focus goes to it. */
   onDone: () => void;
 }
 
@@ -34,11 +35,22 @@ export function GroupEdit({ kind, draft, onDraft, onDone }: GroupEditProps) {
 
   useEffect(() => name.current?.focus(), []);
 
-  function save(toSave: GroupDraft): void {
+  function close(): void {
+    onDraft(draft.base.id, undefined);
+    onDone();
+  }
+
+  function save(sent: GroupDraft): void {
     if (update.isPending) return;
-    if (!isGroupChanged(toSave)) return onDone();
-    const input = UpdateGroupInput.safeParse(updateInputOf(toSave));
-    if (input.success) update.mutate(input.data, { onSuccess: onDone });
+    if (!isGroupChanged(sent)) return close();
+    const input = UpdateGroupInput.safeParse(updateInputOf(sent));
+    if (!input.success) return;
+    // Not in callbacks of this call: those are lost where the card is on another page by then.
+    void update.mutateAsync(input.data).then((saved) => {
+      // What was typed while the save was under way is another edit.
+      onDraft(saved.id, (now) => (now && now !== sent ? { ...now, base: saved } : undefined));
+      onDone();
+    }, ignoreTold);
   }
 
   function submit(event: FormEvent): void {
@@ -47,7 +59,7 @@ export function GroupEdit({ kind, draft, onDraft, onDone }: GroupEditProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && !isGroupChanged(draft)) onDone();
+    if (event.key === 'Escape' && !isGroupChanged(draft)) close();
   }
 
   return (
@@ -56,7 +68,7 @@ export function GroupEdit({ kind, draft, onDraft, onDone }: GroupEditProps) {
       method="post"
       aria-label={`Edit ${draft.base.name}`}
       onSubmit={submit}
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
     >
       <TextField
         ref={name}
@@ -66,7 +78,7 @@ export function GroupEdit({ kind, draft, onDraft, onDone }: GroupEditProps) {
         value={draft.name}
         error={issueAt('name')}
         onKeyDown={onKeyDown}
-        onChange={({ currentTarget: { value } }) => onDraft({ ...draft, name: value })}
+        onChange={({ currentTarget: { value } }) => onDraft(draft.base.id, { ...draft, name: value })}
       />
       <TextArea
         label="Description"
@@ -75,7 +87,7 @@ export function GroupEdit({ kind, draft, onDraft, onDone }: GroupEditProps) {
         value={draft.description}
         error={issueAt('description')}
         onKeyDown={onKeyDown}
-        onChange={({ currentTarget: { value } }) => onDraft({ ...draft, description: value })}
+        onChange={({ currentTarget: { value } }) => onDraft(draft.base.id, { ...draft, description: value })}
       />
       {update.error && !theirs && <FormError>{errorMessage(update.error)}</FormError>}
       {theirs && (
@@ -85,20 +97,23 @@ export function GroupEdit({ kind, draft, onDraft, onDone }: GroupEditProps) {
           isBusy={update.isPending}
           onKeepMine={() => {
             const mine = { ...draft, base: theirs };
-            onDraft(mine);
+            onDraft(mine.base.id, mine);
             save(mine);
           }}
-          onTakeTheirs={onDone}
+          onTakeTheirs={close}
         />
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" disabled={!checked.success} aria-disabled={update.isPending}>
           {update.isPending ? 'Saving…' : 'Save'}
         </Button>
-        <Button variant="secondary" size="sm" onClick={onDone}>
+        <Button variant="secondary" size="sm" onClick={close}>
           Cancel
         </Button>
       </div>
     </form>
   );
 }
+
+/** The hook has told of the failure, and the form shows it. */
+function ignoreTold(): void {}

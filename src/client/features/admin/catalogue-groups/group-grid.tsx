@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { CatalogueGroup } from '#contract/catalogue-admin.ts';
+import type { WriteDraft } from '#client/lib/use-drafts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { draftOf, type GroupDraft } from './group-draft.ts';
@@ -7,7 +8,7 @@ import { editId, GroupCard } from './group-card.tsx';
 import { GroupEdit } from './group-edit.tsx';
 import type { GroupKind } from './group-kind.ts';
 import { matchGroups, PAGE_SIZE, pageOf, type GroupView } from './group-view.ts';
-import { useDrag } from './use-drag.ts';
+import { useDrag } from '#client/lib/use-drag.ts';
 import { useGroupOrder } from './use-group-order.ts';
 
 interface GroupGridProps {
@@ -15,7 +16,7 @@ interface GroupGridProps {
   groups: readonly CatalogueGroup[];
   view: GroupView;
   drafts: ReadonlyMap<number, GroupDraft>;
-  onDraft: (id: number, draft: GroupDraft | undefined) => void;
+  onDraft: WriteDraft<GroupDraft>;
   onDelete: (group: CatalogueGroup) => void;
   onShow: (change: Partial<GroupView>) => void;
 }
@@ -32,7 +33,7 @@ export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onSho
     ? order.groups.filter((group) => drafts.has(group.id) || matchGroups([group], view.q).length > 0)
     : order.groups;
   const { items, page, pages } = pageOf(found, view.page);
-  const { dragged, start } = useDrag({ ids, move, finish });
+  const { dragged, start } = useDrag({ ids, move, drop, attribute: 'data-group' });
 
   // The order is saved when the keys are let go, however many steps it took.
   useEffect(() => {
@@ -52,7 +53,7 @@ export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onSho
     setAnnouncement(`${name}: place ${place + 1} of ${ids.length}`);
   }
 
-  function finish(id: number): void {
+  function drop(id: number): void {
     announce(id, ids.indexOf(id));
     save();
   }
@@ -70,8 +71,10 @@ export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onSho
     if (!isKey) save();
   }
 
-  function done(id: number): void {
-    onDraft(id, undefined);
+  /** Whoever is at work elsewhere by now stays there. */
+  function focusCard(id: number): void {
+    const focused = document.activeElement;
+    if (focused !== document.body && !focused?.closest(`[data-group="${id}"]`)) return;
     requestAnimationFrame(() => document.getElementById(editId(id))?.focus());
   }
 
@@ -92,7 +95,7 @@ export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onSho
         Alt with the up or down arrow moves it.
       </p>
       <output className="sr-only">{announcement}</output>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {items.map((group) => {
           const draft = drafts.get(group.id);
           return (
@@ -109,12 +112,7 @@ export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onSho
               onDrag={(event) => start(group.id, event)}
               edit={
                 draft && (
-                  <GroupEdit
-                    kind={kind}
-                    draft={draft}
-                    onDraft={(next) => onDraft(group.id, next)}
-                    onDone={() => done(group.id)}
-                  />
+                  <GroupEdit kind={kind} draft={draft} onDraft={onDraft} onDone={() => focusCard(group.id)} />
                 )
               }
             />

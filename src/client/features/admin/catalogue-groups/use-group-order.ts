@@ -4,7 +4,7 @@ import { errorMessage } from '#client/lib/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { GroupKind } from './group-kind.ts';
-import { movedPart, moveTo, sameIds } from './order-moves.ts';
+import { movedPart, moveTo, sameIds } from '#client/lib/order-moves.ts';
 
 const idsOf = (groups: readonly CatalogueGroup[] = []) => groups.map(({ id }) => id);
 
@@ -18,7 +18,7 @@ export function useGroupOrder({ calls, noun }: GroupKind, groups: readonly Catal
   const [wanted, setWanted] = useState<readonly number[]>();
   const latest = useRef<readonly number[]>(undefined);
   const isUnderWay = useRef(false);
-  const moved = useRef<number>(undefined);
+  const moved = useRef<{ id: number; control: Element | null }>(undefined);
 
   const serverIds = idsOf(groups);
   const ids = wanted && sameIds(wanted, serverIds) ? wanted : serverIds;
@@ -26,12 +26,14 @@ export function useGroupOrder({ calls, noun }: GroupKind, groups: readonly Catal
 
   // A browser takes the focus from an element that changes its place.
   useLayoutEffect(() => {
-    const id = moved.current;
+    if (!moved.current) return;
+    const { id, control } = moved.current;
+    const held = control?.isConnected ? control : document.getElementById(handleId(id));
+    // On another page, which is about to be shown.
+    if (!(held instanceof HTMLElement)) return;
     moved.current = undefined;
-    if (id === undefined) return;
-    const control = document.getElementById(handleId(id));
-    if (control !== document.activeElement) control?.focus({ preventScroll: true });
-    control?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    if (held !== document.activeElement) held.focus({ preventScroll: true });
+    held.closest('li')?.scrollIntoView({ block: 'nearest' });
   });
 
   function want(next: readonly number[] | undefined): void {
@@ -40,7 +42,7 @@ export function useGroupOrder({ calls, noun }: GroupKind, groups: readonly Catal
   }
 
   function move(id: number, place: number): void {
-    moved.current = id;
+    moved.current = { id, control: document.activeElement };
     want(moveTo(ids, id, place));
   }
 

@@ -12,6 +12,10 @@ export function useGroupWrites({ calls, noun, title }: GroupKind) {
 
   const forgetList = () =>
     Promise.all([utils.admin[calls].list.invalidate(), utils.public[calls].list.invalidate()]);
+  const showInList = (saved: CatalogueGroup) =>
+    utils.admin[calls].list.setData(undefined, (groups) =>
+      groups?.map((group) => (group.id === saved.id ? saved : group)),
+    );
   const forgetCount = () => utils.admin.panel.counts.invalidate();
   const say = (words: string) => void toast({ title: `${title} ${words} successfully`, tone: 'success' });
   const tell = (verb: 'creating' | 'updating' | 'deleting', error: unknown) => {
@@ -32,9 +36,7 @@ export function useGroupWrites({ calls, noun, title }: GroupKind) {
     networkMode: 'always',
     async onSuccess(saved) {
       say('updated');
-      utils.admin[calls].list.setData(undefined, (groups) =>
-        groups?.map((group) => (group.id === saved.id ? saved : group)),
-      );
+      showInList(saved);
       // Products are found by the names of their category and brand.
       await Promise.all([
         forgetList(),
@@ -43,7 +45,9 @@ export function useGroupWrites({ calls, noun, title }: GroupKind) {
       ]);
     },
     onError(error) {
-      if (!currentOf(error, CatalogueGroup)) tell('updating', error);
+      const current = currentOf(error, CatalogueGroup);
+      if (current) showInList(current);
+      else tell('updating', error);
     },
   });
 

@@ -2,6 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
 import type { ContactSubmission } from '#contract/contact.ts';
 import { osloTimeInWords } from '#client/lib/oslo-time.ts';
+import type { WriteDraft } from '#client/lib/use-drafts.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { ContactBadges } from './contact-row.tsx';
 import { HandlingForm } from './handling-form.tsx';
@@ -12,7 +13,7 @@ import { useMarkContacts } from './use-contact-writes.ts';
 interface ContactMessageProps {
   contact: ContactSubmission;
   draft: NoteDraft | undefined;
-  onDraft: (id: number, draft: NoteDraft | undefined) => void;
+  onDraft: WriteDraft<NoteDraft>;
 }
 
 /** One message whole: who wrote what when, the answer to it, and what was done about it. */
@@ -24,8 +25,8 @@ export function ContactMessage({ contact, draft, onDraft }: ContactMessageProps)
   };
 
   return (
-    <article className="grid gap-5">
-      <header className="grid gap-2">
+    <article className="grid grid-cols-1 gap-5">
+      <header className="grid grid-cols-1 gap-2">
         <h2 className="text-lg break-words">{name}</h2>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <span>

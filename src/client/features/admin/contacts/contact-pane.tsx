@@ -6,6 +6,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { ContactSubmission } from '#contract/contact.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import type { WriteDraft } from '#client/lib/use-drafts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -18,7 +19,7 @@ interface ContactPaneProps {
   /** The message as the list has it, where it is in it. */
   row: ContactSubmission | undefined;
   draft: NoteDraft | undefined;
-  onDraft: (id: number, draft: NoteDraft | undefined) => void;
+  onDraft: WriteDraft<NoteDraft>;
   newer: number | undefined;
   older: number | undefined;
   onOpen: (id: number) => void;
@@ -32,10 +33,13 @@ export function ContactPane({ id, row, newer, older, onOpen, onClose, ...writing
   useReadOnce(contact.data);
 
   useEffect(() => {
-    const focused = document.activeElement;
-    if (focused instanceof HTMLElement && pane.current?.contains(focused) && focused !== pane.current) return;
-    pane.current?.focus({ preventScroll: true });
-    pane.current?.scrollTo({ top: 0 });
+    const section = pane.current;
+    if (!section) return;
+    section.scrollTo({ top: 0 });
+    // On a narrow screen the page was a long list before.
+    if (section.getBoundingClientRect().top < 0) section.scrollIntoView({ block: 'start' });
+    // Whoever goes on by a control of the pane keeps it.
+    if (!section.contains(document.activeElement)) section.focus({ preventScroll: true });
   }, [id]);
 
   function onKeyDown(event: KeyboardEvent): void {

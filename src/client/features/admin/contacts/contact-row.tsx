@@ -35,7 +35,7 @@ export function ContactRow({ contact, isOpen, isUnsaved, isChosen, onChoose, onO
         />
         <span className="sr-only">Choose the message of {contact.name}</span>
       </label>
-      <div className="grid min-w-0 gap-x-6 gap-y-1 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid min-w-0 gap-x-6 gap-y-1 @3xl:grid-cols-[16rem_minmax(0,1fr)]">
         <div className="min-w-0">
           <p className="flex items-baseline justify-between gap-3">
             <span className="flex min-w-0 items-baseline gap-2">

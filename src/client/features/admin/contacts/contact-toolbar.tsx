@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { CONTACT_FILTERS, type ContactCounts } from '#contract/contact-handling.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
 import { Button } from '#client/ui/button.tsx';
-import { classNames } from '#client/ui/class-names.ts';
+import { ChipGroup } from '#client/ui/chip-group.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { filterLabels } from './contact-words.ts';
 import type { ContactView } from './contact-view.ts';
@@ -60,27 +60,16 @@ export function ContactToolbar({ view, counts, isBusy, onShow }: ContactToolbarP
           {exported.isPending ? 'Exporting…' : 'Export CSV'}
         </Button>
       </div>
-      <fieldset aria-label="Show" className="flex flex-wrap gap-1.5">
-        {CONTACT_FILTERS.map((filter) => (
-          <button
-            key={filter}
-            type="button"
-            aria-pressed={view.filter === filter}
-            onClick={() => onShow({ filter, page: 1 })}
-            className={classNames(
-              'inline-flex min-h-9 items-center gap-1.5 rounded-md border px-3 text-sm font-medium pointer-coarse:min-h-11',
-              view.filter === filter
-                ? 'border-theme bg-theme-tint text-theme-strong'
-                : 'border-line bg-paper text-muted hover:border-theme hover:text-ink',
-            )}
-          >
-            {filterLabels[filter]}
-            {counts && (
-              <span className="font-normal tabular-nums">{counts[filter].toLocaleString('en-GB')}</span>
-            )}
-          </button>
-        ))}
-      </fieldset>
+      <ChipGroup
+        label="Show"
+        chips={CONTACT_FILTERS.map((value) => ({
+          value,
+          label: filterLabels[value],
+          count: counts?.[value],
+        }))}
+        value={view.filter}
+        onChange={(filter) => onShow({ filter, page: 1 })}
+      />
     </div>
   );
 }

@@ -45,10 +45,12 @@ export function ContactsTab({ search, onSearchChange }: AdminTabProps) {
   useFocusOnClose(view.contact, older, newer);
 
   return (
-    <div className={classNames('grid gap-6', isOpen && 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]')}>
+    <div
+      className={classNames('grid grid-cols-1 gap-6', isOpen && 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]')}
+    >
       <section
         aria-label="Contact messages"
-        className={classNames('min-w-0 content-start gap-4', isOpen ? 'hidden lg:grid' : 'grid')}
+        className={classNames('min-w-0 grid-cols-1 content-start gap-4', isOpen ? 'hidden lg:grid' : 'grid')}
       >
         <ContactToolbar view={view} counts={page.data?.counts} isBusy={page.isFetching} onShow={show} />
         {page.error && (

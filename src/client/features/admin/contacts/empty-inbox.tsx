@@ -27,6 +27,11 @@ export function EmptyInbox({ view, counts, total, onShow }: EmptyInboxProps) {
           {q === '' ? 'Show all messages' : `Show ${counts.all.toLocaleString('en-GB')} found elsewhere`}
         </Button>
       )}
+      {q !== '' && total === 0 && (
+        <Button variant="secondary" size="sm" onClick={() => onShow({ q: '', page: 1 })}>
+          Clear the search
+        </Button>
+      )}
       {total === 0 && counts.all === 0 && q === '' && (
         <p className="measure text-sm text-muted">
           What visitors send through the contact form of the site will stand here.

@@ -4,6 +4,7 @@ import { ContactSubmission } from '#contract/contact.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { osloTimeInWords } from '#client/lib/oslo-time.ts';
+import type { WriteDraft } from '#client/lib/use-drafts.ts';
 import { BothVersions } from '#client/ui/both-versions.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea } from '#client/ui/field.tsx';
@@ -14,26 +15,26 @@ import { useHandleContact, useMarkContacts } from './use-contact-writes.ts';
 interface HandlingFormProps {
   contact: ContactSubmission;
   draft: NoteDraft | undefined;
-  onDraft: (id: number, draft: NoteDraft | undefined) => void;
+  onDraft: WriteDraft<NoteDraft>;
 }
 
 /** What was done about a message. A note that is not saved stays, whatever becomes of the attempt. */
 export function HandlingForm({ contact, draft, onDraft }: HandlingFormProps) {
   const { id, handledAt } = contact;
-  const handle = useHandleContact();
+  const handle = useHandleContact((saved, sentNote) =>
+    // What was typed while the save was under way is another note.
+    onDraft(saved.id, (now) => (now && now.text !== sentNote ? draftOn(saved, now.text) : undefined)),
+  );
   const { isMarking, mark } = useMarkContacts();
   const current = currentOf(handle.error, ContactSubmission);
   const written = draft ?? draftOn(contact, contact.handledNote ?? '');
   const isHandled = handledAt !== null;
   const isBusy = handle.isPending || isMarking;
 
-  function save(handled: boolean, { text, began }: NoteDraft): void {
+  function save(handled: boolean, sent: NoteDraft): void {
     if (isBusy) return;
-    if (handled && !isNoteChanged({ text, began })) return mark([id], 'handled');
-    handle.mutate(
-      { id, version: began.version, note: text, ...(handled && { handled }) },
-      { onSuccess: () => onDraft(id, undefined) },
-    );
+    if (handled && !isNoteChanged(sent)) return mark([id], 'handled');
+    handle.mutate({ id, version: sent.began.version, note: sent.text, ...(handled && { handled }) });
   }
 
   function submit(event: FormEvent): void {
@@ -42,7 +43,7 @@ export function HandlingForm({ contact, draft, onDraft }: HandlingFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3 border-t border-line pt-4">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3 border-t border-line pt-4">
       <TextArea
         label="Note"
         hint="For the office only: what was answered, quoted or agreed."

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { ContactSubmission } from '#contract/contact.ts';
-import type { ContactMark } from '#contract/contact-handling.ts';
+import type { ContactMark, MarkContactsInput } from '#contract/contact-handling.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { saveTextFile } from '#client/lib/save-text-file.ts';
@@ -28,32 +29,34 @@ function useForgetContacts() {
     ]);
 }
 
-/** Marks messages and says so with a way back; what was so already is not touched by the way back either. */
+interface Marking extends MarkContactsInput {
+  isUndone?: boolean;
+}
+
+/**
+ * Marks messages and says so with a way back; what was so already is not touched by the way back either. The way back
+ * outlives the buttons that led here, so nothing hangs on their own callbacks.
+ */
 export function useMarkContacts() {
+  const { client } = trpc.useUtils();
   const forget = useForgetContacts();
-  const { isPending, mutate } = trpc.admin.contacts.mark.useMutation({ networkMode: 'always' });
-
-  function mark(ids: readonly number[], as: ContactMark, isUndone = false): void {
-    mutate(
-      { ids: [...ids], as },
-      {
-        onSuccess({ ids: changed }) {
-          void forget();
-          toast({
-            title: `${messages(changed.length)} ${words[as].done}`,
-            ...(!isUndone &&
-              changed.length > 0 && {
-                action: { label: 'Undo', onSelect: () => mark(changed, words[as].opposite, true) },
-              }),
-          });
-        },
-        onError: (error) =>
-          void toast({ title: 'Not marked', description: errorMessage(error), tone: 'danger' }),
-      },
-    );
-  }
-
-  return { isMarking: isPending, mark };
+  const { isPending, mutate } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ ids, as }: Marking) => client.admin.contacts.mark.mutate({ ids, as }),
+    async onSuccess({ ids }, { as, isUndone = false }) {
+      const undo = () => mutate({ ids, as: words[as].opposite, isUndone: true });
+      toast({
+        title: `${messages(ids.length)} ${words[as].done}`,
+        ...(!isUndone && ids.length > 0 && { action: { label: 'Undo', onSelect: undo } }),
+      });
+      await forget();
+    },
+    onError: (error) => void toast({ title: 'Not marked', description: errorMessage(error), tone: 'danger' }),
+  });
+  return {
+    isMarking: isPending,
+    mark: (ids: readonly number[], as: ContactMark) => mutate({ ids: [...ids], as }),
+  };
 }
 
 /** A message that is opened counts as read, without a word. Where that fails it stays unread, which harms nobody. */
@@ -63,19 +66,24 @@ export function useMarkOpened() {
   return (id: number) => mutate({ ids: [id], as: 'read' });
 }
 
-/** Saves what was done about a message. */
-export function useHandleContact() {
+/** Saves what was done about a message; `onSaved` comes even where its pane is closed by then. */
+export function useHandleContact(onSaved: (saved: ContactSubmission, sentNote: string) => void) {
   const utils = trpc.useUtils();
   const forget = useForgetContacts();
   return trpc.admin.contacts.handle.useMutation({
     networkMode: 'always',
-    async onSuccess(contact) {
+    async onSuccess(contact, { note }) {
+      onSaved(contact, note ?? '');
       utils.admin.contacts.byId.setData({ id: contact.id }, contact);
       toast({ title: contact.handledAt ? 'Message handled, note saved' : 'Note saved', tone: 'success' });
       await forget();
     },
     onError(error) {
-      if (currentOf(error, ContactSubmission)) return;
+      const current = currentOf(error, ContactSubmission);
+      if (current) {
+        utils.admin.contacts.byId.setData({ id: current.id }, current);
+        return;
+      }
       toast({ title: 'Note not saved', description: errorMessage(error), tone: 'danger' });
     },
   });

@@ -25,7 +25,7 @@ export function PanelTabs({ tab, counts, onTabChange, children }: PanelTabsProps
       <div className="border-b border-line bg-paper">
         <Tabs.List
           aria-label="Catalogue and inbox"
-          className="frame flex gap-x-1 overflow-x-auto [scrollbar-width:none] sm:gap-x-2"
+          className="relative frame flex gap-x-1 overflow-x-auto [scrollbar-width:none] sm:gap-x-2"
         >
           {ADMIN_TABS.map((name) => (
             <Tabs.Trigger

@@ -6,7 +6,7 @@ import { cardId, ProductCard, type CardActions } from './product-card.tsx';
 import type { ProductField } from './product-values.ts';
 import type { AdminProduct } from '#contract/catalogue-admin.ts';
 import type { Draft, Drafts } from './use-drafts.ts';
-import { useDrag } from './use-drag.ts';
+import { useDrag } from '#client/lib/use-drag.ts';
 import type { useProductOrder } from './use-product-order.ts';
 
 const columns = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
@@ -37,7 +37,7 @@ export function ProductGrid({ order, isMovable, offset, total, groups, ...grid }
   const { products, move, save } = order;
   const ids = products.map(({ id }) => id);
   const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? '';
-  const { dragged, start } = useDrag({ ids, move, drop });
+  const { dragged, start } = useDrag({ ids, move, drop, attribute: 'data-product' });
 
   // The order is saved when the keys are let go, however many steps it took.
   useEffect(() => {

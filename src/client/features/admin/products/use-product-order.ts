@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AdminProduct, AdminProductPage } from '#contract/catalogue-admin.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { movedPart, moveTo } from './order-moves.ts';
+import { movedPart, moveTo, sameIds } from '#client/lib/order-moves.ts';
 import { listInputOf, type ProductView } from './product-view.ts';
 import { tellFailure, type ProductWrites } from './use-product-writes.ts';
 
@@ -104,9 +104,4 @@ function inSequence(page: AdminProductPage, ids: readonly number[]): AdminProduc
   const byId = new Map(page.products.map((product) => [product.id, product]));
   if (!sameIds(ids, idsOf(page.products))) return page;
   return { ...page, products: ids.flatMap((id) => byId.get(id) ?? []) };
-}
-
-function sameIds(one: readonly number[], other: readonly number[]): boolean {
-  const ids = new Set(one);
-  return one.length === other.length && other.every((id) => ids.has(id));
 }

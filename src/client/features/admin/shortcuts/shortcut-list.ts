@@ -29,11 +29,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
 export const FURTHER_KEYS: readonly Pick<Shortcut, 'label' | 'ways'>[] = [
   { label: 'Close what is open', ways: [['Esc']] },
   {
-    label: 'Move a product in its order',
+    label: 'Move a product, category or brand in its order',
     ways: [
       ['Alt', '↑'],
       ['Alt', '↓'],
     ],
   },
+  { label: 'Among messages: the next, the one before', ways: [['j'], ['k'], ['↓'], ['↑']] },
+  { label: 'Among messages: choose, handled, unread', ways: [['x'], ['e'], ['u']] },
   { label: 'Go to the notification', ways: [['F8']] },
 ];

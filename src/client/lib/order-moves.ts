@@ -8,7 +8,15 @@ export function moveTo(ids: readonly number[], id: number, place: number): numbe
 export function movedPart(before: readonly number[], after: readonly number[]): number[] {
   const isMoved = (id: number, place: number) => before[place] !== id;
   const first = after.findIndex(isMoved);
-  return first === -1 ? [] : after.slice(first, after.findLastIndex(isMoved) + 1);
+  if (first === -1) return [];
+  return after.slice(first, after.findLastIndex(isMoved) + 1);
+}
+
+/** The ids from one to the other, whichever comes first; nothing where one is not among them. */
+export function between(ids: readonly number[], one: number, other: number): number[] {
+  const places = [ids.indexOf(one), ids.indexOf(other)];
+  if (places.includes(-1)) return [];
+  return ids.slice(Math.min(...places), Math.max(...places) + 1);
 }
 
 export function sameIds(one: readonly number[], other: readonly number[]): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { between, movedPart, moveTo } from './order-moves.ts';
+import { between, movedPart, moveTo, sameIds } from './order-moves.ts';
 
 const ids = [10, 20, 30, 40, 50];
 
@@ -21,4 +21,12 @@ test('a range runs either way and needs both ends', () => {
   expect(between(ids, 40, 20)).toEqual([20, 30, 40]);
   expect(between(ids, 30, 30)).toEqual([30]);
   expect(between(ids, 20, 99)).toEqual([]);
+});
+
+test('the same ids are the same in any sequence', () => {
+  expect([sameIds([1, 2], [2, 1]), sameIds([1, 2], [1, 3]), sameIds([1], [1, 2])]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

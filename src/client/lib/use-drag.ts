@@ -7,12 +7,14 @@ const SCROLL_PX = 12;
 interface DragOptions {
   ids: readonly number[];
   move: (id: number, place: number) => void;
-  /** The product was let go where it now stands. */
+  /** It was let go where it now stands, or put back. */
   drop: (id: number) => void;
+  /** The attribute by which a card tells its id. */
+  attribute: `data-${string}`;
 }
 
 /**
- * Moves a product while its handle is held, by mouse, pen or finger: it takes the place of whatever card is under the
+ * Moves a card while its handle is held, by mouse, pen or finger: it takes the place of whatever card is under the
  * pointer. Escape puts it back.
  */
 export function useDrag(options: DragOptions) {
@@ -36,9 +38,9 @@ export function useDrag(options: DragOptions) {
 
     function follow(event: PointerEvent): void {
       pointer = { x: event.clientX, y: event.clientY };
-      const under = document.elementFromPoint(pointer.x, pointer.y)?.closest('[data-product]');
-      const id = Number(under?.getAttribute('data-product'));
-      const { ids, move } = latest.current;
+      const { ids, move, attribute } = latest.current;
+      const under = document.elementFromPoint(pointer.x, pointer.y)?.closest(`[${attribute}]`);
+      const id = Number(under?.getAttribute(attribute));
       if (dragged !== undefined && id !== dragged && ids.includes(id)) move(dragged, ids.indexOf(id));
     }
     function finish(): void {
@@ -47,7 +49,7 @@ export function useDrag(options: DragOptions) {
     }
     function giveUp(): void {
       if (dragged !== undefined) latest.current.move(dragged, home);
-      setDragged(undefined);
+      finish();
     }
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key === 'Escape') giveUp();
