@@ -42,7 +42,7 @@ export function AdminScreen({ search: address }: { search: AdminSearch }) {
     endAll.reset();
     void navigate({
       to: '/admin',
-      search: { ...search, tab, site: next },
+      search: { ...address, site: next },
       replace: next === undefined,
       hashScrollIntoView: false,
       resetScroll: false,

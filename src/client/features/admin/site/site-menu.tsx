@@ -46,35 +46,33 @@ export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void })
         {needsAdmin && (
           <>
             <span aria-hidden="true" className="size-2 rounded-full bg-signal" />
-            <span className="sr-only">: something needs you</span>
+            <span className="sr-only">(something needs you)</span>
           </>
         )}
         <ChevronDown aria-hidden="true" className="size-4" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          onCloseAutoFocus={(event) => {
-            // Focus goes to the button first, so that what opens now gives it back there.
-            event.preventDefault();
-            trigger.current?.focus();
-            const entry = chosen.current;
-            chosen.current = undefined;
-            if (entry) onChoose(entry);
-          }}
-          className="z-40 min-w-60 rounded-md border border-line bg-paper p-1.5 text-ink shadow-raised"
-        >
-          {item('outbox', 'Outbox', states.outbox)}
-          {item('health', 'Health', states.health)}
-          {item('channel', 'Report channel key', states.channel)}
-          <DropdownMenu.Separator className="my-1.5 border-t border-line" />
-          {item('shortcuts', 'Keyboard shortcuts')}
-          <DropdownMenu.Separator className="my-1.5 border-t border-line" />
-          {item('sign-out', 'Sign out everywhere')}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        onCloseAutoFocus={(event) => {
+          // Focus goes to the button first, so that what opens now gives it back there.
+          event.preventDefault();
+          trigger.current?.focus();
+          const entry = chosen.current;
+          chosen.current = undefined;
+          if (entry) onChoose(entry);
+        }}
+        className="z-40 min-w-60 rounded-md border border-line bg-paper p-1.5 text-ink shadow-raised"
+      >
+        {item('outbox', 'Outbox', states.outbox)}
+        {item('health', 'Health', states.health)}
+        {item('channel', 'Report channel key', states.channel)}
+        <DropdownMenu.Separator className="my-1.5 border-t border-line" />
+        {item('shortcuts', 'Keyboard shortcuts')}
+        <DropdownMenu.Separator className="my-1.5 border-t border-line" />
+        {item('sign-out', 'Sign out everywhere')}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }
