@@ -1,27 +1,37 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 
 interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
+  onOpenChange?: (open: boolean) => void;
+  /** Comes after the button has the focus again, so that whatever opens now gives it back there. */
+  onClosed?: () => void;
   children: ReactNode;
 }
 
 /** A menu below its button: arrow keys, first letters, Esc. Not modal, which would write a style sheet of its own. */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, onOpenChange, onClosed, children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-40 min-w-52 rounded-md border border-line bg-paper p-1 text-dense text-ink shadow-raised"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+    <DropdownMenu.Root modal={false} {...(onOpenChange && { onOpenChange })}>
+      <DropdownMenu.Trigger ref={button} asChild>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        onCloseAutoFocus={(event) => {
+          if (!onClosed) return;
+          event.preventDefault();
+          button.current?.focus();
+          onClosed();
+        }}
+        className="z-40 min-w-52 rounded-md border border-line bg-paper p-1 text-dense text-ink shadow-raised"
+      >
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }
@@ -44,4 +54,8 @@ export function MenuItem({ onSelect, children }: { onSelect: () => void; childre
       {children}
     </DropdownMenu.Item>
   );
+}
+
+export function MenuLine() {
+  return <DropdownMenu.Separator className="my-1 border-t border-line" />;
 }

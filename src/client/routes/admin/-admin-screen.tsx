@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { AdminPage } from '#client/features/admin/panel/admin-page.tsx';
 import { AdminCodeForm } from '#client/features/admin/sign-in/admin-code-form.tsx';
 import { useEndAllSessions, useLeaveAdmin } from '#client/features/admin/sign-in/use-admin-session.ts';
+import { TransferButtons } from '#client/features/admin/transfer/transfer-buttons.tsx';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
 import type { AdminSearch, TabSearch } from '#client/lib/admin-tab.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
@@ -42,7 +43,7 @@ export function AdminScreen({ search: address }: { search: AdminSearch }) {
     endAll.reset();
     void navigate({
       to: '/admin',
-      search: { ...search, tab, site: next },
+      search: { ...address, site: next },
       replace: next === undefined,
       hashScrollIntoView: false,
       resetScroll: false,
@@ -77,6 +78,7 @@ export function AdminScreen({ search: address }: { search: AdminSearch }) {
       <AdminTabContent
         tab={tab}
         search={search}
+        extras={<TransferButtons onImport={() => openSite('import')} onExport={() => openSite('export')} />}
         onSearchChange={(next, { replace = false } = {}) =>
           void navigate({
             to: '/admin',

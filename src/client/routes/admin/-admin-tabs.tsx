@@ -1,9 +1,14 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { AdminTab, AdminTabProps } from '#client/lib/admin-tab.ts';
 import { PageSpinner } from '#client/ui/spinner.tsx';
 
+interface TabContentProps extends AdminTabProps {
+  /** What else stands in the toolbar of the products. */
+  extras: ReactNode;
+}
+
 /** What each tab shows; each is fetched when it is first opened. */
-const contents: Record<AdminTab, ComponentType<AdminTabProps>> = {
+const contents: Record<AdminTab, ComponentType<TabContentProps>> = {
   products: lazy(async () => ({
     default: (await import('#client/features/admin/products/products-tab.tsx')).ProductsTab,
   })),
@@ -21,7 +26,7 @@ const contents: Record<AdminTab, ComponentType<AdminTabProps>> = {
   })),
 };
 
-export function AdminTabContent({ tab, ...props }: AdminTabProps & { tab: AdminTab }) {
+export function AdminTabContent({ tab, ...props }: TabContentProps & { tab: AdminTab }) {
   const Content = contents[tab];
   return (
     <Suspense fallback={<PageSpinner />}>

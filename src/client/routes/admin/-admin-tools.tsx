@@ -13,7 +13,7 @@ import { SignOutDialog } from '#client/features/admin/site/sign-out-dialog.tsx';
 import { SiteMenu } from '#client/features/admin/site/site-menu.tsx';
 import { ExportDialog } from '#client/features/admin/transfer/export-dialog.tsx';
 import { ImportDialog } from '#client/features/admin/transfer/import-dialog.tsx';
-import type { AdminSearch, AdminTab } from '#client/lib/admin-tab.ts';
+import type { AdminSearch } from '#client/lib/admin-tab.ts';
 import { panelActions, type PanelActs } from './-panel-actions.ts';
 
 interface AdminToolsProps {
@@ -75,15 +75,18 @@ export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsP
   );
 }
 
-const tabs: Readonly<Record<FoundRecord['kind'], AdminTab>> = {
-  product: 'products',
-  category: 'products',
-  brand: 'products',
-  contact: 'contacts',
-  report: 'reports',
-};
-
-/** A record in its tab; of a category or brand, its products. */
-function addressOf({ kind, id }: FoundRecord): AdminSearch {
-  return { tab: tabs[kind], [kind]: String(id) };
+/** A record in its tab; categories and brands have no page of their own, but are found by name. */
+function addressOf({ kind, id, title }: FoundRecord): AdminSearch {
+  switch (kind) {
+    case 'product':
+      return { tab: 'products', product: String(id) };
+    case 'category':
+      return { tab: 'categories', q: title };
+    case 'brand':
+      return { tab: 'brands', q: title };
+    case 'contact':
+      return { tab: 'contacts', contact: String(id) };
+    case 'report':
+      return { tab: 'reports', report: String(id) };
+  }
 }

@@ -55,6 +55,13 @@ test('a report is found by number, category and status; nothing of it is read, a
   expect(db.select().from(whistleblowerAccessLogs).all()).toEqual([]);
 });
 
+test('a report that is named by its number comes before an item of that number; a number alone names the item', async () => {
+  createProduct(running.db, { name: 'Report 1 binder', itemNumber: '1' });
+  await running.callers.anonymous.public.reports.submit({ incidentType: 'other', description: 'Noise.' });
+  for (const q of ['report 1', '#1']) expect(await titles(q)).toEqual(['Report #1', 'Report 1 binder']);
+  expect(await titles('1')).toEqual(['Report 1 binder', 'Report #1']);
+});
+
 test('trash and spam are not found, and of each kind at most five are', async () => {
   const { db } = running;
   createProduct(db, { name: 'Gasket in the trash', deletedAt: new Date() });

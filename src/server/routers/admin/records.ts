@@ -11,7 +11,7 @@ export const adminRecords = router({
         path: '/api/admin/records',
         summary: 'Records of every kind by what they are called',
         description:
-          'At most five of each kind, in the order products, categories, brands, contacts, reports. A report is found by its number, category or status, and nothing of what it says is read.',
+          'At most five of each kind, in the order products, categories, brands, contacts, reports; reports come first where one is named by its number. A report is found by its number, category or status, and nothing of what it says is read.',
       },
     })
     .input(FindRecordsInput)

@@ -15,19 +15,23 @@ import { searchProducts } from '#server/services/products/search-products.ts';
 export function findRecords(ctx: ServiceContext, { q }: FindRecordsInput): FoundRecord[] {
   const text = q.trim();
   if (text === '') return [];
-  const found = searchProducts(ctx, { q: text, limit: FOUND_RECORDS_OF_A_KIND });
-  return [
-    ...found.map(({ id, name, itemNumber }) => ({
-      kind: 'product' as const,
-      id,
-      title: name,
-      detail: itemNumber,
-    })),
+  const reports = findReports(ctx.db, text);
+  const others = [
+    ...findProducts(ctx, text),
     ...findGroups(ctx.db, 'category', text),
     ...findGroups(ctx.db, 'brand', text),
     ...findContacts(ctx.db, text),
-    ...findReports(ctx.db, text),
   ];
+  return NAMES_A_REPORT.test(foldText(text)) ? [...reports, ...others] : [...others, ...reports];
+}
+
+function findProducts(ctx: ServiceContext, text: string): FoundRecord[] {
+  return searchProducts(ctx, { q: text, limit: FOUND_RECORDS_OF_A_KIND }).map(({ id, name, itemNumber }) => ({
+    kind: 'product',
+    id,
+    title: name,
+    detail: itemNumber,
+  }));
 }
 
 function findGroups(db: Database, kind: 'category' | 'brand', text: string): FoundRecord[] {
@@ -71,6 +75,8 @@ function spellingsOf(text: string): string[] {
 
 const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+/** "Report 7" or "#7"; a number alone may just as well be of an item. */
+const NAMES_A_REPORT = /^(?:report\s*#?|#)\s*\d+$/;
 const REPORT_NUMBER = /^(?:report\s*)?#?\s*(\d{1,15})$/;
 
 function findReports(db: Database, text: string): FoundRecord[] {

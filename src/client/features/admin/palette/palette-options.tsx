@@ -74,9 +74,9 @@ function PaletteLine({ id, option, isActive, onChoose }: PaletteLineProps) {
       )}
     >
       <span className="min-w-0">
-        <span className="wrap-anywhere">{option.label}</span>
+        <span className="wrap-anywhere">{option.label}</span>{' '}
         {option.detail !== undefined && (
-          <span className="ml-2 text-sm wrap-anywhere text-muted">{option.detail}</span>
+          <span className="ml-1 text-sm wrap-anywhere text-muted">{option.detail}</span>
         )}
       </span>
       {option.keys && (

@@ -37,6 +37,7 @@ export function AdminPage({ mark, codeForm, tools, tab, onTabChange, ...page }: 
   const [wasIn, setWasIn] = useState(false);
   const isAuthenticated = status.data?.authenticated === true;
   if (isAuthenticated && !wasIn) setWasIn(true);
+  if (!isAuthenticated && wasIn && page.isLeaving) setWasIn(false);
   const isIn = isAuthenticated || (wasIn && !page.isLeaving);
   const asksAgain = isIn && (isLost || !isAuthenticated);
 

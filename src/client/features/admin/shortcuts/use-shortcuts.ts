@@ -55,22 +55,30 @@ function takesLetters(target: EventTarget | null): boolean {
   );
 }
 
-/** The form one is in; from outside of any, the form of the dialog, or the only one of the page that can be sent. */
+/**
+ * Presses the button that saves: of the form one is in, or of the one form of the dialog that is open. Forms that send
+ * something off or settle it have another word on their button, and no key for it.
+ */
 function saveForm(target: EventTarget | null): boolean {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   const own = target instanceof Element ? target.closest('form') : null;
-  const place =
-    [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.querySelector('main');
-  const others = [...(place?.querySelectorAll('form') ?? [])].filter((form) => sendButton(form));
-  const form = own && sendButton(own) ? own : others.length === 1 ? others[0] : undefined;
-  const button = form && sendButton(form);
-  if (!form || !button) return false;
-  form.requestSubmit(button);
+  const forms = own ? [own] : [...(dialog?.querySelectorAll('form') ?? [])];
+  const [button, another] = forms.flatMap((form) => saveButton(form) ?? []);
+  if (!button || another) return false;
+  button.form?.requestSubmit(button);
   return true;
 }
 
-function sendButton(form: HTMLFormElement): HTMLButtonElement | null {
-  if (form.getAttribute('role') === 'search') return null;
-  return form.querySelector('button[type="submit"]:not(:disabled)');
+const SAVES = /^(Save|Create|Add|Keep)/;
+
+function saveButton(form: HTMLFormElement): HTMLButtonElement | undefined {
+  return [...form.elements].find(
+    (control): control is HTMLButtonElement =>
+      control instanceof HTMLButtonElement &&
+      control.type === 'submit' &&
+      !control.disabled &&
+      SAVES.test(control.textContent.trim()),
+  );
 }
 
 function focusSearch(): boolean {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query } from '@tanstack/react-query';
 import type { AdminLogin } from '#contract/session.ts';
 import { clearSessionToken, storeSessionToken } from '#client/lib/session-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -26,14 +26,22 @@ export function useEndAllSessions() {
   return trpc.admin.session.endAll.useMutation({ networkMode: 'always', onSuccess });
 }
 
+/** What only the admin may see leaves the cache, and nothing of it is asked for again; the rest is. */
 function useForgetSession() {
+  const queryClient = useQueryClient();
   const utils = trpc.useUtils();
-  const forget = useForgetAnswers();
   return async () => {
     clearSessionToken('admin');
     utils.admin.session.status.setData(undefined, { authenticated: false });
-    await forget();
+    queryClient.removeQueries({ predicate: isAdminsAnswer });
+    queryClient.removeQueries({ type: 'inactive' });
+    await queryClient.invalidateQueries({ predicate: (query) => !isAdminsAnswer(query) });
   };
+}
+
+/** Of every admin call, except whether one is signed in. */
+function isAdminsAnswer({ queryKey: [path] }: Query): boolean {
+  return Array.isArray(path) && path[0] === 'admin' && path[1] !== 'session';
 }
 
 /** Clears the cache; what is on the screen right now is asked for again instead. */

@@ -1,0 +1,281 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#db/open-database.ts';
+import { createMail } from '#server/testing/factories.ts';
+import { openPanel, tab } from './admin-page.ts';
+import { launchBrowser } from './browser.ts';
+import { axeFaults, widestPart } from './catalogue-page.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+let browser: Browser;
+let server: RunningServer;
+let faults: string[];
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+beforeEach(() => {
+  faults = [];
+});
+afterEach(async () => {
+  expect(faults).toEqual([]);
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+const addressOf = (page: Page) => new URL(page.url()).search;
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands and records' });
+const activeOption = (page: Page) =>
+  palette(page).getByRole('option', { selected: true }).first().innerText();
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await palette(page).waitFor();
+}
+
+async function chooseFromMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: /^Site/ }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${entry}`) }).click();
+}
+
+async function submitReport(): Promise<void> {
+  const answer = await fetch(`${server.url}/api/whistleblower`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ incidentType: 'safety', description: 'The gangway had no net.', anonymous: true }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+/** What the program itself says, asked as the admin of the page. */
+const ask = (page: Page, path: string): Promise<Record<string, unknown>> =>
+  page.evaluate(async (address) => {
+    const authorization = `Bearer ${localStorage.getItem('adminSessionToken')}`;
+    return (await fetch(address, { headers: { authorization } })).json() as Promise<Record<string, unknown>>;
+  }, path);
+
+describe('the palette', () => {
+  test('does what is typed, opens records by name, and gives the focus back', async () => {
+    await submitReport();
+    const page = await openPanel(browser, server, faults);
+    await tab(page, 'Products').focus();
+    await openPalette(page);
+    expect(await activeOption(page)).toContain('Products');
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'detached' });
+    expect(await focusedText(page)).toContain('Products');
+
+    await openPalette(page);
+    await page.keyboard.type('inbox');
+    await expect.poll(() => palette(page).getByRole('status').textContent()).toBe('1 result');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin?tab=contacts');
+    expect(await tab(page, 'Contacts').getAttribute('aria-selected')).toBe('true');
+
+    await openPalette(page);
+    await page.keyboard.type('report 1');
+    await palette(page).getByRole('option', { name: 'Report #1 Safety Concern, received' }).waitFor();
+    expect(await palette(page).textContent()).not.toContain('gangway');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin?tab=reports&report=1');
+  });
+
+  test('goes through what it finds with the arrows, over both ends', async () => {
+    const page = await openPanel(browser, server, faults);
+    await openPalette(page);
+    await page.keyboard.type('ms-tro');
+    await expect.poll(() => palette(page).getByRole('status').textContent()).toBe('5 results');
+    const options = await palette(page).getByRole('option').allInnerTexts();
+    await page.keyboard.press('ArrowUp');
+    expect(await activeOption(page)).toBe(options.at(-1));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await activeOption(page)).toBe(options[1]);
+    const active = await palette(page).getByRole('combobox').getAttribute('aria-activedescendant');
+    expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/[?&]product=\d+/);
+    const { products } = await ask(page, '/api/admin/products?q=ms-tro&limit=100');
+    const opened = (products as { id: number; name: string }[]).find(
+      ({ id }) => String(id) === new URL(page.url()).searchParams.get('product'),
+    );
+    expect(options[1]).toContain(opened?.name);
+  });
+
+  test('takes Enter that comes before the answer for the first result', async () => {
+    const page = await openPanel(browser, server, faults);
+    const held: (() => void)[] = [];
+    await page.route(/admin\.records\.find/, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await openPalette(page);
+    await palette(page).getByRole('combobox').fill('09991');
+    await expect.poll(() => held.length).toBe(1);
+    await page.keyboard.press('Enter');
+    expect(await palette(page).count()).toBe(1);
+    held[0]?.();
+    await page.waitForURL(/[?&]product=\d+/);
+  });
+});
+
+describe('shortcuts', () => {
+  test('go to the tabs, open what is wanted, and rest while text is typed', async () => {
+    const page = await openPanel(browser, server, faults);
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await page.waitForURL('**/admin?tab=categories');
+    await page.keyboard.press('5');
+    await page.waitForURL('**/admin?tab=reports');
+    await page.keyboard.press('n');
+    await page.waitForURL('**/admin?tab=products&new=1');
+    await page.goto(`${server.url}/admin?tab=brands`);
+    await page.getByRole('tab', { name: /^Brands/, selected: true }).waitFor();
+    await openPalette(page);
+    await page.keyboard.type('g1n?/');
+    expect(await palette(page).getByRole('combobox').inputValue()).toBe('g1n?/');
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'detached' });
+    expect(addressOf(page)).toBe('?tab=brands');
+  });
+
+  test('are told by a sheet, where those of a single key can be turned off for good', async () => {
+    const page = await openPanel(browser, server, faults);
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const single = page.getByLabel('Shortcuts of a single key');
+    await page.keyboard.press('?');
+    await sheet.waitFor();
+    await single.uncheck();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.reload();
+    await tab(page, 'Products').waitFor();
+    for (const key of ['?', '3', 'g', 'b']) await page.keyboard.press(key);
+    // This one still works, and comes after those.
+    await openPalette(page);
+    expect(addressOf(page)).toBe('');
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'detached' });
+    await chooseFromMenu(page, 'Keyboard shortcuts');
+    await single.check();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.keyboard.press('3');
+    await page.waitForURL('**/admin?tab=brands');
+  });
+});
+
+describe('the Site menu', () => {
+  test('opens the outbox, where a mail that was given up is sent again', async () => {
+    const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
+    createMail(db, {
+      subject: 'Enquiry of Åse',
+      status: 'dead',
+      attempts: 10,
+      lastError: 'connect ECONNREFUSED',
+    });
+    db.$client.close();
+    const page = await openPanel(browser, server, faults);
+    const trigger = page.getByRole('button', { name: 'Site (something needs you)' });
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: /^Outbox/ }).press('Enter');
+    await page.waitForURL('**/admin?site=outbox');
+    const outbox = page.getByRole('dialog', { name: 'Outbox' });
+    await outbox.getByText('No SMTP server is set up, so no mail leaves.').waitFor();
+    await outbox.getByText('10 attempts failed: connect ECONNREFUSED').waitFor();
+    await outbox.getByLabel('Show').selectOption({ label: 'Given up' });
+    await outbox.getByRole('button', { name: /^Send again: Enquiry of Åse/ }).click();
+    await outbox.getByText('No mail of this kind.').waitFor();
+    expect(await ask(page, '/api/admin/outbox/health')).toMatchObject({ dead: 0 });
+    await outbox.getByLabel('Show').selectOption({ label: 'Waiting' });
+    await outbox.getByText('Enquiry of Åse').waitFor();
+    await page.keyboard.press('Escape');
+    await outbox.waitFor({ state: 'detached' });
+    await expect.poll(() => focusedText(page)).toMatch(/^Site/);
+  });
+
+  test('opens the health of the catalogue, where a missing category is chosen on the spot', async () => {
+    const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
+    db.$client
+      .prepare('update products set category_id = null where item_number in (?, ?)')
+      .run('09991', '09952');
+    db.$client.close();
+    const page = await openPanel(browser, server, faults);
+    await chooseFromMenu(page, 'Health');
+    const health = page.getByRole('dialog', { name: 'Health' });
+    await health.getByRole('button', { name: 'No category 2' }).click();
+    const choice = page.getByLabel('Category of CLX Reagent Set 09991');
+    const row = health.getByRole('listitem').filter({ has: choice });
+    await row.getByRole('button', { name: 'Save' }).click();
+    await row.getByText('Choose a category').last().waitFor();
+    await choice.selectOption({ label: 'TRO Reagent Kits' });
+    await row.getByRole('button', { name: 'Save' }).click();
+    await health.getByRole('button', { name: 'No category 1' }).waitFor();
+    await row.waitFor({ state: 'detached' });
+    const [product] = (await (await fetch(`${server.url}/api/products/search?q=09991`)).json()) as {
+      categoryId: number;
+    }[];
+    expect(product?.categoryId).toEqual(expect.any(Number));
+
+    await health.getByRole('button', { name: /^No image/ }).click();
+    await health.getByRole('link', { name: 'CLX Reagent Set 09991' }).click();
+    await page.waitForURL(/[?&]product=\d+/);
+    await health.waitFor({ state: 'detached' });
+  });
+
+  test('signs out everywhere after asking, and every other window asks for the code', async () => {
+    const page = await openPanel(browser, server, faults);
+    const other = await openPanel(browser, server, []);
+    await chooseFromMenu(page, 'Sign out everywhere');
+    const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await question.waitFor({ state: 'detached' });
+    await chooseFromMenu(page, 'Sign out everywhere');
+    await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByText('Every admin session has ended').first().waitFor();
+    await page.waitForURL(`${server.url}/`);
+    expect(await page.evaluate(() => localStorage.getItem('adminSessionToken'))).toBeNull();
+    await other.reload();
+    await other.getByRole('heading', { name: 'Admin sign-in' }).waitFor();
+  });
+});
+
+describe.each([
+  [1280, 860],
+  [390, 780],
+])('at %i px', (width, height) => {
+  test('every sheet fits, and axe finds nothing', async () => {
+    const page = await openPanel(browser, server, faults, '', { viewport: { width, height } });
+    for (const [site, title] of [
+      ['import', 'Import products'],
+      ['export', 'Export products'],
+      ['outbox', 'Outbox'],
+      ['health', 'Health'],
+      ['channel', 'Report channel key'],
+      ['shortcuts', 'Keyboard shortcuts'],
+      ['sign-out', 'Sign out everywhere?'],
+    ] as const) {
+      await page.goto(`${server.url}/admin?site=${site}`);
+      await page.getByRole('dialog', { name: title }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect([site, await axeFaults(page, 'dialog[open]')]).toEqual([site, []]);
+      expect(await widestPart(page, 'dialog[open]')).toBeLessThanOrEqual(width);
+    }
+    await page.goto(`${server.url}/admin`);
+    await page.getByRole('button', { name: /^Find/ }).click();
+    await palette(page).getByRole('combobox').fill('t');
+    await expect.poll(() => palette(page).getByRole('option').count()).toBeGreaterThan(5);
+    expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Site/ }).click();
+    await page.getByRole('menuitem', { name: /^Health/ }).waitFor();
+    expect(await axeFaults(page, 'body')).toEqual([]);
+    expect(await widestPart(page, '[role=menu]')).toBeLessThanOrEqual(width);
+  });
+});
