@@ -91,6 +91,16 @@ test('A list that does not arrive says so and is asked for again', async () => {
   await alert.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('article').first().waitFor();
   expect(await alert.count()).toBe(0);
+
+  // On the way in, categories and brands share the request.
+  isDown = true;
+  await page.reload();
+  await alert.waitFor();
+  expect(await addForm(page).getByLabel('Category').locator('option').count()).toBe(1);
+  isDown = false;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('article').first().waitFor();
+  await expect.poll(() => addForm(page).getByLabel('Category').locator('option').count()).toBeGreaterThan(1);
 });
 
 test('Without any product the list says what will be here and leads to the form', async () => {

@@ -157,16 +157,11 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
           drafts={dirty.filter(({ base }) => !ids.includes(base.id) && base.id !== view.product)}
           onOpen={openDrawer}
         />
-        {list.error && !list.isFetching && (
-          <ListFailure
-            error={list.error}
-            isOld={list.data !== undefined}
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        <ListFailure list={list} groups={groups} />
         <ProductListHead
           view={view}
           total={total}
+          isLoading={list.isFetching && list.data === undefined}
           ids={ids}
           isMovable={isMovable}
           selected={selection.selected}
