@@ -34,7 +34,7 @@ const furtherFields = {
   brandId: clearableId('Brand'),
   /** An image as a data URL, or the URL we served for one; null or '' takes it away. */
   imageUrl: z.optional(z.nullable(z.string('Image must be a data URL'))),
-  imageAlt: clearableText({ label: 'Image description', max: 300 }),
+  imageAlt: clearableText({ label: 'Alternative text', max: 300 }),
   specifications: clearableText({ label: 'Specifications', max: 10_000 }),
   applications: clearableText({ label: 'Applications', max: 10_000 }),
 };

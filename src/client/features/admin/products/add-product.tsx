@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import type { SavedProduct } from '#contract/catalogue-admin.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -48,11 +48,12 @@ export function AddProduct({ groups, create, isWanted, onTaken, onCreated }: Add
   if (isWanted && !isOpen) setOpen(true);
   useUnsavedGuard(fieldsBetween(EMPTY_VALUES, values).length > 0);
 
+  const take = useEffectEvent(onTaken);
   useEffect(() => {
     if (!isWanted) return;
     document.getElementById(fieldId(FORM, 'name'))?.focus();
-    onTaken();
-  }, [isWanted, onTaken]);
+    take();
+  }, [isWanted]);
 
   function onType(field: ProductField, value: string): void {
     setValues((before) => ({ ...before, [field]: value }));

@@ -99,9 +99,11 @@ function ChangeForm({ ids, groups, bulkUpdate, onDone }: Omit<BulkChangeProps, '
       {preview && <Preview preview={preview} />}
       <div className="flex flex-wrap gap-3">
         {preview ? (
-          <Button type="submit" disabled={preview.changed.length === 0} aria-disabled={bulkUpdate.isPending}>
-            {bulkUpdate.isPending ? 'Saving…' : `Change ${preview.changed.length}`}
-          </Button>
+          preview.changed.length > 0 && (
+            <Button type="submit" aria-disabled={bulkUpdate.isPending}>
+              {bulkUpdate.isPending ? 'Saving…' : `Change ${preview.changed.length}`}
+            </Button>
+          )
         ) : (
           <Button type="submit" disabled={!isChosen} aria-disabled={bulkUpdate.isPending}>
             {bulkUpdate.isPending ? 'Looking…' : 'Show what will change'}
@@ -115,10 +117,7 @@ function ChangeForm({ ids, groups, bulkUpdate, onDone }: Omit<BulkChangeProps, '
 function Preview({ preview: { changed, unchanged } }: { preview: BulkUpdate }) {
   return (
     <div className="border-t border-line pt-4">
-      <output className="block font-medium">
-        {changed.length === 1 ? '1 product will change' : `${changed.length} products will change`}
-        {unchanged > 0 && `; ${unchanged} ${unchanged === 1 ? 'is' : 'are'} so already`}.
-      </output>
+      <output className="block font-medium">{wordsFor(changed.length, unchanged)}</output>
       <ul className="mt-2 divide-y divide-line">
         {changed.slice(0, SHOWN).map(({ id, name, itemNumber, changes }) => (
           <li key={id} className="py-2 text-sm">
@@ -137,6 +136,12 @@ function Preview({ preview: { changed, unchanged } }: { preview: BulkUpdate }) {
       )}
     </div>
   );
+}
+
+function wordsFor(changed: number, unchanged: number): string {
+  if (changed === 0) return 'Nothing will change: all of them are so already.';
+  const will = changed === 1 ? '1 product will change' : `${changed} products will change`;
+  return unchanged === 0 ? `${will}.` : `${will}; ${unchanged} ${unchanged === 1 ? 'is' : 'are'} so already.`;
 }
 
 interface WantedProps {

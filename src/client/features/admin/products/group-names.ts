@@ -10,17 +10,24 @@ export interface Groups {
   brands: readonly Group[];
   categoryName: (id: number | null) => string | undefined;
   brandName: (id: number | null) => string | undefined;
+  /** Why the categories or brands are not here. */
+  error: unknown;
+  retry: () => void;
 }
 
 /** The categories and brands that products can have, and what a badge calls them. */
 export function useGroups(): Groups {
-  const categories = trpc.admin.categories.list.useQuery().data;
-  const brands = trpc.admin.brands.list.useQuery().data;
+  const lists = [trpc.admin.categories.list.useQuery(), trpc.admin.brands.list.useQuery()] as const;
+  const [categories, brands] = [lists[0].data, lists[1].data];
   return {
     categories: categories ?? [],
     brands: brands ?? [],
     categoryName: (id) => (id === null ? 'Uncategorized' : nameOf(categories, id, 'Unknown')),
     brandName: (id) => (id === null ? undefined : nameOf(brands, id, 'Unknown Brand')),
+    error: lists.find(({ error, data, isFetching }) => error && !data && !isFetching)?.error,
+    retry() {
+      for (const list of lists) if (list.error) void list.refetch();
+    },
   };
 }
 

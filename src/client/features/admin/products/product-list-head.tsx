@@ -10,6 +10,7 @@ const BULK_MAX = 500;
 interface ProductListHeadProps {
   view: ProductView;
   total: number | undefined;
+  isLoading: boolean;
   /** The products of this page. */
   ids: readonly number[];
   isMovable: boolean;
@@ -26,6 +27,7 @@ interface ProductListHeadProps {
 export function ProductListHead({
   view,
   total,
+  isLoading,
   ids,
   isMovable,
   selected,
@@ -39,6 +41,7 @@ export function ProductListHead({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <PlaceSwitch place={view.place} onChange={head.onPlaceChange} />
         <output id="product-count" tabIndex={-1} className="text-md text-muted">
+          {isLoading && 'Loading products…'}
           {total !== undefined && wordsFor(total, ids.length, view)}
         </output>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto">

@@ -1,27 +1,38 @@
 import { errorMessage } from '#client/lib/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
+import type { Groups } from './group-names.ts';
 import { countFilters, type ProductView } from './product-view.ts';
 
-/** Where the list could not be fetched: what is shown, if anything, is older. */
-export function ListFailure({
-  error,
-  isOld,
-  onRetry,
-}: {
-  error: unknown;
-  isOld: boolean;
-  onRetry: () => void;
-}) {
+interface ListFailureProps {
+  list: { data: unknown; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+  groups: Pick<Groups, 'error' | 'retry'>;
+}
+
+/** Where the list, or what its filters offer, could not be fetched. */
+export function ListFailure({ list, groups }: ListFailureProps) {
+  const listError = list.isFetching ? null : list.error;
+  const error = listError ?? groups.error;
+  if (!error) return null;
+
+  function retry(): void {
+    if (list.error) void list.refetch();
+    groups.retry();
+  }
+
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-danger bg-danger-tint px-4 py-3 text-md"
     >
       <p>
-        {isOld ? 'The list could not be brought up to date. ' : 'The products could not be loaded. '}
+        {listError === null
+          ? 'The categories and brands could not be loaded.'
+          : list.data
+            ? 'The list could not be brought up to date.'
+            : 'The products could not be loaded.'}{' '}
         {errorMessage(error)}
       </p>
-      <Button variant="secondary" size="sm" onClick={onRetry}>
+      <Button variant="secondary" size="sm" onClick={retry}>
         Try again
       </Button>
     </div>

@@ -21,7 +21,7 @@ export const FIELD_LABELS: Record<ProductField, string> = {
   categoryId: 'Category',
   brandId: 'Brand',
   imageUrl: 'Image',
-  imageAlt: 'Image description',
+  imageAlt: 'Alternative text',
   specifications: 'Specifications',
   applications: 'Applications',
 };

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { AdminProduct, ProductReference } from '#contract/catalogue-admin.ts';
 import type { AdminTabProps } from '#client/lib/admin-tab.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -77,15 +77,10 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
   // Whoever deleted the last product of the last page, or follows an old link, lands where there are some.
   const last = pageCount(total ?? 0);
   const isPastEnd = total !== undefined && total > 0 && view.page > last && !list.isPlaceholderData;
+  const turnBack = useEffectEvent(() => go({ page: last }, { replace: true }));
   useEffect(() => {
-    if (isPastEnd) go({ page: last }, { replace: true });
-  });
-
-  const takeNew = useRef(() => {});
-  useEffect(() => {
-    takeNew.current = () => go({ isNew: false }, { replace: true });
-  });
-  const onTaken = useCallback(() => takeNew.current(), []);
+    if (isPastEnd) turnBack();
+  }, [isPastEnd]);
 
   function warnOf(product: AdminProduct, others: readonly ProductReference[]): void {
     setWarning(others.length > 0 ? { product, others } : undefined);
@@ -146,7 +141,7 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
         groups={groups}
         create={writes.create}
         isWanted={view.isNew}
-        onTaken={onTaken}
+        onTaken={() => go({ isNew: false }, { replace: true })}
         onCreated={(saved) => warnOf(saved, saved.sameItemNumber)}
       />
       <div ref={top} className="grid scroll-mt-4 gap-4">
@@ -162,16 +157,11 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
           drafts={dirty.filter(({ base }) => !ids.includes(base.id) && base.id !== view.product)}
           onOpen={openDrawer}
         />
-        {list.error && !list.isFetching && (
-          <ListFailure
-            error={list.error}
-            isOld={list.data !== undefined}
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        <ListFailure list={list} groups={groups} />
         <ProductListHead
           view={view}
           total={total}
+          isLoading={list.isFetching && list.data === undefined}
           ids={ids}
           isMovable={isMovable}
           selected={selection.selected}
