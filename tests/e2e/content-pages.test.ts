@@ -10,7 +10,7 @@ import { startServer, type RunningServer } from './server.ts';
 
 const GUIDE = '/tro-cross-reference-guide';
 const REAGENT = 'CLX Reagent Set 09991';
-const paths = [...contentPaths, '/legal', '/no-such-page'];
+const paths = [...contentPaths, '/legal', '/search?q=tro', '/no-such-page'];
 
 let server: RunningServer;
 let browser: Browser;
@@ -43,6 +43,9 @@ async function open(path: string, { width = 1280, script = true } = {}): Promise
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('status of 404')) faults.push(message.text());
+  });
   await page.goto(server.url + path, { waitUntil: 'networkidle' });
   return page;
 }
@@ -61,15 +64,24 @@ describe.each(paths)('%s', (path) => {
   test('can be used by everyone, on a desk and on a phone', async () => {
     const page = await open(path);
     expect(await page.locator('h1').count()).toBe(1);
+    const disclosures = page.locator('main summary');
+    for (const disclosure of await disclosures.all()) await disclosure.click();
+    // Below the header that stays, what lies under it would count as hidden.
+    await page.evaluate(() => scrollTo(0, 0));
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 860 });
     expect(await violations(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 
-  test('needs no sideways scrolling at 320 pixels', async () => {
+  test('needs no sideways scrolling at 320 pixels, nor where the text is twice as large', async () => {
     const page = await open(path, { width: 320 });
     expect(await sidewaysScroll(page)).toBe(0);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    for (const width of [640, 1280]) {
+      await page.setViewportSize({ width, height: 860 });
+      expect([width, await sidewaysScroll(page)]).toEqual([width, 0]);
+    }
   });
 });
 
@@ -143,6 +155,54 @@ describe('the cross-reference guide', () => {
 });
 
 describe('a product page', () => {
+  test('has the strip under its call to action: it says who answers, and opens to the two other partners', async () => {
+    const page = await open('/tcl-4-ecs');
+    const phone = page.getByRole('link', { name: /^Call \+47/ });
+    await phone.scrollIntoViewIfNeeded();
+    await page.locator('[data-availability=open], [data-availability=closed]').waitFor();
+    const others = page.getByText('Authorized Partner');
+    expect(await others.first().isVisible()).toBe(false);
+    await page.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await others.first().waitFor();
+    expect(await others.count()).toBe(2);
+    expect(faults).toEqual([]);
+  });
+
+  test('leads to a message that is begun already, and to nobody else’s', async () => {
+    const page = await open('/sodium-thiosulfate');
+    const { label } = contentPageAt('/sodium-thiosulfate')!.callToAction;
+    await page.getByRole('region').getByRole('link', { name: label, exact: true }).click();
+    const message = page.getByLabel('Message', { exact: true });
+    await expect.poll(() => message.inputValue()).toBe('About: Sodium Thiosulfate for Ballast Water\n\n');
+    await message.fill('Two drums for Friday, please.');
+    await page.goto(`${server.url}${GUIDE}?find=hyundai`, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'the contact form' }).click();
+    await page.waitForURL('**/#contact');
+    await expect.poll(() => message.inputValue()).toBe('Two drums for Friday, please.');
+  });
+
+  test('keeps a notice off the button that was just pressed', async () => {
+    const page = await open('/tro-kit', { width: 390 });
+    const button = page.getByRole('button', { name: /^Add to RFQ: / }).last();
+    for (const place of ['end', 'start'] as const) {
+      await button.evaluate((element, block) => element.scrollIntoView({ block }), place);
+      await button.press('Enter');
+      const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+      await toast.waitFor();
+      await expect
+        .poll(() =>
+          button.evaluate((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect();
+            return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          }),
+        )
+        .toBe(true);
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await toast.waitFor({ state: 'detached' });
+    }
+  });
+
   test('puts its item and a related one into the basket beside the catalogue', async () => {
     const page = await open('/clx-reagent-09991');
     const header = page.locator('article > header');
@@ -184,6 +244,8 @@ describe('a product page', () => {
         expect(text).toContain(value.replaceAll('>', '&gt;'));
       }
       expect(html.match(/aria-label="Add to RFQ: /g)?.length).toBe(content.itemNumber === undefined ? 3 : 4);
+      // The strip writes about this page.
+      expect(html).toContain(`&amp;subject=${encodeURIComponent(content.title)}&amp;body=Good%20day%2C`);
     },
   );
 });

@@ -149,7 +149,21 @@ test('the team: five cards, a call link only where there is a number, a drawing 
     'tel:+4700000011',
   );
   await ingrid.getByText('+47 00 00 00 11', { exact: true }).waitFor();
-  expect(await ingrid.locator('img').getAttribute('src')).toBe('/default-portrait.svg');
+  const portraits = page.locator('#team img');
+  expect(await portraits.evaluateAll((all) => all.map((image) => image.getAttribute('src')))).toEqual([
+    '/team/ingrid-havstein.svg',
+    '/team/torbjorn-kvalvag.svg',
+    '/team/solveig-nordbo.svg',
+    '/default-portrait.svg',
+    '/default-portrait.svg',
+  ]);
+  await page.locator('#team').scrollIntoViewIfNeeded();
+  for (const portrait of await portraits.all()) {
+    await portrait.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => portrait.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  }
 });
 
 test('the team: three placeholders while it loads', async () => {

@@ -2,8 +2,8 @@
 interface EarlyInput {
   /** Fields that were typed into or chosen in, and what they then held. */
   fields: Map<Field, { value: string; checked: boolean }>;
-  /** Buttons pressed and the search shortcut, in their order. */
-  acts: (() => void)[];
+  /** Buttons pressed and the key of the search, in their order. */
+  acts: (HTMLButtonElement | KeyboardEvent)[];
   stop: () => void;
 }
 
@@ -32,15 +32,8 @@ function keepEarlyInput(): void {
       fields.set(field, { value: field.value, checked: field.checked });
     } else if (event.type === 'click' && button && !button.form?.hasAttribute('action')) {
       event.preventDefault();
-      acts.push(() => button.click());
-    } else if (event instanceof KeyboardEvent && event.key === '/') {
-      const again = new KeyboardEvent('keydown', event);
-      const answers = document.querySelector('[aria-keyshortcuts="/"]');
-      acts.push(() => {
-        answers?.dispatchEvent(new Event('keyup', { bubbles: true }));
-        target.dispatchEvent(again);
-      });
-    }
+      acts.push(button);
+    } else if (event instanceof KeyboardEvent && event.key === '/') acts.push(event);
   };
   const types = ['input', 'click', 'keydown'];
   for (const type of types) document.addEventListener(type, keep, true);
@@ -61,20 +54,33 @@ export function replayEarlyInput(): void {
   const { earlyInput } = window;
   if (!earlyInput) return;
   delete window.earlyInput;
-  // An event that reaches a part of the page which is not alive yet brings it to life, but not from within an effect.
+  // Nothing is brought to life from within an effect.
   queueMicrotask(() => {
     earlyInput.stop();
     for (const [field, { value, checked }] of earlyInput.fields) {
       // A form with a name of its own takes over what it holds by itself.
       if (field.isConnected && !field.form?.id) retype(field, value, checked);
     }
-    for (const act of earlyInput.acts) act();
+    for (const act of earlyInput.acts) {
+      if (act instanceof KeyboardEvent) {
+        bringToLife(document.querySelector('[aria-keyshortcuts="/"]'));
+        act.target?.dispatchEvent(new KeyboardEvent('keydown', act));
+      } else {
+        bringToLife(act);
+        act.click();
+      }
+    }
   });
+}
+
+/** React takes over the part of the page that holds an element at once when a key is let go there. */
+function bringToLife(element: Element | null): void {
+  element?.dispatchEvent(new Event('keyup', { bubbles: true }));
 }
 
 /** As if the field were changed now. React hears of a change only of a field it knows, and from another value. */
 function retype(field: Field, value: string, checked: boolean): void {
-  field.dispatchEvent(new Event('keyup', { bubbles: true }));
+  bringToLife(field);
   if (field instanceof HTMLInputElement && field.type === 'checkbox') {
     field.checked = !checked;
     field.click();

@@ -148,19 +148,19 @@ export function Deferred<Props extends object>({
       },
       { rootMargin: NEAR },
     );
-    // A button pressed before its code is there is pressed again when it is.
+    // A button pressed before its code is there is pressed again when it is. React lets nobody below hear of it.
     const press = ({ target }: Event) => {
-      const button = target instanceof Element && target.closest('button');
+      const button = target instanceof Element && element.contains(target) && target.closest('button');
       if (button && !part.isOpen()) void part.fetch().then(() => part.isOpen() && button.click());
     };
     observer.observe(element);
     element.addEventListener('focusin', come);
-    element.addEventListener('click', press);
+    window.addEventListener('click', press, true);
     return () => {
       leave();
       observer.disconnect();
       element.removeEventListener('focusin', come);
-      element.removeEventListener('click', press);
+      window.removeEventListener('click', press, true);
     };
   }, [part]);
 

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { Toast } from 'radix-ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { currentToasts, dismissToast, subscribeToToasts, type ToastMessage } from '#client/lib/toast.ts';
 import { classNames } from './class-names.ts';
 
@@ -17,6 +17,8 @@ const edges: Record<ToastMessage['tone'], string> = {
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   const region = useRegionKey(toasts[0]);
+  const viewport = useRef<HTMLOListElement>(null);
+  useKeptOffFocus(viewport, toasts[0]?.id);
   return (
     <Toast.Provider
       key={region}
@@ -64,10 +66,24 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="toasts fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-2 p-4"
+        ref={viewport}
+        className="toasts fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-2 p-4 data-above:top-(--header-height) data-above:bottom-auto"
       />
     </Toast.Provider>
   );
+}
+
+/** A toast comes at the foot of the window, and under its head where it would lie over what has the focus. */
+function useKeptOffFocus(viewport: RefObject<HTMLElement | null>, newest: number | undefined): void {
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (!viewport.current || !focused || focused === document.body) return;
+    const toast = viewport.current.getBoundingClientRect();
+    const { top, right, bottom } = focused.getBoundingClientRect();
+    const isCovered =
+      bottom > window.innerHeight - toast.height && top < window.innerHeight && right > toast.left;
+    viewport.current.toggleAttribute('data-above', isCovered);
+  }, [viewport, newest]);
 }
 
 /**

@@ -10,6 +10,7 @@ const TEAM = [
       'Leads the company from Haugesund and answers for contracts, quality and the agreement you have with us.',
     email: 'ingrid.havstein@quayside.example',
     phone: '+47 00 00 00 11',
+    imageUrl: '/team/ingrid-havstein.svg',
     order: 0,
   },
   {
@@ -19,6 +20,7 @@ const TEAM = [
       'Plans attendance on board worldwide: technician, parts and reagents for the same port call, and the report after it.',
     email: 'torbjorn.kvalvag@quayside.example',
     phone: '+47 00 00 00 12',
+    imageUrl: '/team/torbjorn-kvalvag.svg',
     order: 1,
   },
   {
@@ -28,6 +30,7 @@ const TEAM = [
       'Finds the kit that fits from the analyser nameplate, quotes it and keeps an eye on the change dates of your fleet.',
     email: 'solveig.nordbo@quayside.example',
     phone: '+47 00 00 00 13',
+    imageUrl: '/team/solveig-nordbo.svg',
     order: 2,
   },
   {
@@ -50,7 +53,7 @@ const TEAM = [
   },
 ];
 
-/** Adds the five people of the demo company, in the order they stand on the page; none has a photo yet. */
+/** Adds the five people of the demo company, in the order they stand on the page; three are drawn, two have no picture. */
 export function seedTeam(db: Database | Transaction): void {
   db.insert(teamMembers).values(TEAM).run();
 }

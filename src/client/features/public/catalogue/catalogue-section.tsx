@@ -98,6 +98,7 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
         <p className="measure mt-2 mb-6 text-md text-muted">
           Find parts by name or item number and ask for all of them in one request for quotation.
         </p>
+        {heading !== undefined && <h2 className="sr-only">Products</h2>}
         <CatalogueDialogs
           product={looked.product}
           sharedRfq={search.rfq}

@@ -31,7 +31,13 @@ export function DeliveryFields() {
   });
 
   return (
-    <details className="group border-t border-line">
+    <details
+      className="group border-t border-line"
+      // It opens at the foot of a short list, where what opens would be out of sight.
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
+    >
       <summary className="flex items-start gap-2 px-4 py-2.5 text-sm hover:bg-mist [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 grow">
           <span className="font-medium">{RFQ_DELIVERY_HEADING}</span>{' '}

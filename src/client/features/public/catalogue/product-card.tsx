@@ -52,7 +52,7 @@ export const ProductCard = memo(function ProductCard({
       )}
     >
       {/* On a phone a small picture beside the name: a band above it would make a long list half as long again. */}
-      <div className="relative grid place-items-center overflow-hidden border-line bg-mist text-edge max-sm:absolute max-sm:top-4 max-sm:left-4 max-sm:size-14 max-sm:rounded-md max-sm:border max-sm:*:max-h-10 sm:h-24 sm:rounded-t-md sm:border-b">
+      <div className="relative grid place-items-center overflow-hidden border-line bg-mist text-edge max-sm:absolute max-sm:top-4 max-sm:left-4 max-sm:size-14 max-sm:rounded-md max-sm:border max-sm:[&>svg]:size-10 sm:h-24 sm:rounded-t-md sm:border-b">
         <ProductPicture product={product} category={category} />
       </div>
       {inBasket > 0 && (
@@ -96,12 +96,7 @@ export const ProductCard = memo(function ProductCard({
             onChange={setQuantity}
             className="w-16 shrink-0"
           />
-          <Button
-            type="submit"
-            size="sm"
-            aria-label={`Add to RFQ: ${name}`}
-            className="grow scroll-mb-20 whitespace-nowrap"
-          >
+          <Button type="submit" size="sm" aria-label={`Add to RFQ: ${name}`} className="grow scroll-mb-20">
             Add to RFQ
           </Button>
         </form>

@@ -8,7 +8,11 @@ import { ProductCard } from './product-card.tsx';
 
 const NEAR = '1500px';
 
-const columns = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+/** Up to one, two, three or four columns by the width of the window; fewer where large letters need the room. */
+const columns =
+  'grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(max(12rem,(100%-1rem)/2-1px),1fr))] ' +
+  'lg:grid-cols-[repeat(auto-fill,minmax(max(12rem,(100%-2rem)/3-1px),1fr))] ' +
+  'xl:grid-cols-[repeat(auto-fill,minmax(max(12rem,(100%-3rem)/4-1px),1fr))]';
 
 export const ProductGrid = memo(function ProductGrid({
   products,

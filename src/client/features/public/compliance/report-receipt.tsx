@@ -14,7 +14,9 @@ export function ReportReceipt({ receipt, onAnother }: ReportReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState('');
   useEffect(() => {
-    title.current?.focus();
+    title.current?.focus({ preventScroll: true });
+    // The code, what to do with it and the buttons for that are to be seen together, on a phone too.
+    title.current?.scrollIntoView();
   }, []);
   // The space within a group lets a selection be copied as it is read.
   const groups = receipt.receiptCode
@@ -29,7 +31,7 @@ export function ReportReceipt({ receipt, onAnother }: ReportReceiptProps) {
   return (
     <div className="print-alone grid gap-5">
       <div>
-        <h3 ref={title} tabIndex={-1} className="text-lg">
+        <h3 ref={title} tabIndex={-1} className="scroll-mt-10 text-lg">
           Report submitted
         </h3>
         <p className="mt-2 text-md text-muted">

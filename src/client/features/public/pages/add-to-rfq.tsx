@@ -23,7 +23,7 @@ export function AddToRfq({
   return (
     <form
       noValidate
-      className={classNames('flex gap-2 print:hidden', className)}
+      className={classNames('flex flex-wrap gap-2 print:hidden', className)}
       onSubmit={(event) => {
         event.preventDefault();
         basket.add(product, quantity);
@@ -42,7 +42,7 @@ export function AddToRfq({
         onChange={setQuantity}
         className={size === 'lg' ? 'min-h-13 w-20 shrink-0 text-md' : 'w-16 shrink-0'}
       />
-      <Button type="submit" size={size} aria-label={`Add to RFQ: ${name}`} className="grow whitespace-nowrap">
+      <Button type="submit" size={size} aria-label={`Add to RFQ: ${name}`} className="grow">
         Add to RFQ
       </Button>
     </form>

@@ -28,7 +28,7 @@ export function NotFoundPage() {
         </form>
       </search>
       <h2 className="mt-12 text-lg">Pages that are often looked for</h2>
-      <ul className="mt-3 grid gap-x-12 sm:grid-cols-[repeat(2,max-content)]">
+      <ul className="mt-3 grid gap-x-12 sm:grid-cols-[repeat(2,minmax(0,max-content))]">
         {pages.map(({ text, to }) => (
           <li key={to}>
             <ContentLink

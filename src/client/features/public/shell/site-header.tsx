@@ -19,7 +19,10 @@ export function SiteHeader() {
           <span className="sr-only"> – home</span>
         </SectionLink>
 
-        <nav aria-label="Main" className="hidden items-center lg:flex xl:gap-1 print:hidden">
+        <nav
+          aria-label="Main"
+          className="hidden flex-wrap items-center justify-end lg:flex xl:gap-x-1 print:hidden"
+        >
           {navigation.map(({ section, label }) => (
             <SectionLink
               key={section}

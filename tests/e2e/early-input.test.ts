@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { basketCard, quantityInBasket, quantityToAdd, says, searchBox } from './catalogue-page.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+const REAGENT = 'CLX Reagent Set 09991';
+
+let server: RunningServer;
+let browser: Browser;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  expect(faults.splice(0)).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** A page whose program arrives only once `act` is done. */
+async function before(act: (page: Page) => Promise<void>, { path = '/', width = 1280 } = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 860 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+  });
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/assets/main-*.js', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto(server.url + path, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  await act(page);
+  expect(await page.evaluate(() => window.earlyInput !== undefined)).toBe(true);
+  letCome();
+  return page;
+}
+
+test('a quantity and its button reach the basket, and no page is sent for', async () => {
+  const page = await before(async (early) => {
+    await quantityToAdd(early, REAGENT).fill('3');
+    await early.getByRole('button', { name: `Add to RFQ: ${REAGENT}` }).click();
+  });
+  await basketCard(page).waitFor();
+  expect(await quantityInBasket(page, REAGENT).inputValue()).toBe('3');
+  expect(page.url()).toBe(`${server.url}/`);
+});
+
+test('a text, a category or a brand narrows the list', async () => {
+  const searched = await before((page) => searchBox(page).fill('mooring'));
+  await says(searched, 'Showing 1 products');
+  expect(await searchBox(searched).inputValue()).toBe('mooring');
+  await searched.waitForURL('**/?q=mooring');
+
+  const narrowed = await before(async (page) => {
+    await page.getByLabel('Category').selectOption({ index: 1 });
+  });
+  await narrowed.waitForURL('**/?category=1');
+  await says(narrowed, 'Showing 14 products');
+  expect(await narrowed.getByLabel('Category').inputValue()).toBe('1');
+
+  const branded = await before((page) => page.getByRole('checkbox', { name: 'HF scientific' }).check());
+  await branded.waitForURL('**/?brands=2');
+  await says(branded, 'Showing 7 products');
+  expect(await branded.getByRole('checkbox', { name: 'HF scientific' }).isChecked()).toBe(true);
+});
+
+test('the shortcut leads to the search', async () => {
+  const page = await before((early) => early.keyboard.press('/'));
+  await expect.poll(() => searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await searchBox(page).inputValue()).toBe('');
+});
+
+test('the menu of a phone opens', async () => {
+  const page = await before((early) => early.getByRole('button', { name: 'Menu' }).click(), { width: 390 });
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+});
+
+test('the two other partners are shown at once', async () => {
+  const page = await before(async (early) => {
+    await early.locator('summary').click();
+    await early.getByText('Authorized Partner').first().waitFor();
+  });
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText('Authorized Partner').first().isVisible()).toBe(true);
+});
+
+test('a part whose code comes late answers to what was pressed before', async () => {
+  const page = await before(async (early) => {
+    await early.getByRole('button', { name: 'Already reported? Enter your code' }).click();
+  });
+  await page.getByLabel('Receipt code').waitFor();
+});
+
+test('the search of the not-found page needs no program', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.route('**/assets/main-*.js', (route) => route.abort());
+  await page.goto(`${server.url}/no-such-page`, { waitUntil: 'commit' });
+  await page.getByLabel('Name or item number').fill('28034');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL('**/search?q=28034');
+});
