@@ -64,7 +64,7 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="toasts fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-2 p-4"
+        className="fixed right-0 bottom-(--toast-bottom,0px) z-50 flex w-full max-w-md flex-col gap-2 p-4"
       />
     </Toast.Provider>
   );
