@@ -22,6 +22,7 @@ import { Route as PortalIndexRouteImport } from './routes/portal/index'
 import { Route as PortalSplatRouteImport } from './routes/portal/$'
 import { Route as PortalManagerDashboardRouteImport } from './routes/portal/manager-dashboard'
 import { Route as PortalOperatorDashboardRouteImport } from './routes/portal/operator-dashboard'
+import { Route as PortalOperatorManagementRouteImport } from './routes/portal/operator-management'
 
 const PublicRouteRoute = PublicRouteRouteImport.update({
   id: '/_public',
@@ -88,6 +89,12 @@ const PortalOperatorDashboardRoute = PortalOperatorDashboardRouteImport.update({
   path: '/operator-dashboard',
   getParentRoute: () => PortalRouteRoute,
 } as any)
+const PortalOperatorManagementRoute =
+  PortalOperatorManagementRouteImport.update({
+    id: '/operator-management',
+    path: '/operator-management',
+    getParentRoute: () => PortalRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -100,6 +107,7 @@ export interface FileRoutesByFullPath {
   '/portal/$': typeof PortalSplatRoute
   '/portal/manager-dashboard': typeof PortalManagerDashboardRoute
   '/portal/operator-dashboard': typeof PortalOperatorDashboardRoute
+  '/portal/operator-management': typeof PortalOperatorManagementRoute
   '/admin/': typeof AdminIndexRoute
   '/portal/': typeof PortalIndexRoute
 }
@@ -112,6 +120,7 @@ export interface FileRoutesByTo {
   '/portal/$': typeof PortalSplatRoute
   '/portal/manager-dashboard': typeof PortalManagerDashboardRoute
   '/portal/operator-dashboard': typeof PortalOperatorDashboardRoute
+  '/portal/operator-management': typeof PortalOperatorManagementRoute
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminIndexRoute
   '/portal': typeof PortalIndexRoute
@@ -128,6 +137,7 @@ export interface FileRoutesById {
   '/portal/$': typeof PortalSplatRoute
   '/portal/manager-dashboard': typeof PortalManagerDashboardRoute
   '/portal/operator-dashboard': typeof PortalOperatorDashboardRoute
+  '/portal/operator-management': typeof PortalOperatorManagementRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/portal/': typeof PortalIndexRoute
@@ -145,6 +155,7 @@ export interface FileRouteTypes {
     | '/portal/$'
     | '/portal/manager-dashboard'
     | '/portal/operator-dashboard'
+    | '/portal/operator-management'
     | '/admin/'
     | '/portal/'
   fileRoutesByTo: FileRoutesByTo
@@ -157,6 +168,7 @@ export interface FileRouteTypes {
     | '/portal/$'
     | '/portal/manager-dashboard'
     | '/portal/operator-dashboard'
+    | '/portal/operator-management'
     | '/'
     | '/admin'
     | '/portal'
@@ -172,6 +184,7 @@ export interface FileRouteTypes {
     | '/portal/$'
     | '/portal/manager-dashboard'
     | '/portal/operator-dashboard'
+    | '/portal/operator-management'
     | '/_public/'
     | '/admin/'
     | '/portal/'
@@ -277,6 +290,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalOperatorDashboardRouteImport
       parentRoute: typeof PortalRouteRoute
     }
+    '/portal/operator-management': {
+      id: '/portal/operator-management'
+      path: '/operator-management'
+      fullPath: '/portal/operator-management'
+      preLoaderRoute: typeof PortalOperatorManagementRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
   }
 }
 
@@ -304,6 +324,7 @@ interface PortalRouteRouteChildren {
   PortalSplatRoute: typeof PortalSplatRoute
   PortalManagerDashboardRoute: typeof PortalManagerDashboardRoute
   PortalOperatorDashboardRoute: typeof PortalOperatorDashboardRoute
+  PortalOperatorManagementRoute: typeof PortalOperatorManagementRoute
   PortalIndexRoute: typeof PortalIndexRoute
 }
 
@@ -311,6 +332,7 @@ const PortalRouteRouteChildren: PortalRouteRouteChildren = {
   PortalSplatRoute: PortalSplatRoute,
   PortalManagerDashboardRoute: PortalManagerDashboardRoute,
   PortalOperatorDashboardRoute: PortalOperatorDashboardRoute,
+  PortalOperatorManagementRoute: PortalOperatorManagementRoute,
   PortalIndexRoute: PortalIndexRoute,
 }
 

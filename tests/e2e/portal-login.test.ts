@@ -57,7 +57,7 @@ test('the first manager follows the printed link, is told what is wrong, and end
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await expect.poll(() => heading().textContent()).toBe('Dashboard');
-  expect(new URL(page.url()).pathname).toBe('/portal/manager-dashboard');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/portal/manager-dashboard');
   expect(await storedToken()).toBeTruthy();
   expect(new URL(page.url()).hash).toBe('');
   const token = link.split('link=')[1] ?? '';
@@ -81,7 +81,7 @@ test('a manager signs in with the password, comes back signed in, and signs out'
   await expect.poll(() => heading().textContent()).toBe('Dashboard');
   await page.goto(`${server.url}/portal/no-such-screen`);
   await expect.poll(() => page.getByText('No such page', { exact: true }).count()).toBe(1);
-  expect(new URL(page.url()).pathname).toBe('/portal/manager-dashboard');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/portal/manager-dashboard');
   await page.goto(`${server.url}/portal-login?next=//elsewhere.example/portal/`);
   await expect.poll(() => new URL(page.url()).pathname).toBe('/portal/manager-dashboard');
   await expect.poll(() => heading().textContent()).toBe('Dashboard');
@@ -102,7 +102,7 @@ test('whoever is not signed in comes back to the screen they wanted', async () =
   await expect.poll(() => heading().textContent()).toBe('Portal sign-in');
   await signIn(PASSWORD);
   await expect.poll(() => heading().textContent()).toBe('Dashboard');
-  expect(page.url()).toBe(`${server.url}/portal?from=mail`);
+  await expect.poll(() => page.url()).toBe(`${server.url}/portal?from=mail`);
 });
 
 test('a path of the portal that has no screen ends at the sign-in', async () => {

@@ -67,7 +67,7 @@ export function Toaster() {
         hotkey={['F8']}
         label="Notifications ({hotkey})"
         ref={viewport}
-        className="toasts fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-2 p-4 data-above:top-(--header-height) data-above:bottom-auto"
+        className="toasts fixed right-0 bottom-(--toast-bottom,0px) z-50 flex w-full max-w-md flex-col gap-2 p-4 data-above:top-(--header-height) data-above:bottom-auto"
       />
     </Toast.Provider>
   );

@@ -1,8 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import type { PortalSessionUser } from '#contract/session.ts';
+import { AccountDialog } from '#client/features/portal/account/account-dialog.tsx';
 import { PortalFrame } from '#client/features/portal/shell/portal-frame.tsx';
 import { PortalUnreachable } from '#client/features/portal/shell/portal-unreachable.tsx';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
+import { clearSessionToken } from '#client/lib/session-store.ts';
 import { signedInOnly } from './-guards.ts';
 
 /** Around every screen of the portal: nobody sees one who is not signed in. */
@@ -19,11 +21,19 @@ export const Route = createFileRoute('/portal')({
 function Portal() {
   const { portalUser } = Route.useRouteContext();
   const navigate = Route.useNavigate();
+  const leave = () => void navigate({ to: '/portal-login', replace: true });
+
+  function forget(): void {
+    clearSessionToken('portal');
+    leave();
+  }
+
   return (
     <PortalFrame
       user={portalUser}
       mark={<BrandMark />}
-      onLeave={() => void navigate({ to: '/portal-login', replace: true })}
+      account={(props) => <AccountDialog {...props} onSignedOut={forget} />}
+      onLeave={leave}
     >
       <Outlet />
     </PortalFrame>

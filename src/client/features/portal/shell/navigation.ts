@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Users from 'lucide-react/icons/users';
 import type { LucideIcon } from 'lucide-react';
 import type { PortalRole } from '#contract/session.ts';
 
@@ -14,6 +15,7 @@ interface NavigationItem {
 const portalNavigation: readonly NavigationItem[] = [
   { to: '/portal/manager-dashboard', text: 'Dashboard', icon: LayoutDashboard, roles: ['manager'] },
   { to: '/portal/operator-dashboard', text: 'Your work', icon: LayoutDashboard, roles: ['operator'] },
+  { to: '/portal/operator-management', text: 'Operators', icon: Users, roles: ['manager'] },
 ];
 
 export function navigationOf(role: PortalRole): readonly NavigationItem[] {

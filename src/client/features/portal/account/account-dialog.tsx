@@ -1,0 +1,32 @@
+import { Dialog } from '#client/ui/dialog.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+interface AccountDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** This session has ended as well. */
+  onSignedOut: () => void;
+}
+
+/** What everybody sees to for themselves. */
+export function AccountDialog({ open, onOpenChange, onSignedOut }: AccountDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Password and sessions">
+      <div className="grid gap-8">
+        <section aria-labelledby="own-sessions" className="grid gap-3">
+          <h3 id="own-sessions" className="text-md font-semibold">
+            Where you are signed in
+          </h3>
+          <OwnSessions onSignedOut={onSignedOut} />
+        </section>
+        <section aria-labelledby="own-password" className="grid gap-3">
+          <h3 id="own-password" className="text-md font-semibold">
+            Change password
+          </h3>
+          <PasswordForm onChanged={() => onOpenChange(false)} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { errorMessage } from '#client/lib/error-message.ts';
+import { localTimeInWords } from '#client/lib/local-time.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { deviceName } from './device-name.ts';
+
+/** The person's sessions, to be ended one by one or all together. */
+export function OwnSessions({ onSignedOut }: { onSignedOut: () => void }) {
+  const utils = trpc.useUtils();
+  const sessions = trpc.portal.account.sessions.useQuery(undefined, { staleTime: 0 });
+  const listAgain = () => utils.portal.account.sessions.invalidate();
+  // A session that is gone already is what was wanted: the list says so.
+  const endOne = trpc.portal.account.endSession.useMutation({ onSettled: listAgain });
+  const endOthers = trpc.portal.account.endOtherSessions.useMutation({ onSuccess: listAgain });
+  const endAll = trpc.portal.account.signOutEverywhere.useMutation({ onSuccess: onSignedOut });
+  const isBusy = [endOne, endOthers, endAll].some(({ isPending }) => isPending);
+  const error = endOne.error ?? endOthers.error ?? endAll.error;
+
+  if (sessions.isPending) return <Skeleton className="h-24" />;
+  if (!sessions.data) {
+    return <ErrorPanel message={errorMessage(sessions.error)} onRetry={() => void sessions.refetch()} />;
+  }
+  return (
+    <>
+      {error && <FormError>{errorMessage(error)}</FormError>}
+      <ul className="divide-y divide-line border-y border-line">
+        {sessions.data.map(({ id, userAgent, createdAt, lastUsedAt, isCurrent }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-2.5">
+            <div className="min-w-0 text-dense">
+              <p className="text-md font-medium break-words">{deviceName(userAgent)}</p>
+              <p className="text-muted">
+                Last used {localTimeInWords(lastUsedAt ?? createdAt)}, signed in {localTimeInWords(createdAt)}
+              </p>
+            </div>
+            {isCurrent ? (
+              <Badge tone="theme" className="shrink-0">
+                This one
+              </Badge>
+            ) : (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`End ${deviceName(userAgent)}`}
+                disabled={isBusy}
+                onClick={() => endOne.mutate({ id })}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        {sessions.data.length > 1 && (
+          <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => endOthers.mutate()}>
+            Sign out everywhere else
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => endAll.mutate()}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { ChangePasswordInput } from '#contract/portal-account.ts';
+import { PASSWORD_RULE } from '#contract/session.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+
+/** Asks for the password in use; the other sessions end with it. */
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { email } = usePortalUser();
+  const utils = trpc.useUtils();
+  const form = useForm({
+    resolver: standardSchemaResolver(ChangePasswordInput),
+    defaultValues: { currentPassword: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const change = trpc.portal.account.changePassword.useMutation({
+    async onSuccess({ endedSessions: ended }) {
+      form.reset();
+      onChanged();
+      toast({
+        title: 'Password changed',
+        ...(ended > 0 && {
+          description: ended === 1 ? 'One other session has ended.' : `${ended} other sessions have ended.`,
+        }),
+        tone: 'success',
+      });
+      await utils.portal.account.sessions.invalidate();
+    },
+    onError: (error) => showFieldIssues(error, form.setError, ['currentPassword', 'password']),
+  });
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void form.handleSubmit((input) => change.mutate(input))(event)}
+    >
+      {change.error && <FormError>{errorMessage(change.error)}</FormError>}
+      {/* Password managers file the new password under this name. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={PASSWORD_RULE}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div>
+        <Button type="submit" disabled={change.isPending}>
+          {change.isPending ? 'Changing…' : 'Change password'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import type { ReactNode } from 'react';
+import type { IssuedLink, Operator } from '#contract/operator.ts';
+import { localTimeInWords } from '#client/lib/local-time.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Menu, MenuItem } from '#client/ui/menu.tsx';
+import { useCardActions } from './use-card-actions.ts';
+
+interface OperatorCardProps {
+  person: Operator;
+  onEdit: () => void;
+  onDeactivate: () => void;
+  onIssued: (issued: IssuedLink) => void;
+}
+
+export function OperatorCard({ person, onEdit, onDeactivate, onIssued }: OperatorCardProps) {
+  const isMe = usePortalUser().id === person.id;
+  const { switchRole, issueLink, endSessions, reactivate } = useCardActions(person, onIssued);
+  const { name, email, role, location, phone, skills, isActive, isInvited } = person;
+  return (
+    <article className="flex h-full flex-col gap-3 rounded-md border border-line bg-paper p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-md font-semibold tracking-normal break-words">
+            {name}
+            {isMe && <span className="font-normal text-muted"> (you)</span>}
+          </h3>
+          <p className="break-all text-muted">{email}</p>
+        </div>
+        <div className="flex shrink-0 flex-wrap justify-end gap-1">
+          <Badge tone={role === 'manager' ? 'theme' : 'neutral'}>
+            {role === 'manager' ? 'Manager' : 'Operator'}
+          </Badge>
+          {isActive && isInvited && <Badge tone="signal">Invited</Badge>}
+          {!isActive && <Badge>Inactive</Badge>}
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+        <Fact label="Location">{location ?? '–'}</Fact>
+        <Fact label="Telephone">
+          {phone === null ? (
+            '–'
+          ) : (
+            <a
+              href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+              className="inline-flex items-center text-theme pointer-coarse:min-h-11"
+            >
+              {phone}
+            </a>
+          )}
+        </Fact>
+        <Fact label="Open jobs">{person.openJobs}</Fact>
+        <Fact label="Hours this month">{person.hoursThisMonth} h</Fact>
+        <Fact label="Last sign-in">{lastSignIn(person)}</Fact>
+        <Fact label="Skills">{skills.length > 0 ? skills.join(', ') : '–'}</Fact>
+      </dl>
+      <div className="mt-auto flex items-center justify-between gap-2 pt-1">
+        {isActive ? (
+          <>
+            <Button variant="secondary" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+              Edit
+            </Button>
+            <Menu
+              trigger={
+                <button
+                  type="button"
+                  aria-label={`More about ${name}`}
+                  className="grid size-9 place-items-center rounded-md text-muted hover:bg-mist hover:text-ink aria-expanded:bg-mist pointer-coarse:size-11"
+                >
+                  <EllipsisVertical aria-hidden className="size-5" />
+                </button>
+              }
+            >
+              <MenuItem onSelect={switchRole}>
+                {role === 'manager' ? 'Make an operator' : 'Make a manager'}
+              </MenuItem>
+              <MenuItem onSelect={issueLink}>
+                {isInvited ? 'New invitation link' : 'Reset password by link'}
+              </MenuItem>
+              {person.openSessions > 0 && !isMe && (
+                <MenuItem onSelect={endSessions}>End sessions ({person.openSessions})</MenuItem>
+              )}
+              <MenuItem onSelect={onDeactivate}>Deactivate…</MenuItem>
+            </Menu>
+          </>
+        ) : (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Reactivate ${name}`}
+            disabled={reactivate.isPending}
+            onClick={reactivate.run}
+          >
+            Reactivate
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="break-words tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function lastSignIn({ lastLoginAt, isInvited, isActive, linkExpiresAt }: Operator): string {
+  if (lastLoginAt !== null) return localTimeInWords(lastLoginAt);
+  if (!isInvited || !isActive) return 'Never';
+  return linkExpiresAt === null
+    ? 'Never, the invitation has run out'
+    : `Never, invited until ${localTimeInWords(linkExpiresAt)}`;
+}

@@ -1,0 +1,61 @@
+import { usePortalUser } from '#client/lib/portal-user.ts';
+import { trpc } from '#client/lib/trpc.ts';
+
+/** Everybody of the staff; hours and sign-ins move on, so each visit asks anew. */
+export function useOperators() {
+  return trpc.portal.operators.list.useQuery(undefined, { staleTime: 0 });
+}
+
+/** What any change of a person touches: the list, and who one is where it was oneself. */
+function useAfterChange() {
+  const utils = trpc.useUtils();
+  const me = usePortalUser();
+  return async (id: number) => {
+    await Promise.all([
+      utils.portal.operators.list.invalidate(),
+      id === me.id ? utils.portal.session.me.invalidate() : undefined,
+    ]);
+  };
+}
+
+export function useCreateOperator() {
+  const changed = useAfterChange();
+  return trpc.portal.operators.create.useMutation({ onSuccess: ({ operator }) => changed(operator.id) });
+}
+
+export function useUpdateOperator() {
+  const changed = useAfterChange();
+  return trpc.portal.operators.update.useMutation({ onSuccess: ({ id }) => changed(id) });
+}
+
+export function useChangeRole() {
+  const changed = useAfterChange();
+  return trpc.portal.operators.changeRole.useMutation({ onSuccess: ({ id }) => changed(id) });
+}
+
+export function useDeactivate() {
+  const utils = trpc.useUtils();
+  const changed = useAfterChange();
+  return trpc.portal.operators.deactivate.useMutation({
+    async onSuccess({ operator }) {
+      await Promise.all([changed(operator.id), utils.portal.operators.openJobs.invalidate()]);
+    },
+    // Whose jobs they are now may be the very reason.
+    onError: (_, { id }) => utils.portal.operators.openJobs.invalidate({ id }),
+  });
+}
+
+export function useReactivate() {
+  const changed = useAfterChange();
+  return trpc.portal.operators.reactivate.useMutation({ onSuccess: ({ id }) => changed(id) });
+}
+
+export function useIssueLink() {
+  const changed = useAfterChange();
+  return trpc.portal.operators.issueLink.useMutation({ onSuccess: ({ operator }) => changed(operator.id) });
+}
+
+export function useEndSessions() {
+  const changed = useAfterChange();
+  return trpc.portal.operators.endSessions.useMutation({ onSuccess: (_, { id }) => changed(id) });
+}

@@ -1,0 +1,12 @@
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** An instant as the reader's own clock shows it: 20 Nov 2026, 15:04. */
+export function localTimeInWords(instant: string): string {
+  return moment.format(new Date(instant));
+}

@@ -1,0 +1,304 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#db/open-database.ts';
+import { createProject } from '#server/testing/factories.ts';
+import { launchBrowser } from './browser.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+const KARI = { name: 'Kari Nes', email: 'kari.nes@quayside.example', password: 'anchor-lantern-45-teacup' };
+const OLA = { name: 'Ola Berg', email: 'ola.berg@quayside.example', password: 'herring anchor violet moss' };
+const NEW_PASSWORD = 'copper ladder winter fog';
+
+let server: RunningServer;
+let browser: Browser;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const token = server.managerLink?.split('#link=')[1] ?? '';
+  await call('POST', '/api/portal/one-time-link/redeem', {
+    token,
+    name: KARI.name,
+    email: KARI.email,
+    password: KARI.password,
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+async function call(method: string, path: string, body?: unknown, token?: string) {
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  expect(answer.ok, `${method} ${path} answered ${answer.status}`).toBe(true);
+  const text = await answer.text();
+  return (text === '' ? undefined : JSON.parse(text)) as never;
+}
+
+async function tokenOf({ email, password }: typeof KARI): Promise<string> {
+  const login = await call('POST', '/api/portal/login', { email, password });
+  return (login as { sessionToken: string }).sessionToken;
+}
+
+/** A new profile: nobody is signed in there. */
+async function newPage(width = 1280): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 844 },
+    reducedMotion: 'reduce',
+    hasTouch: width < 600,
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // A refused call is what some of these tests are about; the browser tells of it by itself.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      complaints.push(message.text());
+    }
+  });
+  return page;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const toastOf = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
+
+async function signIn(page: Page, { email, password }: typeof KARI, path = '/portal'): Promise<void> {
+  await page.goto(server.url + path);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: /: account$/ }).waitFor();
+}
+
+/** The card of somebody in the list. */
+const cardOf = (page: Page, { name }: typeof KARI) => page.getByRole('article').filter({ hasText: name });
+
+async function chooseFor(page: Page, person: typeof KARI, item: string): Promise<void> {
+  await cardOf(page, person)
+    .getByRole('button', { name: `More about ${person.name}` })
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test('a manager invites an operator, who follows the link, and finds their own dashboard and no other', async () => {
+  const manager = await newPage();
+  await signIn(manager, KARI, '/portal/operator-management');
+  await manager.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = manager.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog.getByText('Name is required').waitFor();
+  await axe(manager);
+  await dialog.getByLabel('Name').fill(OLA.name);
+  await dialog.getByLabel('E-mail').fill(KARI.email);
+  await dialog.getByLabel('Skills').fill('TRO sensors, welding');
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog.getByLabel('E-mail').and(manager.locator('[aria-invalid]')).waitFor();
+  expect(await dialog.textContent()).toContain('Kari Nes has this e-mail address already.');
+
+  // Closed by accident: what was typed is still there.
+  await manager.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await manager.getByRole('button', { name: 'Invite somebody' }).click();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe(OLA.name);
+  await dialog.getByLabel('E-mail').fill(OLA.email);
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  const link = await manager.getByLabel(`Link for ${OLA.name}`).inputValue();
+  expect(link.startsWith(`${server.url}/portal-login#link=`)).toBe(true);
+  await axe(manager);
+  await manager.getByRole('button', { name: 'Done' }).click();
+  const card = cardOf(manager, OLA);
+  await expect.poll(() => card.textContent()).toContain('TRO sensors, welding');
+  expect(await card.textContent()).toContain('Invited');
+  expect(await manager.content()).not.toContain(link.split('#link=')[1]);
+
+  const operator = await newPage(390);
+  await operator.goto(link);
+  await expect.poll(() => heading(operator)).toBe(`Welcome, ${OLA.name}`);
+  await operator.getByLabel('New password').fill(OLA.password);
+  await operator.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect.poll(() => heading(operator)).toBe('Your work');
+  await expect.poll(() => pathOf(operator)).toBe('/portal/operator-dashboard');
+  await axe(operator);
+  expect(await operator.getByRole('link', { name: 'Operators' }).count()).toBe(0);
+
+  for (const path of ['/portal/operator-management', '/portal/manager-dashboard']) {
+    await operator.goto(server.url + path);
+    await toastOf(operator, 'Managers only').first().waitFor();
+    await expect.poll(() => pathOf(operator)).toBe('/portal/operator-dashboard');
+  }
+  await operator.goto(`${server.url}/portal`);
+  await expect.poll(() => pathOf(operator)).toBe('/portal/operator-dashboard');
+});
+
+test('an edit is kept, and who has edited meanwhile is shown instead of overwritten', async () => {
+  const page = await newPage();
+  await signIn(page, KARI, '/portal/operator-management');
+  await cardOf(page, OLA)
+    .getByRole('button', { name: `Edit ${OLA.name}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Edit ${OLA.name}` });
+  await dialog.getByLabel('Location').fill('Haugesund');
+  const token = await tokenOf(KARI);
+  await call('PATCH', '/api/portal/operators/2', { location: 'Bergen' }, token);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const both = dialog.getByRole('alert');
+  await expect.poll(() => both.textContent()).toContain('Bergen');
+  expect(await both.textContent()).toContain('Haugesund');
+  await axe(page);
+  await both.getByRole('button', { name: 'Save mine instead' }).click();
+  await expect.poll(() => cardOf(page, OLA).textContent()).toContain('Haugesund');
+  await expect.poll(() => dialog.count()).toBe(0);
+});
+
+test('a session that ends while somebody types asks for the password and goes on', async () => {
+  const page = await newPage();
+  await signIn(page, KARI, '/portal/operator-management');
+  await cardOf(page, OLA)
+    .getByRole('button', { name: `Edit ${OLA.name}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Edit ${OLA.name}` });
+  await dialog.getByLabel('Telephone').fill('+47 00 00 00 12');
+  await call('POST', '/api/portal/account/sign-out-everywhere', {}, await tokenOf(KARI));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+
+  const lost = page.getByRole('dialog', { name: 'Your session has ended' });
+  await lost.waitFor();
+  await axe(page);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  await lost.getByLabel('Password', { exact: true }).fill('not the right one');
+  await lost.getByRole('button', { name: 'Sign in and go on' }).click();
+  await expect.poll(() => lost.getByRole('alert').textContent()).toContain('Wrong e-mail or password');
+  await lost.getByLabel('Password', { exact: true }).fill(KARI.password);
+  await lost.getByRole('button', { name: 'Sign in and go on' }).click();
+  await expect.poll(() => cardOf(page, OLA).textContent()).toContain('+47 00 00 00 12');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+  await call('POST', '/api/portal/account/sign-out-everywhere', {}, await tokenOf(KARI));
+  await chooseFor(page, OLA, 'Reset password by link');
+  await lost.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect.poll(() => pathOf(page)).toBe('/portal-login');
+});
+
+test('deactivating ends the session at once; the jobs go to a colleague; reactivating revives no session', async () => {
+  const PER = { name: 'Per Vik', email: 'per.vik@quayside.example', password: '' };
+  const token = await tokenOf(KARI);
+  await call('POST', '/api/portal/operators', { name: PER.name, email: PER.email }, token);
+  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
+  for (const vesselName of ['Nordlys', 'Havørn']) {
+    createProject(db, { vesselName, status: 'confirmed', assignedOperatorId: 2, createdBy: 1 });
+  }
+  db.$client.close();
+  const [manager, operator] = [await newPage(), await newPage(390)];
+  await signIn(operator, OLA);
+  await signIn(manager, KARI, '/portal/operator-management');
+  await chooseFor(manager, OLA, 'Deactivate…');
+  const dialog = manager.getByRole('dialog', { name: `Deactivate ${OLA.name}` });
+  await dialog.getByText(`2 open jobs are assigned to ${OLA.name}.`).waitFor();
+  await axe(manager);
+  await dialog.getByLabel('Who takes Nordlys').selectOption(PER.name);
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await toastOf(manager, `${OLA.name} is inactive`).first().waitFor();
+
+  await expect.poll(() => cardOf(manager, PER).textContent()).toContain('Open jobs1');
+  await expect.poll(() => cardOf(manager, OLA).textContent()).toContain('Open jobs1');
+
+  await operator.reload();
+  await expect.poll(() => heading(operator)).toBe('Portal sign-in');
+  await operator.getByLabel('E-mail').fill(OLA.email);
+  await operator.getByLabel('Password', { exact: true }).fill(OLA.password);
+  await operator.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => operator.getByRole('alert').textContent()).toBe('Wrong e-mail or password.');
+
+  await manager.getByRole('button', { name: `Reactivate ${OLA.name}` }).click();
+  await manager.getByRole('button', { name: `More about ${OLA.name}` }).waitFor();
+  await operator.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => heading(operator)).toBe('Your work');
+});
+
+test('the last manager stays one, and a change of role can be taken back', async () => {
+  const page = await newPage();
+  await signIn(page, KARI, '/portal/operator-management');
+  await chooseFor(page, KARI, 'Make an operator');
+  await toastOf(page, 'Kari Nes is the last active manager').first().waitFor();
+  await chooseFor(page, KARI, 'Deactivate…');
+  const dialog = page.getByRole('dialog', { name: `Deactivate ${KARI.name}` });
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await expect.poll(() => dialog.getByRole('alert').textContent()).toContain('is the last active manager');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await chooseFor(page, OLA, 'Make a manager');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await toastOf(page, `${OLA.name} is an operator`).first().waitFor();
+  await expect.poll(() => cardOf(page, OLA).textContent()).toContain('Operator');
+});
+
+test('a person changes the password, ends other sessions, and signs out everywhere', async () => {
+  const other = await tokenOf(OLA);
+  const page = await newPage(390);
+  await signIn(page, OLA);
+  const openAccount = async () => {
+    await page.getByRole('button', { name: `${OLA.name}: account` }).click();
+    await page.getByRole('menuitem', { name: 'Password and sessions' }).click();
+  };
+  await openAccount();
+  const dialog = page.getByRole('dialog', { name: 'Password and sessions' });
+  await dialog.getByText('This one').waitFor();
+  expect(await dialog.getByRole('button', { name: /^End / }).count()).toBeGreaterThan(0);
+  await axe(page);
+  await dialog.getByLabel('Current password').fill('not the right one');
+  await dialog.getByLabel('New password').fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByLabel('Current password').and(page.locator('[aria-invalid]')).waitFor();
+  expect(await dialog.getByLabel('New password').inputValue()).toBe(NEW_PASSWORD);
+  await dialog.getByLabel('Current password').fill(OLA.password);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await toastOf(page, 'Password changed').first().waitFor();
+  const refused = await fetch(`${server.url}/api/portal/me`, {
+    headers: { authorization: `Bearer ${other}` },
+  });
+  expect(refused.status).toBe(401);
+
+  await openAccount();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect.poll(() => pathOf(page)).toBe('/portal-login');
+  await signIn(page, { ...OLA, password: NEW_PASSWORD });
+  await expect.poll(() => pathOf(page)).toBe('/portal/operator-dashboard');
+});
+
+test.each([1280, 390, 320])(
+  'at %i px the list fits, can be searched and is usable by everyone',
+  async (width) => {
+    const page = await newPage(width);
+    await signIn(page, KARI, '/portal/operator-management');
+    await cardOf(page, OLA).waitFor();
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBe(0);
+    await axe(page);
+    await page.getByLabel('Search').fill('welding');
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=welding');
+    await page.getByLabel('Search').fill('nobody like that');
+    await page.getByText('Nobody fits').waitFor();
+  },
+);
