@@ -130,7 +130,10 @@ test('A product is created with the keyboard alone, and a number that is taken i
   expect(await admin.publicNames()).toContain('Gasket');
   await page.getByText('Gasket is saved, but its item number GK-500 is in use already:').waitFor();
   await page.getByRole('button', { name: 'Older gasket (GK 500)' }).click();
-  await drawer(page, 'Older gasket').getByLabel('Item number').waitFor();
+  await drawer(page, 'Older gasket').getByRole('button', { name: 'Delete' }).click();
+  await noticeTitled(page, 'Product deleted successfully').waitFor();
+  await drawer(page, 'Older gasket').waitFor({ state: 'detached' });
+  expect(await admin.publicNames()).not.toContain('Older gasket');
   expect(faults).toEqual([]);
 });
 
@@ -193,7 +196,9 @@ test('A deleted product comes back by Undo, whose notice waits while it has the 
   await page.clock.fastForward(60_000);
   await notice.getByRole('button', { name: 'Undo' }).click();
   await noticeTitled(page, 'Product restored').waitFor();
-  await card(page, 'Throwaway').waitFor();
+  await expect
+    .poll(() => card(page, 'Throwaway').evaluate((element) => element === document.activeElement))
+    .toBe(true);
   expect(await admin.publicNames()).toContain('Throwaway');
 
   await card(page, 'Throwaway').getByRole('button', { name: 'Delete Throwaway' }).click();

@@ -61,7 +61,7 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
   const { products } = order;
   const ids = products.map(({ id }) => id);
   const selection = useSelection(ids);
-  const focus = useFocusCard(products);
+  const focus = useFocusCard(products, !list.isFetching);
   const dirty = [...book.drafts.values()].filter(isDirty);
   useUnsavedGuard(dirty.length > 0);
   useEffect(() => void fetchToaster(), []);

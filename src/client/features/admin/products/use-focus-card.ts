@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'react';
 import type { AdminProduct } from '#contract/catalogue-admin.ts';
 import { cardId } from './product-card.tsx';
 
-/** Moves the focus to a product's card, as soon as it is on the page. */
-export function useFocusCard(products: readonly AdminProduct[]) {
+/** Moves the focus to a product's card, as soon as it is on the page; once the list is settled no card is waited for. */
+export function useFocusCard(products: readonly AdminProduct[], isSettled: boolean) {
   const wish = useRef<number>(undefined);
 
   useEffect(() => {
-    if (wish.current !== undefined && focusCard(wish.current)) wish.current = undefined;
-  }, [products]);
+    if (wish.current === undefined) return;
+    focusCard(wish.current);
+    if (isSettled) wish.current = undefined;
+  }, [products, isSettled]);
 
   return {
     wait: (id: number) => void (wish.current = id),
@@ -16,6 +18,8 @@ export function useFocusCard(products: readonly AdminProduct[]) {
     toHeirOf(id: number) {
       const place = products.findIndex((product) => product.id === id);
       const heir = products[place + 1] ?? products[place - 1];
+      // While the drawer is open nothing behind it takes the focus.
+      wish.current = heir?.id;
       if (!heir || !focusCard(heir.id)) document.getElementById('product-count')?.focus();
     },
     /** Where what had the focus is gone, as the form is in whose place the card stands again. */
