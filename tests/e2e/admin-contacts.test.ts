@@ -347,6 +347,9 @@ describe.each([
   test('list, open message and empty list fit, and axe finds nothing', async () => {
     const page = await openContacts('', { viewport });
     await inbox(page).getByText('No contact submissions yet.').waitFor();
+    await expect
+      .poll(() => tab(page, 'Contacts').evaluate((open) => open.getBoundingClientRect().right))
+      .toBeLessThanOrEqual(width);
     expect(await axeFaults(page, 'body')).toEqual([]);
 
     const long = 'x'.repeat(190);

@@ -19,11 +19,11 @@ export function BothVersions({ message, fields, isBusy, onKeepMine, onTakeTheirs
     <div
       ref={box}
       role="alert"
-      className="grid gap-3 border-l-4 border-signal bg-signal-tint px-4 py-3 text-sm text-ink"
+      className="@container grid grid-cols-1 gap-3 border-l-4 border-signal bg-signal-tint px-4 py-3 text-sm text-ink"
     >
       <p className="font-medium">{message}</p>
       {fields.map(({ label, theirs, mine }) => (
-        <dl key={label} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <dl key={label} className="grid grid-cols-1 gap-x-4 gap-y-2 @md:grid-cols-2">
           <Version title={`${label}, saved meanwhile`} text={theirs} />
           <Version title={`${label}, typed by you`} text={mine} />
         </dl>

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { PanelCounts } from '#contract/admin-panel.ts';
 import { ADMIN_TABS, type AdminTab } from '#client/lib/admin-tab.ts';
 
@@ -20,12 +20,22 @@ interface PanelTabsProps {
 
 /** The five tabs with what each holds. Arrows move between them, Enter opens one: an address is not changed by passing. */
 export function PanelTabs({ tab, counts, onTabChange, children }: PanelTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const isCounted = counts !== undefined;
+
+  // On a phone not all five fit: the open one is among those that are seen.
+  useEffect(() => {
+    const open = list.current?.querySelector('[data-state="active"]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  }, [tab, isCounted]);
+
   return (
     <Tabs.Root value={tab} onValueChange={(value) => onTabChange(value as AdminTab)} activationMode="manual">
       <div className="border-b border-line bg-paper">
         <Tabs.List
+          ref={list}
           aria-label="Catalogue and inbox"
-          className="relative frame flex gap-x-1 overflow-x-auto [scrollbar-width:none] sm:gap-x-2"
+          className="frame flex gap-x-1 overflow-x-auto [scrollbar-width:none] sm:gap-x-2"
         >
           {ADMIN_TABS.map((name) => (
             <Tabs.Trigger
