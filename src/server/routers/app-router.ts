@@ -12,6 +12,7 @@ import { portalAccount } from './portal/account.ts';
 import { portalLinks } from './portal/links.ts';
 import { portalOperators } from './portal/operators.ts';
 import { portalSession } from './portal/session.ts';
+import { portalTime } from './portal/time.ts';
 import { publicBrands } from './public/brands.ts';
 import { publicCategories } from './public/categories.ts';
 import { publicContact } from './public/contact.ts';
@@ -44,6 +45,7 @@ export const appRouter = router({
     links: portalLinks,
     account: portalAccount,
     operators: portalOperators,
+    time: portalTime,
   }),
 });
 
