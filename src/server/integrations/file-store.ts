@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** Bytes that have arrived and have no name yet: a half-written file, until it is kept or discarded. */
 export interface ReceivedFile {
@@ -12,6 +13,11 @@ export interface ReceivedFile {
   keepAs(name: string): Promise<void>;
   /** Takes it away; harmless once it is kept. */
   discard(): Promise<void>;
+}
+
+export interface StoredStream {
+  size: number;
+  stream: Readable;
 }
 
 /** The files the program keeps, each under a name that was made for it. What refers to them stands in the database. */
@@ -25,6 +31,8 @@ export interface FileStore {
   receive(stream: AsyncIterable<Uint8Array>, limit: number): Promise<ReceivedFile | null>;
   /** Null where there is no such file. */
   read(name: string): Promise<Buffer | null>;
+  /** The same as a stream, whose reader has to end or destroy it. */
+  open(name: string): Promise<StoredStream | null>;
   /** Takes a file away; one that is not there is no fault. */
   remove(name: string): void;
   names(): string[];
@@ -97,14 +105,14 @@ export function createFileStore(folder: string): FileStore {
       }
     },
 
-    async read(name) {
-      try {
-        return await readFile(pathOf(name));
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      }
-    },
+    read: (name) => nullWhereMissing(() => readFile(pathOf(name))),
+
+    open: (name) =>
+      nullWhereMissing(async () => {
+        const file = await open(pathOf(name), 'r');
+        const { size } = await file.stat();
+        return { size, stream: file.createReadStream() };
+      }),
 
     remove: (name) => rmSync(pathOf(name), { force: true }),
 
@@ -116,6 +124,15 @@ export function createFileStore(folder: string): FileStore {
       return left.length;
     },
   };
+}
+
+async function nullWhereMissing<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 async function writeThrough<T>(path: string, write: (file: FileHandle) => Promise<T>): Promise<T> {

@@ -9,10 +9,12 @@ import { adminRecords } from './admin/records.ts';
 import { adminReports } from './admin/reports.ts';
 import { adminSession } from './admin/session.ts';
 import { portalAccount } from './portal/account.ts';
+import { portalFiles } from './portal/files.ts';
 import { portalLinks } from './portal/links.ts';
 import { portalOperators } from './portal/operators.ts';
 import { portalSession } from './portal/session.ts';
 import { portalTime } from './portal/time.ts';
+import { portalTravelDocuments } from './portal/travel-documents.ts';
 import { publicBrands } from './public/brands.ts';
 import { publicCategories } from './public/categories.ts';
 import { publicContact } from './public/contact.ts';
@@ -46,6 +48,8 @@ export const appRouter = router({
     account: portalAccount,
     operators: portalOperators,
     time: portalTime,
+    files: portalFiles,
+    travelDocuments: portalTravelDocuments,
   }),
 });
 

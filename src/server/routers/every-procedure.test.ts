@@ -33,7 +33,9 @@ const exampleInputs: Record<string, unknown> = {
   'admin.reports.byId': { id: 1 },
   'portal.operators.byId': { id: 1 },
   'portal.operators.openJobs': { id: 1 },
+  'portal.files.list': { projectId: 1 },
   'portal.time.list': { projectId: 1 },
+  'portal.travelDocuments.list': { projectId: 1 },
 };
 
 let running: TestApp;

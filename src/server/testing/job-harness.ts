@@ -67,6 +67,7 @@ export async function createJobHarness(overrides: Partial<typeof vesselProjects.
     project,
     projectId: project.id,
     tokens,
+    adminToken: running.tokens.admin,
     signIn,
     /** The calls of the portal, as each of them may make them. */
     as: {

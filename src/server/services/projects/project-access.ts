@@ -23,7 +23,7 @@ export function visibleTo({ role, userId }: PortalActor): SQL | undefined {
 }
 
 /** Whether somebody works on the job: any manager does, and the operator it is assigned to. */
-function worksOn({ role, userId }: PortalActor, project: Pick<ProjectRow, 'assignedOperatorId'>) {
+export function worksOn({ role, userId }: PortalActor, project: Pick<ProjectRow, 'assignedOperatorId'>) {
   return role === 'manager' || project.assignedOperatorId === userId;
 }
 
