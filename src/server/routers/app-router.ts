@@ -12,6 +12,11 @@ import { portalAccount } from './portal/account.ts';
 import { portalFiles } from './portal/files.ts';
 import { portalLinks } from './portal/links.ts';
 import { portalOperators } from './portal/operators.ts';
+import { portalChecklistTemplates } from './portal/checklist-templates.ts';
+import { portalChecklists } from './portal/checklists.ts';
+import { portalComments } from './portal/comments.ts';
+import { portalContactsMet } from './portal/contacts-met.ts';
+import { portalNotifications } from './portal/notifications.ts';
 import { portalSession } from './portal/session.ts';
 import { portalTime } from './portal/time.ts';
 import { portalTravelDocuments } from './portal/travel-documents.ts';
@@ -50,6 +55,11 @@ export const appRouter = router({
     time: portalTime,
     files: portalFiles,
     travelDocuments: portalTravelDocuments,
+    checklists: portalChecklists,
+    checklistTemplates: portalChecklistTemplates,
+    comments: portalComments,
+    contactsMet: portalContactsMet,
+    notifications: portalNotifications,
   }),
 });
 

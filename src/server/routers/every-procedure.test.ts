@@ -2,6 +2,8 @@ import { callTRPCProcedure, type AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PortalRole, Realm } from '#contract/session.ts';
 import { portalUsers } from '#db/schema/index.ts';
+import { seedChecklists } from '#db/seed/seed-checklists.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { createAuth, type PresentedTokens } from '#server/auth/auth.ts';
 import { createFormLimits } from '#server/form-limits.ts';
 import { fieldsOf, toJsonSchema } from '#server/rest/json-schema.ts';
@@ -33,6 +35,11 @@ const exampleInputs: Record<string, unknown> = {
   'admin.reports.byId': { id: 1 },
   'portal.operators.byId': { id: 1 },
   'portal.operators.openJobs': { id: 1 },
+  'portal.checklistTemplates.byId': { id: 1 },
+  'portal.checklists.list': { projectId: 1 },
+  'portal.comments.list': { projectId: 1 },
+  'portal.comments.mentionable': { projectId: 1 },
+  'portal.contactsMet.list': { projectId: 1 },
   'portal.files.list': { projectId: 1 },
   'portal.time.list': { projectId: 1 },
   'portal.travelDocuments.list': { projectId: 1 },
@@ -51,6 +58,7 @@ beforeAll(async () => {
   createTeamMember(db, { phone: '+47 00 00 00 09' });
   const staff = db.select().from(portalUsers).all();
   const [manager, operator] = [staff.find(isOf('manager'))!, staff.find(isOf('operator'))!];
+  inTransaction(db, seedChecklists);
   createProject(db, { status: 'in progress', createdBy: manager.id, assignedOperatorId: operator.id });
   await running.callers.anonymous.public.contact.submit({
     name: 'Kari Nordmann',
