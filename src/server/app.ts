@@ -13,6 +13,7 @@ import { mountDocuments } from './pages/mount-documents.ts';
 import { answerNotFound, mountFiles } from './pages/mount-files.ts';
 import { createReportChannelLog, isReportChannel, reportChannelHeaders } from './report-channel-trace.ts';
 import { mountRequestLog } from './request-log.ts';
+import { mountDownloads } from './rest/mount-downloads.ts';
 import { mountImages } from './rest/mount-images.ts';
 import { mountKeptCalls } from './rest/mount-kept-calls.ts';
 import { mountReference } from './rest/mount-reference.ts';
@@ -83,6 +84,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mountRpc(site, deps);
     mountRest(site, deps);
     mountImages(site, deps);
+    mountDownloads(site, deps);
     if (clientFolder !== undefined) await mountFiles(site, clientFolder);
     else site.setNotFoundHandler(answerNotFound);
   });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/open-database.ts';
 import {
   brands,
+  checklistTemplates,
   companies,
   contactSubmissions,
   installation,
@@ -14,12 +15,14 @@ import {
 } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
+import { seedChecklists } from './seed-checklists.ts';
 import { seedTeam } from './seed-team.ts';
 
 const SEED_DECIDED = 'seedDecided';
 
 /** A row in any of these shows that people work with this database already. */
 const CONTENT_TABLES = [
+  checklistTemplates,
   products,
   productCategories,
   brands,
@@ -32,7 +35,7 @@ const CONTENT_TABLES = [
 ];
 
 /**
- * Fills a database that has never held anything with the catalogue and the team, and returns whether it did.
+ * Fills a database that has never held anything with the catalogue, the team and the checklists, and returns whether it did.
  * The decision is taken once and recorded, so that somebody who deletes everything does not get it back.
  */
 export function seedEmptyDatabase(db: Database): boolean {
@@ -43,6 +46,7 @@ export function seedEmptyDatabase(db: Database): boolean {
     if (empty) {
       seedCatalogue(tx);
       seedTeam(tx);
+      seedChecklists(tx);
     }
     tx.insert(installation)
       .values({ key: SEED_DECIDED, value: empty ? 'filled by the seed' : 'held data already' })

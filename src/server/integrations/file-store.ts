@@ -1,14 +1,38 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Bytes that have arrived and have no name yet: a half-written file, until it is kept or discarded. */
+export interface ReceivedFile {
+  size: number;
+  sha256: string;
+  bytes(): Promise<Buffer>;
+  /** Gives it its name; it is on the disk when this returns. */
+  keepAs(name: string): Promise<void>;
+  /** Takes it away; harmless once it is kept. */
+  discard(): Promise<void>;
+}
+
+export interface StoredStream {
+  size: number;
+  stream: Readable;
+}
 
 /** The files the program keeps, each under a name that was made for it. What refers to them stands in the database. */
 export interface FileStore {
   /** Stores the bytes whole or not at all; they are on the disk when it returns. The same name is replaced. */
   put(name: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Writes a stream to the disk as it comes. Null where it is longer than `limit` bytes; a stream that breaks off is
+   * thrown on. In both cases nothing is left.
+   */
+  receive(stream: AsyncIterable<Uint8Array>, limit: number): Promise<ReceivedFile | null>;
   /** Null where there is no such file. */
   read(name: string): Promise<Buffer | null>;
+  /** The same as a stream, whose reader has to end or destroy it. */
+  open(name: string): Promise<StoredStream | null>;
   /** Takes a file away; one that is not there is no fault. */
   remove(name: string): void;
   names(): string[];
@@ -29,32 +53,66 @@ export function createFileStore(folder: string): FileStore {
   };
   const entries = () => (existsSync(folder) ? readdirSync(folder) : []);
 
+  /** A place to write to that no sweep takes away meanwhile. */
+  async function beginHalf() {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const name = `.${randomUUID()}${HALF_WRITTEN}`;
+    beingWritten.add(name);
+    return { path: join(folder, name), end: () => beingWritten.delete(name) };
+  }
+
   return {
     async put(name, bytes) {
       const target = pathOf(name);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const half = `.${randomUUID()}${HALF_WRITTEN}`;
-      beingWritten.add(half);
+      const half = await beginHalf();
       try {
-        await writeThrough(join(folder, half), bytes);
-        await rename(join(folder, half), target);
+        await writeThrough(half.path, (file) => file.writeFile(bytes));
+        await rename(half.path, target);
         await syncFolder(folder);
       } catch (error) {
-        await rm(join(folder, half), { force: true });
+        await rm(half.path, { force: true });
         throw error;
       } finally {
-        beingWritten.delete(half);
+        half.end();
       }
     },
 
-    async read(name) {
+    async receive(stream, limit) {
+      const half = await beginHalf();
+      const discard = async () => {
+        await rm(half.path, { force: true });
+        half.end();
+      };
       try {
-        return await readFile(pathOf(name));
+        const arrived = await writeThrough(half.path, (file) => writeStream(file, stream, limit));
+        if (arrived === null) {
+          await discard();
+          return null;
+        }
+        return {
+          ...arrived,
+          bytes: () => readFile(half.path),
+          async keepAs(name) {
+            await rename(half.path, pathOf(name));
+            half.end();
+            await syncFolder(folder);
+          },
+          discard,
+        };
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        await discard();
         throw error;
       }
     },
+
+    read: (name) => nullWhereMissing(() => readFile(pathOf(name))),
+
+    open: (name) =>
+      nullWhereMissing(async () => {
+        const file = await open(pathOf(name), 'r');
+        const { size } = await file.stat();
+        return { size, stream: file.createReadStream() };
+      }),
 
     remove: (name) => rmSync(pathOf(name), { force: true }),
 
@@ -68,14 +126,37 @@ export function createFileStore(folder: string): FileStore {
   };
 }
 
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+async function nullWhereMissing<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function writeThrough<T>(path: string, write: (file: FileHandle) => Promise<T>): Promise<T> {
   const file = await open(path, 'wx', 0o600);
   try {
-    await file.writeFile(bytes);
+    const result = await write(file);
     await file.sync();
+    return result;
   } finally {
     await file.close();
   }
+}
+
+/** Null as soon as there is more than `limit`. */
+async function writeStream(file: FileHandle, stream: AsyncIterable<Uint8Array>, limit: number) {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > limit) return null;
+    hash.update(chunk);
+    await file.writeFile(chunk);
+  }
+  return { size, sha256: hash.digest('hex') };
 }
 
 /** The new name itself must outlive a power cut. */

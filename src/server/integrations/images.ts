@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { IMAGE_BYTES_LIMIT, IMAGE_JPEG_QUALITY, IMAGE_MAX_SIDE, type IMAGE_TYPES } from '#contract/image.ts';
+import { PHOTO_MAX_SIDE, PREVIEW_MAX_SIDE } from '#contract/project-file.ts';
 import { AppError } from '#server/errors.ts';
 
 /** Larger than any camera's picture, and far below what a small file can be made to unfold to. */
@@ -20,14 +21,38 @@ export async function readProductImage(dataUrl: string, field: string): Promise<
   const bytes = bytesOf(dataUrl, field);
   if (imageTypeOf(bytes) === null) throw refusal(field, wordsForOtherType(bytes));
   try {
-    return await reencode(bytes);
+    return await reencode(bytes, IMAGE_MAX_SIDE, IMAGE_JPEG_QUALITY);
   } catch (cause) {
-    const tooManyPixels = cause instanceof Error && cause.message.includes('pixel limit');
-    const message = tooManyPixels
-      ? 'The image has too many pixels. Please make it smaller and choose it again.'
-      : 'The image cannot be read; it may be damaged. Please choose another one.';
-    throw refusal(field, message, { cause });
+    throw refusal(field, wordsForUnreadable(cause), { cause });
   }
+}
+
+const PHOTO_QUALITY = 0.86;
+const PREVIEW_QUALITY = 0.75;
+
+export interface Photo {
+  full: Buffer;
+  /** Small, for lists on slow lines. */
+  preview: Buffer;
+}
+
+/**
+ * A photo of the work as it is kept: an upright JPEG without metadata, so that neither place nor camera of whoever
+ * took it is told. `bytes` begin as a picture does (imageTypeOf); what cannot be read is badInput.
+ */
+export async function readPhoto(bytes: Buffer): Promise<Photo> {
+  try {
+    const full = await reencode(bytes, PHOTO_MAX_SIDE, PHOTO_QUALITY);
+    return { full, preview: await reencode(full, PREVIEW_MAX_SIDE, PREVIEW_QUALITY) };
+  } catch (cause) {
+    throw new AppError('badInput', wordsForUnreadable(cause), { cause });
+  }
+}
+
+function wordsForUnreadable(cause: unknown): string {
+  return cause instanceof Error && cause.message.includes('pixel limit')
+    ? 'The image has too many pixels. Please make it smaller and choose it again.'
+    : 'The image cannot be read; it may be damaged. Please choose another one.';
 }
 
 function bytesOf(dataUrl: string, field: string): Buffer {
@@ -51,18 +76,18 @@ function refusal(field: string, message: string, { kind = 'badInput', cause }: R
   return new AppError(kind, message, { issues: [{ path: [field], message }], cause });
 }
 
-function reencode(bytes: Buffer): Promise<Buffer> {
+function reencode(bytes: Buffer, side: number, quality: number): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
     .timeout({ seconds: PATIENCE_S })
     .autoOrient()
-    .resize({ width: IMAGE_MAX_SIDE, height: IMAGE_MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
-    .jpeg({ quality: IMAGE_JPEG_QUALITY * 100 })
+    .jpeg({ quality: quality * 100 })
     .toBuffer();
 }
 
 /** What the first bytes say; null for anything that is not taken. Only then is a decoder let near them. */
-function imageTypeOf(bytes: Buffer): (typeof IMAGE_TYPES)[number] | null {
+export function imageTypeOf(bytes: Buffer): (typeof IMAGE_TYPES)[number] | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'image/png';
   const riff = bytes.toString('latin1', 0, 12);
@@ -70,8 +95,12 @@ function imageTypeOf(bytes: Buffer): (typeof IMAGE_TYPES)[number] | null {
 }
 
 function wordsForOtherType(bytes: Buffer): string {
-  const brand = bytes.toString('latin1', 4, 12);
-  return /^ftyp(hei|hev|mif1|msf1)/.test(brand)
-    ? 'HEIC photos cannot be used. Please save the photo as JPEG and choose it again.'
-    : 'Only JPEG, PNG and WebP images can be used.';
+  return isHeic(bytes) ? HEIC_WORDS : 'Only JPEG, PNG and WebP images can be used.';
+}
+
+export const HEIC_WORDS = 'HEIC photos cannot be used. Please save the photo as JPEG and choose it again.';
+
+/** What iPhones take by default; no decoder of it may be shipped freely. */
+export function isHeic(bytes: Buffer): boolean {
+  return /^ftyp(hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12));
 }

@@ -5,17 +5,25 @@ import * as catalogueAdmin from '#contract/catalogue-admin.ts';
 import * as catalogueTransfer from '#contract/catalogue-transfer.ts';
 import * as catalogue from '#contract/catalogue.ts';
 import * as contactHandling from '#contract/contact-handling.ts';
+import * as change from '#contract/change.ts';
+import * as checklist from '#contract/checklist.ts';
+import * as comment from '#contract/comment.ts';
+import * as contactMet from '#contract/contact-met.ts';
 import * as contact from '#contract/contact.ts';
+import * as deviceWrite from '#contract/device-write.ts';
 import * as idempotencyKey from '#contract/idempotency-key.ts';
 import * as mail from '#contract/mail.ts';
 import * as operator from '#contract/operator.ts';
 import * as portalAccount from '#contract/portal-account.ts';
+import * as notification from '#contract/notification.ts';
+import * as projectFile from '#contract/project-file.ts';
 import * as receiptCode from '#contract/receipt-code.ts';
 import * as reportHandling from '#contract/report-handling.ts';
 import * as report from '#contract/report.ts';
 import * as rfq from '#contract/rfq.ts';
 import * as session from '#contract/session.ts';
 import * as team from '#contract/team.ts';
+import * as time from '#contract/time.ts';
 
 /** The shapes the contract exports, by their names. A new file of src/contract is added here; a test says so. */
 export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
@@ -25,18 +33,26 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     catalogue,
     catalogueAdmin,
     catalogueTransfer,
+    change,
+    checklist,
+    comment,
     contact,
     contactHandling,
     idempotencyKey,
     mail,
     operator,
     portalAccount,
+    contactMet,
+    deviceWrite,
+    notification,
+    projectFile,
     receiptCode,
     report,
     reportHandling,
     rfq,
     session,
     team,
+    time,
   ].flatMap((file) =>
     Object.entries(file).flatMap(([name, shape]) => (isSchema(shape) ? [[name, shape] as const] : [])),
   ),

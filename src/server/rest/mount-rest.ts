@@ -1,6 +1,7 @@
 import { callTRPCProcedure, TRPCError, type AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { AppError } from '#server/errors.ts';
+import { describeError } from '#server/rpc/error-map.ts';
 import { createRequestContext, type RpcDeps } from '#server/rpc/request-context.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import { createInputReader } from './read-input.ts';
@@ -13,8 +14,15 @@ export function mountRest(app: FastifyInstance, deps: RpcDeps, router: AnyTRPCRo
     acceptRawBodies(scope);
     const procedures = restProcedures(router);
     for (const procedure of procedures) {
-      if (procedure.meta.cache !== 'public') mountProcedure(scope, deps, router, procedure);
+      if (procedure.meta.cache === 'public' || procedure.route.takes === 'bytes') continue;
+      mountProcedure(scope, deps, router, procedure);
     }
+    await scope.register(async (uploads) => {
+      leaveBodiesUnread(uploads);
+      for (const procedure of procedures) {
+        if (procedure.route.takes === 'bytes') mountProcedure(uploads, deps, router, procedure);
+      }
+    });
     refuseOtherMethods(scope, procedures);
   });
   refuseUnknownPaths(app);
@@ -24,6 +32,21 @@ export function mountRest(app: FastifyInstance, deps: RpcDeps, router: AnyTRPCRo
 function acceptRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+/** A file is taken in as it arrives, and only from somebody who may send it. */
+function leaveBodiesUnread(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+}
+
+/** Whoever stops reading half-way can still answer: the connection is not torn down with the stream. */
+async function* uploadOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
+  try {
+    yield* raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  } catch (cause) {
+    throw new AppError('badInput', 'The file did not arrive whole. Please send it again.', { cause });
+  }
 }
 
 function mountProcedure(
@@ -40,11 +63,13 @@ function mountProcedure(
   async function call(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     // Where no input is due nobody will ask for it, so what was sent is looked at here.
     if (inputs.length === 0) readInput(request);
+    const ctx = createRequestContext(deps, request, reply, bearerRealm);
+    if (route.takes === 'bytes') ctx.request.upload = uploadOf(request);
     return callTRPCProcedure({
       router,
       path: name,
       type,
-      ctx: createRequestContext(deps, request, reply, bearerRealm),
+      ctx,
       getRawInput: async () => readInput(request),
       signal: request.signal,
       batchIndex: 0,
@@ -64,6 +89,9 @@ function mountProcedure(
           .header('content-type', 'application/json; charset=utf-8')
           .send(JSON.stringify(output));
       } catch (error) {
+        // What is left of a file that is too large may have no end; whatever else was refused is read and forgotten.
+        if (route.takes === 'bytes' && describeError(error).status === 413)
+          reply.header('connection', 'close');
         return sendError(request, reply, error);
       }
     },

@@ -6,6 +6,9 @@ import { takesBody, type RestProcedure } from './rest-procedures.ts';
 
 export type Content = Record<'application/json', { schema: JsonSchema }>;
 
+/** A file as it is. */
+const FILE = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } as JsonSchema } };
+
 export interface Parameter {
   name: string;
   in: 'path' | 'query';
@@ -20,7 +23,7 @@ export interface Operation {
   tags: string[];
   security: Record<string, never[]>[];
   parameters?: Parameter[];
-  requestBody?: { required: boolean; content: Content };
+  requestBody?: { required: boolean; content: Content | typeof FILE };
   /** Who gets past the door. */
   'x-admits': RestProcedure['admits'];
   responses: Record<string, { $ref: string } | { description: string; content?: Content }>;
@@ -72,6 +75,7 @@ function describeInput(
     if (inPath.has(name)) return [{ name, in: 'path', required: true, schema }];
     return takesBody(route) ? [] : [{ name, in: 'query', required, schema }];
   });
+  if (route.takes === 'bytes') return { parameters, requestBody: { required: true, content: FILE } };
   if (!takesBody(route)) return { parameters };
 
   if (fields.size === 0) return { parameters };

@@ -42,9 +42,13 @@ export const refusals: Readonly<Record<Refusal, { status: string; description: s
   },
   tooLarge: {
     status: '413',
-    description: 'The body is larger than 1 MiB, or than 8 MiB where an image or a CSV is due.',
+    description:
+      'The body is larger than 1 MiB, than 8 MiB where an image or a CSV is due, or than 25 MiB where a file is.',
   },
-  unsupportedType: { status: '415', description: 'The body is not application/json.' },
+  unsupportedType: {
+    status: '415',
+    description: 'The body is not application/json, or not a file that is taken.',
+  },
   tooManyRequests: {
     status: '429',
     description: 'Too many attempts; Retry-After says how many seconds to wait.',
@@ -56,7 +60,7 @@ export const refusals: Readonly<Record<Refusal, { status: string; description: s
 /** The refusals a caller has to reckon with: those that follow from what the call asks for, and those it names. */
 export function refusalsOf({ admits, audience, type, route, inputs, meta }: RestProcedure): Refusal[] {
   const signedIn = admits !== 'everyone';
-  const body = takesBody(route);
+  const body = takesBody(route) || route.takes === 'bytes';
   const fields = inputs.flatMap((input) => [...fieldsOf(toJsonSchema(input, 'input')).keys()]);
   const follows: Record<Refusal, boolean> = {
     badInput: true,

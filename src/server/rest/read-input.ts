@@ -1,6 +1,8 @@
 import { TRPCError } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
+import { UPLOAD_BYTES_LIMIT } from '#contract/project-file.ts';
 import { AppError } from '#server/errors.ts';
+import { fileTooLarge } from '#server/services/files/stage-upload.ts';
 import {
   entriesOf,
   fieldsOf,
@@ -21,6 +23,7 @@ export function createInputReader({ inputs, route }: RestProcedure): InputReader
   return (request) => {
     const body = takesBody(route) ? parseBody(request) : undefined;
     if (route.method === 'DELETE') refuseOtherTypes(request);
+    if (route.takes === 'bytes') refuseUnusableFile(request);
     if (inputs.length === 0) return undefined;
 
     fields ??= textFields(inputs.map((input) => toJsonSchema(input, 'input')));
@@ -42,6 +45,21 @@ function refuseOtherTypes(request: FastifyRequest): void {
 
 function isJson(contentType: string): boolean {
   return contentType.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+}
+
+/** A form on a foreign page can send none of these types. What is really in the file is looked at when it has arrived. */
+const FILE_TYPE =
+  /^(application\/(octet-stream|pdf|vnd\.openxmlformats-officedocument\.[a-z.]+)|image\/[a-z0-9.+-]+)$/;
+
+function refuseUnusableFile({ headers }: FastifyRequest): void {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!FILE_TYPE.test(type)) {
+    throw new AppError(
+      'unsupportedType',
+      'Please send the file itself as the body, as application/octet-stream or under its own type.',
+    );
+  }
+  if (Number(headers['content-length'] ?? 0) > UPLOAD_BYTES_LIMIT) throw fileTooLarge();
 }
 
 /** The body as JSON; undefined where it is empty. */

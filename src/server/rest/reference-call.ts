@@ -84,12 +84,14 @@ function bodyFields(
   { requestBody }: Operation,
   schemas: OpenApiDocument['components']['schemas'],
 ): Markup | undefined {
-  const schema = requestBody?.content['application/json'].schema;
-  return (
-    schema &&
-    html`<h4>In the body</h4>
-      ${objectFields(schema, schemas)}`
-  );
+  if (!requestBody) return undefined;
+  if (!('application/json' in requestBody.content)) {
+    return html`<h4>In the body</h4>
+      <p>The file itself.</p>`;
+  }
+  const { schema } = requestBody.content['application/json'];
+  return html`<h4>In the body</h4>
+    ${objectFields(schema, schemas)}`;
 }
 
 function answerOf({ responses }: Operation) {

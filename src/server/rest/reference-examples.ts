@@ -78,10 +78,13 @@ export function curlOf(
 
   const lines = [`curl ${method === 'GET' ? '' : `-X ${method} `}'${address}'`];
   if (operation.security.length > 0) lines.push(`-H "Authorization: Bearer $TOKEN"`);
-  const body = operation.requestBody?.content['application/json'].schema;
-  if (body) {
+  const content = operation.requestBody?.content;
+  if (content && 'application/json' in content) {
+    const body = content['application/json'].schema;
     const example = JSON.stringify(exampleOf(body, components, true)).replaceAll("'", String.raw`'\''`);
     lines.push(`-H 'Content-Type: application/json'`, `-d '${example}'`);
+  } else if (content) {
+    lines.push(`-H 'Content-Type: application/octet-stream'`, '--data-binary @photo.jpg');
   }
   return lines.join(' \\\n  ');
 }

@@ -86,7 +86,7 @@ export function routePattern(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** GET and DELETE take path and query, the others path and body. */
-export function takesBody({ method }: RestRoute): boolean {
-  return method !== 'GET' && method !== 'DELETE';
+/** GET and DELETE take path and query, and so does what takes a file; the others take path and body. */
+export function takesBody({ method, takes }: RestRoute): boolean {
+  return method !== 'GET' && method !== 'DELETE' && takes !== 'bytes';
 }

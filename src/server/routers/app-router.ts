@@ -9,9 +9,17 @@ import { adminRecords } from './admin/records.ts';
 import { adminReports } from './admin/reports.ts';
 import { adminSession } from './admin/session.ts';
 import { portalAccount } from './portal/account.ts';
+import { portalFiles } from './portal/files.ts';
 import { portalLinks } from './portal/links.ts';
 import { portalOperators } from './portal/operators.ts';
+import { portalChecklistTemplates } from './portal/checklist-templates.ts';
+import { portalChecklists } from './portal/checklists.ts';
+import { portalComments } from './portal/comments.ts';
+import { portalContactsMet } from './portal/contacts-met.ts';
+import { portalNotifications } from './portal/notifications.ts';
 import { portalSession } from './portal/session.ts';
+import { portalTime } from './portal/time.ts';
+import { portalTravelDocuments } from './portal/travel-documents.ts';
 import { publicBrands } from './public/brands.ts';
 import { publicCategories } from './public/categories.ts';
 import { publicContact } from './public/contact.ts';
@@ -44,6 +52,14 @@ export const appRouter = router({
     links: portalLinks,
     account: portalAccount,
     operators: portalOperators,
+    time: portalTime,
+    files: portalFiles,
+    travelDocuments: portalTravelDocuments,
+    checklists: portalChecklists,
+    checklistTemplates: portalChecklistTemplates,
+    comments: portalComments,
+    contactsMet: portalContactsMet,
+    notifications: portalNotifications,
   }),
 });
 

@@ -1,6 +1,9 @@
 import { callTRPCProcedure, type AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Realm } from '#contract/session.ts';
+import type { PortalRole, Realm } from '#contract/session.ts';
+import { portalUsers } from '#db/schema/index.ts';
+import { seedChecklists } from '#db/seed/seed-checklists.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { createAuth, type PresentedTokens } from '#server/auth/auth.ts';
 import { createFormLimits } from '#server/form-limits.ts';
 import { fieldsOf, toJsonSchema } from '#server/rest/json-schema.ts';
@@ -8,7 +11,13 @@ import { restProcedures, type RestProcedure } from '#server/rest/rest-procedures
 import type { RpcContext } from '#server/rpc/context.ts';
 import type { ProcedureMeta } from '#server/rpc/meta.ts';
 import { callerContext, createTestApp, type Actor, type TestApp } from '#server/testing/create-test-app.ts';
-import { createBrand, createCategory, createProduct, createTeamMember } from '#server/testing/factories.ts';
+import {
+  createBrand,
+  createCategory,
+  createProduct,
+  createProject,
+  createTeamMember,
+} from '#server/testing/factories.ts';
 import {
   findMoneyForOperators,
   findOpenOutputs,
@@ -26,6 +35,14 @@ const exampleInputs: Record<string, unknown> = {
   'admin.reports.byId': { id: 1 },
   'portal.operators.byId': { id: 1 },
   'portal.operators.openJobs': { id: 1 },
+  'portal.checklistTemplates.byId': { id: 1 },
+  'portal.checklists.list': { projectId: 1 },
+  'portal.comments.list': { projectId: 1 },
+  'portal.comments.mentionable': { projectId: 1 },
+  'portal.contactsMet.list': { projectId: 1 },
+  'portal.files.list': { projectId: 1 },
+  'portal.time.list': { projectId: 1 },
+  'portal.travelDocuments.list': { projectId: 1 },
 };
 
 let running: TestApp;
@@ -39,6 +56,10 @@ beforeAll(async () => {
   createProduct(db, { categoryId: category.id, brandId: brand.id, specifications: 'Weight: 2 kg' });
   listed = createProduct(db);
   createTeamMember(db, { phone: '+47 00 00 00 09' });
+  const staff = db.select().from(portalUsers).all();
+  const [manager, operator] = [staff.find(isOf('manager'))!, staff.find(isOf('operator'))!];
+  inTransaction(db, seedChecklists);
+  createProject(db, { status: 'in progress', createdBy: manager.id, assignedOperatorId: operator.id });
   await running.callers.anonymous.public.contact.submit({
     name: 'Kari Nordmann',
     email: 'kari@fleet.example',
@@ -49,6 +70,8 @@ beforeAll(async () => {
 });
 
 afterAll(() => running.close());
+
+const isOf = (role: PortalRole) => (person: { role: PortalRole }) => person.role === role;
 
 const procedures = restProcedures(appRouter);
 const guarded = proceduresOf(appRouter).filter(([name, { _def }]) => {

@@ -18,6 +18,8 @@ export interface RequestFacts {
   /** The header Idempotency-Key, as it was sent. */
   idempotencyKey?: string | undefined;
   tokens: Record<Realm, PresentedTokens>;
+  /** The file that a call brought which takes bytes; it has not been read yet. */
+  upload?: AsyncIterable<Uint8Array> | undefined;
   /**
    * What Sec-Fetch-Site and Origin say: 'own' pages, a 'foreign' page (or a sandboxed one), or neither header,
    * as from a program. Only 'own' may write on the strength of a cookie.

@@ -10,6 +10,8 @@ export interface RestRoute {
   description?: string;
   /** Refusals that do not follow from what the call asks for (sign-in, fields, body), for the API reference. */
   refuses?: readonly AppErrorKind[];
+  /** The body is a file: its bytes as they are, and every field of the input stands in path and query. */
+  takes?: 'bytes';
   /** 200 unless told. */
   status?: 200 | 201 | 204;
 }

@@ -2,6 +2,7 @@ import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import * as z from 'zod';
 import type { Realm } from '#contract/session.ts';
+import type { PortalActor } from '#server/auth/portal-auth.ts';
 import { AppError } from '#server/errors.ts';
 import type { RpcContext } from './context.ts';
 import { describeError, toTRPCError } from './error-map.ts';
@@ -56,12 +57,17 @@ export const adminProcedure = publicProcedure.use(async ({ ctx, type, next }) =>
 });
 
 /** For signed-in staff: managers and operators. Runs before the input is read. */
-export const portalProcedure = publicProcedure.use(async ({ ctx, type, next }) => {
+export const portalProcedure = publicProcedure.use(async ({ ctx, type, next }) =>
+  next({ ctx: { actor: await enterPortal(ctx, type) } }),
+);
+
+/** Who of the staff asks; also for what answers bytes and so is no procedure. Throws unauthenticated, forbidden. */
+export async function enterPortal(ctx: RpcContext, type: string): Promise<PortalActor> {
   const session = await ctx.auth.portal.resolve(ctx.request.tokens.portal);
   if (!session) throw new AppError('unauthenticated', 'Please sign in to the portal.');
   refuseForeignWrite(ctx, 'portal', type);
-  return next({ ctx: { actor: session.actor } });
-});
+  return session.actor;
+}
 
 export const managerProcedure = portalProcedure.use(({ ctx, next }) => {
   if (ctx.actor.role !== 'manager') throw new AppError('forbidden', 'Managers only.');

@@ -8,6 +8,7 @@ export type ChangedEntity =
   | 'project'
   | 'time entry'
   | 'checklist'
+  | 'checklist template'
   | 'comment'
   | 'file'
   | 'travel document'

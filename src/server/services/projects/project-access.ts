@@ -11,7 +11,7 @@ type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 /** From here on operators change nothing any more, and the flat vessel and client fields stay as they are. */
 const LOCKED_STATUSES: ReadonlySet<ProjectStatus> = new Set(['work done', 'completed', 'cancelled']);
 
-const isLocked = ({ status }: Pick<ProjectRow, 'status'>): boolean => LOCKED_STATUSES.has(status);
+export const isLocked = ({ status }: Pick<ProjectRow, 'status'>): boolean => LOCKED_STATUSES.has(status);
 
 /** Somebody else's job and one that does not exist are told apart by nobody. */
 const noSuchProject = () => new AppError('notFound', 'Not found or not yours.');
@@ -23,7 +23,7 @@ export function visibleTo({ role, userId }: PortalActor): SQL | undefined {
 }
 
 /** Whether somebody works on the job: any manager does, and the operator it is assigned to. */
-function worksOn({ role, userId }: PortalActor, project: Pick<ProjectRow, 'assignedOperatorId'>) {
+export function worksOn({ role, userId }: PortalActor, project: Pick<ProjectRow, 'assignedOperatorId'>) {
   return role === 'manager' || project.assignedOperatorId === userId;
 }
 

@@ -5,7 +5,7 @@ import { syncOps } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 
-interface SentRequest {
+export interface SentRequest {
   /** Without it nothing is remembered: every call is a new one. */
   clientUuid: string | undefined;
   /** The procedure, so that one uuid cannot stand for two calls. */

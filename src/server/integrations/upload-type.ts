@@ -1,0 +1,56 @@
+import { unzipSync } from 'fflate';
+import type { UploadType } from '#contract/project-file.ts';
+import { AppError } from '#server/errors.ts';
+import { HEIC_WORDS, imageTypeOf, isHeic } from './images.ts';
+
+const TAKEN = 'Only JPEG, PNG and WebP pictures, PDF, Word (DOCX) and Excel (XLSX) files can be kept.';
+
+/** What the names of files end with, by what is in them. Pictures are kept as JPEG whatever they came as. */
+export const endingOf = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+} as const satisfies Record<UploadType, string>;
+
+/** What a file is by its content; neither its name nor what the sender says of it counts. Others are unsupportedType. */
+export function uploadTypeOf(bytes: Buffer): UploadType {
+  const type = imageTypeOf(bytes) ?? pdfOf(bytes) ?? officeTypeOf(bytes);
+  if (type !== null) return type;
+  throw new AppError('unsupportedType', isHeic(bytes) ? HEIC_WORDS : TAKEN);
+}
+
+function pdfOf(bytes: Buffer): UploadType | null {
+  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? 'application/pdf' : null;
+}
+
+/** Office documents are ZIP archives that name their main part. One with macros is none of ours. */
+function officeTypeOf(bytes: Buffer): UploadType | null {
+  if (bytes.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004') return null;
+  const names = namesInArchive(bytes);
+  if (!names.has('[Content_Types].xml') || [...names].some((name) => /vbaProject/i.test(name))) return null;
+  if (names.has('word/document.xml')) {
+    return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  }
+  return names.has('xl/workbook.xml')
+    ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    : null;
+}
+
+/** Read from the archive's directory; nothing is unpacked. Empty for a broken one. */
+function namesInArchive(bytes: Buffer): Set<string> {
+  const names = new Set<string>();
+  try {
+    unzipSync(bytes, {
+      filter({ name }) {
+        names.add(name);
+        return false;
+      },
+    });
+  } catch {
+    return new Set();
+  }
+  return names;
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import {
+  ChecklistTemplate,
+  ChecklistTemplateIdInput,
+  ChecklistTemplateSummary,
+  CreateChecklistTemplateInput,
+  UpdateChecklistTemplateInput,
+} from '#contract/checklist.ts';
+import { managerProcedure, router } from '#server/rpc/procedures.ts';
+import { listTemplates, readTemplate } from '#server/services/checklist-templates/queries.ts';
+import {
+  createTemplate,
+  removeTemplate,
+  updateTemplate,
+} from '#server/services/checklist-templates/write-template.ts';
+
+export const portalChecklistTemplates = router({
+  list: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/checklist-templates',
+        summary: 'The checklists in use, each in its newest version',
+      },
+    })
+    .output(z.array(ChecklistTemplateSummary))
+    .query(({ ctx }) => listTemplates(ctx)),
+  byId: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/checklist-templates/{id}',
+        summary: 'One version of a checklist',
+      },
+    })
+    .input(ChecklistTemplateIdInput)
+    .output(ChecklistTemplate)
+    .query(({ ctx, input }) => readTemplate(ctx, input)),
+  create: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/checklist-templates',
+        summary: 'Make a checklist for a service',
+        description:
+          'systemType is how the names of the systems begin that it is for; empty is for every system.',
+        refuses: ['conflict'],
+        status: 201,
+      },
+    })
+    .input(CreateChecklistTemplateInput)
+    .output(ChecklistTemplate)
+    .mutation(({ ctx, input }) => createTemplate(ctx, input)),
+  update: managerProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/portal/checklist-templates/{id}',
+        summary: 'Write the next version of a checklist',
+        description:
+          'id is the newest version. Jobs that have begun keep theirs. Where somebody else was first, a 409 whose current is that version.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(UpdateChecklistTemplateInput)
+    .output(ChecklistTemplate)
+    .mutation(({ ctx, input }) => updateTemplate(ctx, input)),
+  remove: managerProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/portal/checklist-templates/{id}',
+        summary: 'Take a checklist out of use',
+        refuses: ['conflict'],
+        status: 204,
+      },
+    })
+    .input(ChecklistTemplateIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeTemplate(ctx, input)),
+});

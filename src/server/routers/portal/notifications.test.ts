@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { changes, notifications, outbox } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { NOTIFICATION_KINDS } from '#contract/notification.ts';
+import { activeManagers, notify } from '#server/services/notifications/notify.ts';
+import { createPortalUser } from '#server/testing/factories.ts';
+import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+
+let job: JobHarness;
+beforeEach(async () => {
+  job = await createJobHarness();
+});
+afterEach(() => job.close());
+
+type Kind = (typeof NOTIFICATION_KINDS)[number];
+
+/** As somebody's doing, or as the program's own. */
+function tell(userIds: (number | null)[], kind: Kind = 'assigned', actor?: { userId: number }): void {
+  inTransaction(job.db, (tx) =>
+    notify(tx, { clock: job.clock, ...(actor && { actor }) }, userIds, {
+      kind,
+      projectId: job.projectId,
+      text: 'Nordskjær Vektor is yours.',
+    }),
+  );
+}
+const mine = () => job.as.operator.notifications;
+
+test('everybody reads what they are told, and nothing that others are', async () => {
+  const { operator, manager } = job.people;
+  tell([operator.id, manager.id, null, operator.id]);
+  expect(await mine().list({})).toMatchObject([
+    { kind: 'assigned', projectId: job.projectId, text: 'Nordskjær Vektor is yours.', readAt: null },
+  ]);
+  expect(await job.as.manager.notifications.unread()).toEqual({ unread: 1 });
+  expect(await job.as.foreign.notifications.list({})).toEqual([]);
+  const [theirs] = await job.as.manager.notifications.list({});
+  expect(await codeOf(mine().mark({ id: theirs!.id, read: true }))).toBe('NOT_FOUND');
+  expect(await codeOf(job.as.anonymous.notifications.list({}))).toBe('UNAUTHORIZED');
+});
+
+test('nobody is told what they did, and nobody who has left is told anything', () => {
+  const gone = createPortalUser(job.db, { isActive: false });
+  tell([job.people.operator.id, gone.id], 'assigned', { userId: job.people.operator.id });
+  expect(job.db.select().from(notifications).all()).toEqual([]);
+  createPortalUser(job.db, { role: 'manager', isActive: false });
+  const managers = inTransaction(job.db, activeManagers);
+  expect(managers).toContain(job.people.manager.id);
+  expect(managers).not.toContain(gone.id);
+});
+
+test('read and unread turn both ways, one by one and all together', async () => {
+  for (const kind of NOTIFICATION_KINDS) tell([job.people.operator.id], kind);
+  const [newest, next] = await mine().list({});
+  expect(await mine().mark({ id: newest!.id, read: true })).toMatchObject({
+    readAt: '2026-03-02T08:00:00.000Z',
+  });
+  expect(await mine().unread()).toEqual({ unread: 5 });
+  expect((await mine().list({ unread: true })).map(({ id }) => id)).not.toContain(newest!.id);
+  expect(await mine().mark({ id: newest!.id, read: false })).toMatchObject({ readAt: null });
+  expect(await mine().markAll()).toEqual({ unread: 0 });
+  expect(await mine().list({ limit: 1, before: newest!.id })).toMatchObject([{ id: next!.id }]);
+  const seen = job.db.select().from(changes).all().length;
+  await mine().mark({ id: newest!.id, read: true });
+  await mine().markAll();
+  expect(job.db.select().from(changes).all()).toHaveLength(seen);
+});
+
+test('assignment, sending back, mention and due service also go by mail, and no amount stands in any', () => {
+  for (const kind of NOTIFICATION_KINDS) tell([job.people.operator.id], kind);
+  const mails = job.db.select().from(outbox).all();
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'A job is yours',
+    'A job was sent back to you',
+    'You were mentioned',
+    'A service is due',
+  ]);
+  expect(new Set(mails.map(({ recipient, kind }) => `${kind} ${recipient}`))).toEqual(
+    new Set([`portal notice ${job.people.operator.email}`]),
+  );
+});

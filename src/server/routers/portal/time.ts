@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import {
+  AddTimeEntryInput,
+  ListTimeInput,
+  ProjectTime,
+  RemoveTimeEntryInput,
+  StartTimerInput,
+  StopTimerInput,
+  TimeEntry,
+  UpdateTimeEntryInput,
+} from '#contract/time.ts';
+import { portalProcedure, router } from '#server/rpc/procedures.ts';
+import { addTimeEntry } from '#server/services/time/add-time-entry.ts';
+import { listTime } from '#server/services/time/queries.ts';
+import { removeTimeEntry } from '#server/services/time/remove-time-entry.ts';
+import { startOwnTimer } from '#server/services/time/start-timer.ts';
+import { stopOwnTimer } from '#server/services/time/stop-own-timer.ts';
+import { updateTimeEntry } from '#server/services/time/update-time-entry.ts';
+
+export const portalTime = router({
+  list: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/{projectId}/time',
+        summary: 'The time spent on a job',
+        description:
+          'Newest first. What one person did at the same time counts once; an entry without endedAt is a running timer and does not count yet. Hours have two decimals.',
+      },
+    })
+    .input(ListTimeInput)
+    .output(ProjectTime)
+    .query(({ ctx, input }) => listTime(ctx, input)),
+  add: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/projects/{projectId}/time',
+        summary: 'Write down time that has passed',
+        description: 'Operators write their own, until the work is done. At most 999.99 hours a job.',
+        refuses: ['conflict'],
+        status: 201,
+      },
+    })
+    .input(AddTimeEntryInput)
+    .output(TimeEntry)
+    .mutation(({ ctx, input }) => addTimeEntry(ctx, input)),
+  update: portalProcedure
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: '/api/portal/projects/{projectId}/time/{id}',
+        summary: 'Correct an entry',
+        description: 'Absent fields stay. endedAt stops a running timer at that moment.',
+      },
+    })
+    .input(UpdateTimeEntryInput)
+    .output(TimeEntry)
+    .mutation(({ ctx, input }) => updateTimeEntry(ctx, input)),
+  remove: portalProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/portal/projects/{projectId}/time/{id}',
+        summary: 'Take an entry away',
+        refuses: ['conflict'],
+        status: 204,
+      },
+    })
+    .input(RemoveTimeEntryInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeTimeEntry(ctx, input)),
+  start: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/projects/{projectId}/time/start',
+        summary: 'Start a timer',
+        description: 'One a person and job: the one that runs is stopped.',
+        refuses: ['conflict'],
+        status: 201,
+      },
+    })
+    .input(StartTimerInput)
+    .output(TimeEntry)
+    .mutation(({ ctx, input }) => startOwnTimer(ctx, input)),
+  stop: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/projects/{projectId}/time/stop',
+        summary: 'Stop the running timer',
+        refuses: ['conflict'],
+      },
+    })
+    .input(StopTimerInput)
+    .output(TimeEntry)
+    .mutation(({ ctx, input }) => stopOwnTimer(ctx, input)),
+});

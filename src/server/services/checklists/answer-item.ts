@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AnswerChecklistItemInput, AnsweredItem, ChecklistItem } from '#contract/checklist.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { checklistTemplates, projectChecklistAnswers, projectChecklists } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { assignedProject, workableProject } from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { checkedAnswer } from './checked-answer.ts';
+import { progressOf } from './progress.ts';
+import { answersOf, toAnswer, type AnswerRow } from './queries.ts';
+
+/**
+ * Answers one item of a job's checklist: whoever works on the job, operators until the work is done. Two people may
+ * fill in one list; who answers an item that somebody else has answered meanwhile gets a conflict with that answer.
+ */
+export function answerItem(ctx: PortalContext, input: AnswerChecklistItemInput): AnsweredItem {
+  return inTransaction(ctx.db, (tx) => {
+    assignedProject(tx, ctx.actor, input.projectId);
+    const request = deviceRequest('checklists.answer', input);
+    return runOnce(tx, ctx, request, () => {
+      const project = workableProject(tx, ctx.actor, input.projectId);
+      const items = itemsOf(tx, input);
+      const item = items.find(({ key }) => key === input.itemKey);
+      if (!item) throw new AppError('notFound', 'The checklist of this job has no such item.');
+      const before = answersOf(tx, input.checklistId).find(({ answer }) => answer.itemKey === item.key);
+      if (before?.answer.version !== input.version) {
+        const current = before ? toAnswer(item, before) : null;
+        throw new AppError(
+          'conflict',
+          'Somebody else has answered this meanwhile. Here is what they wrote.',
+          {
+            current: answered(tx, items, item, input.checklistId, current),
+          },
+        );
+      }
+      const after = checkedAnswer(tx, item, before?.answer, input);
+      if (before ? differs(before.answer, after) : !isBlank(after)) {
+        writeAnswer(tx, ctx, input, before?.answer, {
+          ...after,
+          answeredBy: ctx.actor.userId,
+          occurredAt: request.occurredAt ?? null,
+        });
+        writePortalAudit(tx, ctx, {
+          entityType: 'checklist',
+          entityId: input.checklistId,
+          entityName: project.vesselName,
+          projectId: project.id,
+          action: before ? 'update' : 'create',
+          field: item.key,
+          from: before ? inWords(before.answer) : null,
+          to: inWords(after),
+          description: `Answered “${item.label}”`,
+          occurredAt: request.occurredAt,
+        });
+        recordChange(tx, ctx, {
+          entity: 'checklist',
+          entityId: input.checklistId,
+          projectId: project.id,
+          op: 'update',
+        });
+      }
+      const kept = answersOf(tx, input.checklistId).find(({ answer }) => answer.itemKey === item.key);
+      return answered(tx, items, item, input.checklistId, kept ? toAnswer(item, kept) : null);
+    });
+  });
+}
+
+type Fields = Pick<AnswerRow, 'value' | 'note' | 'projectFileId'>;
+
+const isBlank = ({ value, note, projectFileId }: Fields) =>
+  value === null && note === null && projectFileId === null;
+
+const differs = (before: Fields, after: Fields) =>
+  before.value !== after.value || before.note !== after.note || before.projectFileId !== after.projectFileId;
+
+function inWords({ value, note, projectFileId }: Fields): string | null {
+  const answer = projectFileId === null ? value : `photo ${projectFileId}`;
+  return note === null ? answer : `${answer ?? ''} (${note})`.trimStart();
+}
+
+function answered(
+  tx: Transaction,
+  items: ChecklistItem[],
+  { key }: ChecklistItem,
+  checklistId: number,
+  answer: AnsweredItem['answer'],
+): AnsweredItem {
+  const given = answersOf(tx, checklistId).map((row) => row.answer);
+  return { itemKey: key, answer, ...progressOf(items, given) };
+}
+
+/** The items of a checklist of that job, in the version it was begun with. */
+function itemsOf(tx: Transaction, { checklistId, projectId }: AnswerChecklistItemInput): ChecklistItem[] {
+  const list = tx
+    .select({ items: checklistTemplates.items })
+    .from(projectChecklists)
+    .innerJoin(checklistTemplates, eq(checklistTemplates.id, projectChecklists.templateId))
+    .where(and(eq(projectChecklists.id, checklistId), eq(projectChecklists.projectId, projectId)))
+    .get();
+  if (!list) throw new AppError('notFound', 'This job has no such checklist.');
+  return list.items;
+}
+
+function writeAnswer(
+  tx: Transaction,
+  { clock }: PortalContext,
+  { checklistId, itemKey }: AnswerChecklistItemInput,
+  before: AnswerRow | undefined,
+  fields: Fields & Pick<AnswerRow, 'answeredBy' | 'occurredAt'>,
+): void {
+  const now = clock.now();
+  if (before) {
+    tx.update(projectChecklistAnswers)
+      .set({ ...fields, version: sql`${projectChecklistAnswers.version} + 1`, updatedAt: now })
+      .where(eq(projectChecklistAnswers.id, before.id))
+      .run();
+    return;
+  }
+  tx.insert(projectChecklistAnswers)
+    .values({ ...fields, checklistId, itemKey, createdAt: now, updatedAt: now })
+    .run();
+}

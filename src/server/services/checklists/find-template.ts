@@ -1,0 +1,58 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { checklistTemplates } from '#db/schema/index.ts';
+
+export type TemplateRow = typeof checklistTemplates.$inferSelect;
+
+const folded = (text: string | null) => (text ?? '').trim().toLocaleLowerCase('en');
+
+/** The newest version of every list in use, by service and system. */
+export function templatesInUse(tx: Database | Transaction): Omit<TemplateRow, 'items'>[] {
+  const { items: _, ...columns } = columnsOfTemplate;
+  const newest = new Map<string, Omit<TemplateRow, 'items'>>();
+  const rows = tx
+    .select(columns)
+    .from(checklistTemplates)
+    .where(isNull(checklistTemplates.retiredAt))
+    .orderBy(checklistTemplates.serviceType, checklistTemplates.systemType, desc(checklistTemplates.version))
+    .all();
+  for (const row of rows) {
+    const name = `${row.serviceType}\n${row.systemType}`;
+    if (!newest.has(name)) newest.set(name, row);
+  }
+  return [...newest.values()];
+}
+
+const columnsOfTemplate = {
+  id: checklistTemplates.id,
+  serviceType: checklistTemplates.serviceType,
+  systemType: checklistTemplates.systemType,
+  version: checklistTemplates.version,
+  items: checklistTemplates.items,
+  createdBy: checklistTemplates.createdBy,
+  createdAt: checklistTemplates.createdAt,
+  retiredAt: checklistTemplates.retiredAt,
+};
+
+/**
+ * The list for a service on a system, in its newest version: the one whose system the ship's begins with, the longest
+ * such name first, else the one for every system. Undefined where there is none.
+ */
+export function findTemplate(
+  tx: Database | Transaction,
+  { serviceType, systemType }: { serviceType: string; systemType: string | null },
+): TemplateRow | undefined {
+  const system = folded(systemType);
+  const [best] = templatesInUse(tx)
+    .filter((template) => folded(template.serviceType) === folded(serviceType))
+    .filter((template) => system.startsWith(folded(template.systemType)))
+    .toSorted((one, other) => other.systemType.length - one.systemType.length);
+  return (
+    best &&
+    tx
+      .select()
+      .from(checklistTemplates)
+      .where(and(eq(checklistTemplates.id, best.id)))
+      .get()
+  );
+}

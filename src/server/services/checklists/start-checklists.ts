@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import type { ProjectChecklist, StartChecklistsInput } from '#contract/checklist.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { projectChecklists } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
+import {
+  assignedProject,
+  workableProject,
+  type ProjectRow,
+} from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { findTemplate } from './find-template.ts';
+import { checklistsOf } from './queries.ts';
+
+/**
+ * Gives a job the checklist of its service, in the version of today, which it keeps from then on. A job that has one
+ * stays as it is, and so does one for whose service there is none. Call it when the work begins.
+ */
+function startChecklists(
+  tx: Transaction,
+  work: PortalWork,
+  project: Pick<ProjectRow, 'id' | 'vesselName' | 'serviceType' | 'systemType'>,
+): void {
+  const started = tx
+    .select({ id: projectChecklists.id })
+    .from(projectChecklists)
+    .where(eq(projectChecklists.projectId, project.id))
+    .limit(1)
+    .get();
+  const template = started ? undefined : findTemplate(tx, project);
+  if (!template) return;
+  const { id } = tx
+    .insert(projectChecklists)
+    .values({
+      projectId: project.id,
+      templateId: template.id,
+      templateVersion: template.version,
+      createdAt: work.clock.now(),
+    })
+    .returning({ id: projectChecklists.id })
+    .get();
+  writePortalAudit(tx, work, {
+    entityType: 'checklist',
+    entityId: id,
+    entityName: project.vesselName,
+    projectId: project.id,
+    action: 'create',
+    description: `Began the checklist of ${template.serviceType}, version ${template.version}`,
+  });
+  recordChange(tx, work, { entity: 'checklist', entityId: id, projectId: project.id, op: 'create' });
+}
+
+/** Begins the checklist of a job before its work does. */
+export function startProjectChecklists(ctx: PortalContext, input: StartChecklistsInput): ProjectChecklist[] {
+  return inTransaction(ctx.db, (tx) => {
+    assignedProject(tx, ctx.actor, input.projectId);
+    return runOnce(tx, ctx, deviceRequest('checklists.start', input), () => {
+      const project = workableProject(tx, ctx.actor, input.projectId);
+      startChecklists(tx, ctx, project);
+      return checklistsOf(tx, project);
+    });
+  });
+}

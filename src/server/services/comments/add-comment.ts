@@ -1,0 +1,46 @@
+import type { AddCommentInput, ProjectComment } from '#contract/comment.ts';
+import { projectComments } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { visibleProject } from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { checkedMentions, tellMentioned } from './mentions.ts';
+import { commentById } from './queries.ts';
+
+/** Comments on a job that the actor may read, in whatever state it is, and tells the people named. */
+export function addComment(ctx: PortalContext, input: AddCommentInput): ProjectComment {
+  return inTransaction(ctx.db, (tx) => {
+    const project = visibleProject(tx, ctx.actor, input.projectId);
+    const request = deviceRequest('comments.add', input);
+    return runOnce(tx, ctx, request, () => {
+      const mentions = checkedMentions(tx, project, input.mentions);
+      const { id } = tx
+        .insert(projectComments)
+        .values({
+          projectId: project.id,
+          userId: ctx.actor.userId,
+          comment: input.comment,
+          mentions,
+          occurredAt: request.occurredAt ?? null,
+          createdAt: ctx.clock.now(),
+        })
+        .returning({ id: projectComments.id })
+        .get();
+      writePortalAudit(tx, ctx, {
+        entityType: 'comment',
+        entityId: id,
+        entityName: project.vesselName,
+        projectId: project.id,
+        action: 'create',
+        description: 'Commented',
+        occurredAt: request.occurredAt,
+      });
+      recordChange(tx, ctx, { entity: 'comment', entityId: id, projectId: project.id, op: 'create' });
+      tellMentioned(tx, ctx, project, mentions);
+      return commentById(tx, ctx, id);
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from '#db/open-database.ts';
+import { AppError } from '#server/errors.ts';
+import { notify } from '#server/services/notifications/notify.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import type { ProjectRow } from '#server/services/projects/project-access.ts';
+import { mentionablePeople } from './queries.ts';
+
+/** The people named, each once. Throws badInput for somebody who cannot read the job: naming them would tell of it. */
+export function checkedMentions(
+  tx: Transaction,
+  project: ProjectRow,
+  named: readonly number[],
+  known: readonly number[] = [],
+): number[] {
+  const allowed = new Set([...known, ...mentionablePeople(tx, project).map(({ id }) => id)]);
+  const mentions = [...new Set(named)];
+  if (mentions.every((id) => allowed.has(id))) return mentions;
+  const message =
+    'Somebody who is mentioned cannot see this job. Take the name out, or assign the job first.';
+  throw new AppError('badInput', message, { issues: [{ path: ['mentions'], message }] });
+}
+
+/** Tells people that they were named. What was said they read in the portal. */
+export function tellMentioned(
+  tx: Transaction,
+  ctx: PortalContext,
+  { id, vesselName }: ProjectRow,
+  people: readonly number[],
+): void {
+  notify(tx, ctx, people, {
+    kind: 'mention',
+    projectId: id,
+    text: `${ctx.actor.name} mentioned you in a comment on ${vesselName}.`,
+  });
+}

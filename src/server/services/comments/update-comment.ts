@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm';
+import type { ProjectComment, UpdateCommentInput } from '#contract/comment.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { projectComments } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { visibleProject } from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { checkedMentions, tellMentioned } from './mentions.ts';
+import { commentById, editableUntil, noSuchComment, type CommentRow } from './queries.ts';
+
+/** Changes an own comment, within 15 minutes; whoever is newly named is told. Throws forbidden, conflict. */
+export function updateComment(ctx: PortalContext, input: UpdateCommentInput): ProjectComment {
+  return inTransaction(ctx.db, (tx) => {
+    const project = visibleProject(tx, ctx.actor, input.projectId);
+    const request = deviceRequest('comments.update', input);
+    return runOnce(tx, ctx, request, () => {
+      const before = editableComment(tx, ctx, input);
+      const mentions = checkedMentions(tx, project, input.mentions, before.mentions);
+      tx.update(projectComments)
+        .set({ comment: input.comment, mentions, editedAt: ctx.clock.now() })
+        .where(eq(projectComments.id, before.id))
+        .run();
+      if (before.comment !== input.comment) {
+        writePortalAudit(tx, ctx, {
+          entityType: 'comment',
+          entityId: before.id,
+          entityName: project.vesselName,
+          projectId: project.id,
+          action: 'update',
+          field: 'comment',
+          from: before.comment,
+          to: input.comment,
+          description: 'Changed a comment',
+          occurredAt: request.occurredAt,
+        });
+      }
+      recordChange(tx, ctx, { entity: 'comment', entityId: before.id, projectId: project.id, op: 'update' });
+      const told = new Set(before.mentions);
+      tellMentioned(
+        tx,
+        ctx,
+        project,
+        mentions.filter((id) => !told.has(id)),
+      );
+      return commentById(tx, ctx, before.id);
+    });
+  });
+}
+
+function editableComment(
+  tx: Transaction,
+  { actor, clock }: PortalContext,
+  { id, projectId }: UpdateCommentInput,
+): CommentRow {
+  const row = tx
+    .select()
+    .from(projectComments)
+    .where(and(eq(projectComments.id, id), eq(projectComments.projectId, projectId)))
+    .get();
+  if (!row) throw noSuchComment();
+  if (row.userId !== actor.userId) throw new AppError('forbidden', 'Only its writer changes a comment.');
+  if (clock.now() < editableUntil(row)) return row;
+  throw new AppError(
+    'conflict',
+    'A comment can be changed for 15 minutes. Write another one to set it right.',
+  );
+}

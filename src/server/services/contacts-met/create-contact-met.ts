@@ -1,0 +1,49 @@
+import type { ContactMet, CreateContactMetInput } from '#contract/contact-met.ts';
+import { vesselContacts } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { assignedProject, workableProject } from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { toContactMet } from './queries.ts';
+
+/** Writes down somebody who was met on a job, as they were there. The directory is not changed by it. */
+export function createContactMet(ctx: PortalContext, input: CreateContactMetInput): ContactMet {
+  return inTransaction(ctx.db, (tx) => {
+    assignedProject(tx, ctx.actor, input.projectId);
+    const request = deviceRequest('contactsMet.create', input);
+    return runOnce(tx, ctx, request, () => {
+      const project = workableProject(tx, ctx.actor, input.projectId);
+      const now = ctx.clock.now();
+      const row = tx
+        .insert(vesselContacts)
+        .values({
+          projectId: project.id,
+          contactType: input.contactType,
+          name: input.name,
+          phone: input.phone || null,
+          email: input.email || null,
+          position: input.position || null,
+          company: input.company || null,
+          occurredAt: request.occurredAt ?? null,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning()
+        .get();
+      writePortalAudit(tx, ctx, {
+        entityType: 'contact',
+        entityId: row.id,
+        entityName: row.name,
+        projectId: project.id,
+        action: 'create',
+        description: `Added a contact met (${row.contactType})`,
+        occurredAt: request.occurredAt,
+      });
+      recordChange(tx, ctx, { entity: 'contact', entityId: row.id, projectId: project.id, op: 'create' });
+      return toContactMet(row);
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { ContactMet, ListContactsMetInput } from '#contract/contact-met.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { vesselContacts } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { visibleProject } from '#server/services/projects/project-access.ts';
+
+export type ContactRow = typeof vesselContacts.$inferSelect;
+
+export function toContactMet(row: ContactRow): ContactMet {
+  const { id, projectId, contactType, name, phone, email, position, company, version } = row;
+  // Contacts of a job always name it; see contactOf.
+  if (projectId === null) throw new Error(`contact ${id} belongs to no job`);
+  return {
+    id,
+    projectId,
+    contactType,
+    name,
+    phone,
+    email,
+    position,
+    company,
+    version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** Who was met on a job that the actor may read. */
+export function listContactsMet(
+  { db, actor }: PortalContext,
+  { projectId }: ListContactsMetInput,
+): ContactMet[] {
+  visibleProject(db, actor, projectId);
+  return db
+    .select()
+    .from(vesselContacts)
+    .where(eq(vesselContacts.projectId, projectId))
+    .orderBy(asc(vesselContacts.id))
+    .all()
+    .map(toContactMet);
+}
+
+/** A contact of that job. Throws notFound. */
+export function contactOf(tx: Transaction, { projectId, id }: { projectId: number; id: number }): ContactRow {
+  const row = tx
+    .select()
+    .from(vesselContacts)
+    .where(and(eq(vesselContacts.id, id), eq(vesselContacts.projectId, projectId)))
+    .get();
+  if (!row) throw new AppError('notFound', 'That contact is no longer there.');
+  return row;
+}

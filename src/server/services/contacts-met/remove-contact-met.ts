@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { RemoveContactMetInput } from '#contract/contact-met.ts';
+import { vesselContacts } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { assignedProject, workableProject } from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { contactOf } from './queries.ts';
+
+/** Takes a contact met off a job. */
+export function removeContactMet(ctx: PortalContext, input: RemoveContactMetInput): void {
+  inTransaction(ctx.db, (tx) => {
+    assignedProject(tx, ctx.actor, input.projectId);
+    const request = deviceRequest('contactsMet.remove', input);
+    runOnce(tx, ctx, request, () => {
+      const project = workableProject(tx, ctx.actor, input.projectId);
+      const { id, name, contactType } = contactOf(tx, input);
+      tx.delete(vesselContacts).where(eq(vesselContacts.id, id)).run();
+      writePortalAudit(tx, ctx, {
+        entityType: 'contact',
+        entityId: id,
+        entityName: name,
+        projectId: project.id,
+        action: 'delete',
+        description: `Removed a contact met (${contactType})`,
+        occurredAt: request.occurredAt,
+      });
+      recordChange(tx, ctx, { entity: 'contact', entityId: id, projectId: project.id, op: 'delete' });
+    });
+  });
+}

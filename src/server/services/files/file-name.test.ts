@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { UPLOAD_TYPES } from '#contract/project-file.ts';
+import { keptFileName } from './file-name.ts';
+
+test.each([
+  ['Filter before.JPG', 'Filter before.jpg'],
+  ['../../etc/passwd', 'passwd.jpg'],
+  ['C:\\Users\\Kari\\photo.png', 'photo.jpg'],
+  ['<script>alert(1)</script>.html', 'script_.jpg'],
+  ['<img src=x onerror=alert(1)>.html', '_img src=x onerror=alert(1)_.jpg'],
+  ['bill\u202Egpj.exe', 'billgpj.jpg'],
+  ['a\r\nSet-Cookie: x', 'a Set-Cookie_ x.jpg'],
+  ['.htaccess', 'file.jpg'],
+  ['...', 'file.jpg'],
+  ['', 'file.jpg'],
+  ['Åse Østbø æøå.jpeg', 'Åse Østbø æøå.jpg'],
+])('%j is kept as %j', (sent, kept) => {
+  expect(keptFileName(sent, 'image/jpeg')).toBe(kept);
+});
+
+test('a kept name is one safe line with the ending of its content, whatever was sent', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...UPLOAD_TYPES), (sent, type) => {
+      const kept = keptFileName(sent, type);
+      expect(kept).toMatch(/^[^\p{Cc}/\\<>:"|?*]{1,195}\.(jpg|png|webp|pdf|docx|xlsx)$/u);
+      expect(kept).not.toMatch(/^\./);
+    }),
+  );
+});

@@ -1,0 +1,37 @@
+import type { Transaction } from '#db/open-database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { runOnce, type SentRequest } from '#server/services/sync/run-once.ts';
+import type { FileContext } from './file-context.ts';
+import { giveUpUpload, keepUpload, type StagedUpload } from './stage-upload.ts';
+
+export type PortalFileContext = PortalContext & FileContext;
+
+/**
+ * Runs the transaction that gives a staged file its record. The same file under the same uuid is recorded once; where
+ * the record does not come about, or is there already, the staged file goes at once.
+ */
+export function recordUpload<Result>(
+  ctx: PortalFileContext,
+  staged: StagedUpload,
+  request: SentRequest,
+  work: (tx: Transaction) => Result,
+): Result {
+  let recorded = false;
+  try {
+    const stored = inTransaction(ctx.db, (tx) => {
+      let isNew = false;
+      const input = { ...request.input, sha256: staged.sha256 };
+      const result = runOnce(tx, ctx, { ...request, input }, () => {
+        isNew = true;
+        keepUpload(tx, staged);
+        return work(tx);
+      });
+      return { result, isNew };
+    });
+    recorded = stored.isNew;
+    return stored.result;
+  } finally {
+    if (!recorded) giveUpUpload(ctx, staged);
+  }
+}

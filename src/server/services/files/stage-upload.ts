@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { UPLOAD_BYTES_LIMIT, type UploadType } from '#contract/project-file.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { storedFiles } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import type { ReceivedFile } from '#server/integrations/file-store.ts';
+import { readPhoto } from '#server/integrations/images.ts';
+import { endingOf, uploadTypeOf } from '#server/integrations/upload-type.ts';
+import type { FileContext } from './file-context.ts';
+import { releaseFile } from './keep-file.ts';
+
+/** The bytes of an upload as they arrive; absent where a call brought none. */
+export type IncomingBytes = AsyncIterable<Uint8Array> | undefined;
+
+/** A file that is on the disk and waits for its record. */
+export interface StagedUpload {
+  storageName: string;
+  type: UploadType;
+  size: number;
+  /** Of the bytes as they were sent, so that a retry is known again. */
+  sha256: string;
+  /** Everything that was stored for it: the file, and of a picture its preview. */
+  names: string[];
+}
+
+/** The small picture beside a picture. */
+export const previewNameOf = (storageName: string) => storageName.replace(/\.jpg$/, '-preview.jpg');
+
+/**
+ * Takes in an upload under a random name: streamed to the disk, looked at by its content, pictures re-encoded.
+ * Throws badInput (empty, damaged, missing), tooLarge, unsupportedType; then, and where the sender hangs up, nothing
+ * is left. Follow it with `keepUpload` in the transaction of the record, or with `giveUpUpload`.
+ */
+export async function stageUpload(ctx: FileContext, incoming: IncomingBytes): Promise<StagedUpload> {
+  if (!incoming) throw new AppError('badInput', 'Send the file itself as the body of the request.');
+  const received = await ctx.files.receive(incoming, UPLOAD_BYTES_LIMIT);
+  if (!received) throw fileTooLarge();
+  try {
+    if (received.size === 0) throw new AppError('badInput', 'The file is empty.');
+    const bytes = await received.bytes();
+    const type = uploadTypeOf(bytes);
+    return type.startsWith('image/')
+      ? await stagePicture(ctx, received, bytes)
+      : await stageDocument(ctx, received, type);
+  } finally {
+    await received.discard();
+  }
+}
+
+export const fileTooLarge = () =>
+  new AppError('tooLarge', 'The file is larger than 25 MB. Please send a smaller one.');
+
+async function stagePicture(
+  ctx: FileContext,
+  { sha256 }: ReceivedFile,
+  bytes: Buffer,
+): Promise<StagedUpload> {
+  const { full, preview } = await readPhoto(bytes);
+  const type = 'image/jpeg';
+  const storageName = `${randomUUID()}.${endingOf[type]}`;
+  const parts = [
+    { name: storageName, bytes: full },
+    { name: previewNameOf(storageName), bytes: preview },
+  ];
+  for (const part of parts) {
+    const own = createHash('sha256').update(part.bytes).digest('hex');
+    addPendingRow(ctx, { storageName: part.name, type, size: part.bytes.length, sha256: own });
+    await ctx.files.put(part.name, part.bytes);
+  }
+  return { storageName, type, size: full.length, sha256, names: parts.map(({ name }) => name) };
+}
+
+async function stageDocument(
+  ctx: FileContext,
+  received: ReceivedFile,
+  type: UploadType,
+): Promise<StagedUpload> {
+  const { size, sha256 } = received;
+  const storageName = `${randomUUID()}.${endingOf[type]}`;
+  addPendingRow(ctx, { storageName, type, size, sha256 });
+  await received.keepAs(storageName);
+  return { storageName, type, size, sha256, names: [storageName] };
+}
+
+/** The row comes before its file, so that at no moment a file lies there which nobody knows of. */
+function addPendingRow(
+  { db, clock }: FileContext,
+  row: Pick<typeof storedFiles.$inferInsert, 'storageName' | 'type' | 'size' | 'sha256'>,
+): void {
+  db.insert(storedFiles)
+    .values({ ...row, createdAt: clock.now() })
+    .run();
+}
+
+/** Marks what was staged as kept. */
+export function keepUpload(tx: Transaction, { names }: StagedUpload): void {
+  tx.update(storedFiles).set({ state: 'kept' }).where(inArray(storedFiles.storageName, names)).run();
+}
+
+/** Takes away what was staged for a record that did not come about. */
+export function giveUpUpload({ db, files }: FileContext, { names }: StagedUpload): void {
+  db.delete(storedFiles)
+    .where(and(inArray(storedFiles.storageName, names), eq(storedFiles.state, 'pending')))
+    .run();
+  for (const name of names) files.remove(name);
+}
+
+/** Gives up what was kept for a record that is deleted. Nothing else refers to it: names are never shared. */
+export function releaseUpload(tx: Transaction, ctx: Pick<FileContext, 'clock'>, storageName: string): void {
+  for (const name of new Set([storageName, previewNameOf(storageName)])) releaseFile(tx, ctx, name);
+}

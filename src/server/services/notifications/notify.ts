@@ -1,0 +1,66 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { NotificationKind } from '#contract/notification.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { notifications, portalUsers } from '#db/schema/index.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { queuePortalNotice } from '#server/services/outbox/queue-portal-notice.ts';
+import type { PortalActor } from '#server/services/portal-context.ts';
+
+interface Notice {
+  kind: NotificationKind;
+  projectId: number;
+  /** One sentence, and never an amount. */
+  text: string;
+}
+
+/** Whose doing it is; nobody's where the program itself tells. */
+interface NoticeWork extends Pick<ServiceContext, 'clock'> {
+  actor?: Pick<PortalActor, 'userId'>;
+}
+
+/** What people want to know before they next open the portal. */
+const MAILED: ReadonlySet<NotificationKind> = new Set(['assigned', 'sent back', 'mention', 'service due']);
+
+/**
+ * Tells active people of the staff something, and nobody what they did themselves. Call it in the transaction of what
+ * happened: the mail that some kinds come with is queued with it.
+ */
+export function notify(
+  tx: Transaction,
+  work: NoticeWork,
+  userIds: readonly (number | null)[],
+  notice: Notice,
+): void {
+  const told = userIds.filter((userId) => userId !== null && userId !== work.actor?.userId);
+  const people = tx
+    .select({ id: portalUsers.id, email: portalUsers.email })
+    .from(portalUsers)
+    .where(and(inArray(portalUsers.id, told as number[]), eq(portalUsers.isActive, true)))
+    .orderBy(portalUsers.id)
+    .all();
+  for (const { id: userId, email } of people) {
+    const row = tx
+      .insert(notifications)
+      .values({ ...notice, userId, createdAt: work.clock.now() })
+      .returning()
+      .get();
+    recordChange(tx, work, {
+      entity: 'notification',
+      entityId: row.id,
+      projectId: notice.projectId,
+      op: 'create',
+    });
+    if (MAILED.has(notice.kind)) queuePortalNotice(tx, row, email);
+  }
+}
+
+/** Who is told what any manager can see to. */
+export function activeManagers(tx: Transaction): number[] {
+  return tx
+    .select({ id: portalUsers.id })
+    .from(portalUsers)
+    .where(and(eq(portalUsers.role, 'manager'), eq(portalUsers.isActive, true)))
+    .all()
+    .map(({ id }) => id);
+}

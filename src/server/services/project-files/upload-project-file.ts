@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { fileContentPath, type ProjectFile, type UploadProjectFileInput } from '#contract/project-file.ts';
+import { projectFiles } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import { keptFileName } from '#server/services/files/file-name.ts';
+import { recordUpload, type PortalFileContext } from '#server/services/files/record-upload.ts';
+import { stageUpload, type IncomingBytes } from '#server/services/files/stage-upload.ts';
+import { assignedProject } from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { projectFileById } from './queries.ts';
+
+/**
+ * Keeps a file or photo of the work. A picture is kept upright, as JPEG and without what its file tells of place and
+ * camera; `takenAt` is what the device says. Throws as stageUpload does, and notFound or forbidden before a byte is
+ * read.
+ */
+export async function uploadProjectFile(
+  ctx: PortalFileContext,
+  input: UploadProjectFileInput,
+  incoming: IncomingBytes,
+): Promise<ProjectFile> {
+  const { actor, db, clock } = ctx;
+  assignedProject(db, actor, input.projectId);
+  const staged = await stageUpload(ctx, incoming);
+  const request = deviceRequest('files.upload', input);
+  return recordUpload(ctx, staged, request, (tx) => {
+    const project = assignedProject(tx, actor, input.projectId);
+    const { phase, takenAt } = input;
+    if (phase !== undefined && staged.type !== 'image/jpeg') {
+      throw new AppError('badInput', 'Only a picture is a photo. Send this as a file, without a phase.');
+    }
+    const fileName = keptFileName(input.fileName, staged.type);
+    const { id } = tx
+      .insert(projectFiles)
+      .values({
+        projectId: project.id,
+        userId: actor.userId,
+        fileName,
+        filePath: '',
+        fileType: staged.type,
+        fileSize: staged.size,
+        storageKey: staged.storageName,
+        phase: phase ?? null,
+        takenAt: takenAt === undefined ? null : new Date(takenAt),
+        description: input.description || null,
+        occurredAt: request.occurredAt ?? null,
+        createdAt: clock.now(),
+      })
+      .returning({ id: projectFiles.id })
+      .get();
+    tx.update(projectFiles)
+      .set({ filePath: fileContentPath(id) })
+      .where(eq(projectFiles.id, id))
+      .run();
+    writePortalAudit(tx, ctx, {
+      entityType: 'file',
+      entityId: id,
+      entityName: fileName,
+      projectId: project.id,
+      action: 'create',
+      description: phase === undefined ? 'Added a file' : `Added a photo (${phase})`,
+      occurredAt: request.occurredAt,
+    });
+    recordChange(tx, ctx, { entity: 'file', entityId: id, projectId: project.id, op: 'create' });
+    return projectFileById(tx, actor, project, id);
+  });
+}

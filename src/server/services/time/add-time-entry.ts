@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { AddTimeEntryInput, TimeEntry } from '#contract/time.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { portalUsers } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
+import { assignedProject, workableProject } from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { minutesBetween, refuseImpossibleTimes } from './entry-times.ts';
+import { insertEntry } from './insert-entry.ts';
+import { timeEntryById } from './queries.ts';
+import { recountHours } from './recount-hours.ts';
+
+/**
+ * Writes down time that has passed. Operators write their own until the work is done, managers anybody's. Overlaps are
+ * no fault: they count once. Throws badInput for times that cannot be, conflict above 999.99 h.
+ */
+export function addTimeEntry(ctx: PortalContext, input: AddTimeEntryInput): TimeEntry {
+  return inTransaction(ctx.db, (tx) => {
+    assignedProject(tx, ctx.actor, input.projectId);
+    const request = deviceRequest('time.add', input);
+    return runOnce(tx, ctx, request, () => {
+      const project = workableProject(tx, ctx.actor, input.projectId);
+      const [startedAt, endedAt] = [new Date(input.startedAt), new Date(input.endedAt)];
+      refuseImpossibleTimes(ctx, startedAt, endedAt);
+      const { category, timezone, note, clientUuid } = input;
+      const minutes = minutesBetween(startedAt, endedAt);
+      const id = insertEntry(
+        tx,
+        ctx,
+        {
+          project,
+          userId: personOf(tx, ctx.actor, input.userId),
+          category,
+          startedAt,
+          endedAt,
+          minutes,
+          timezone,
+          note,
+          clientUuid,
+          occurredAt: request.occurredAt,
+        },
+        `Added ${minutes} minutes of ${category}`,
+      );
+      recountHours(tx, project.id);
+      return timeEntryById(tx, id);
+    });
+  });
+}
+
+function personOf(tx: Transaction, actor: PortalActor, wished: number | undefined): number {
+  if (wished === undefined || wished === actor.userId) return actor.userId;
+  if (actor.role !== 'manager') {
+    throw new AppError('forbidden', 'Only a manager writes down somebody else’s time.');
+  }
+  const person = tx.select({ id: portalUsers.id }).from(portalUsers).where(eq(portalUsers.id, wished)).get();
+  if (person) return person.id;
+  const message = 'There is nobody of that number.';
+  throw new AppError('badInput', message, { issues: [{ path: ['userId'], message }] });
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { RemoveTimeEntryInput } from '#contract/time.ts';
+import { projectTimeEntries } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { assignedProject, workableProject } from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { changeableEntry } from './queries.ts';
+import { recountHours } from './recount-hours.ts';
+
+/** Takes an entry away: operators their own until the work is done, managers any. What it said stays in the history. */
+export function removeTimeEntry(ctx: PortalContext, input: RemoveTimeEntryInput): void {
+  inTransaction(ctx.db, (tx) => {
+    assignedProject(tx, ctx.actor, input.projectId);
+    const request = deviceRequest('time.remove', input);
+    runOnce(tx, ctx, request, () => {
+      const project = workableProject(tx, ctx.actor, input.projectId);
+      const { id, category, startedAt, endedAt } = changeableEntry(tx, ctx.actor, input);
+      tx.delete(projectTimeEntries).where(eq(projectTimeEntries.id, id)).run();
+      recountHours(tx, project.id);
+      writePortalAudit(tx, ctx, {
+        entityType: 'time entry',
+        entityId: id,
+        entityName: project.vesselName,
+        projectId: project.id,
+        action: 'delete',
+        from: `${category}, ${startedAt.toISOString()} to ${endedAt?.toISOString() ?? 'still running'}`,
+        description: `Removed time of ${category}`,
+        occurredAt: request.occurredAt,
+      });
+      recordChange(tx, ctx, { entity: 'time entry', entityId: id, projectId: project.id, op: 'delete' });
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import type { StartTimerInput, TimeCategory, TimeEntry } from '#contract/time.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
+import { assignedProject, isLocked, workableProject } from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { momentOf } from './entry-times.ts';
+import { insertEntry, type EntryProject } from './insert-entry.ts';
+import { timeEntryById } from './queries.ts';
+import { stopTimers } from './stop-timers.ts';
+
+interface TimerToStart {
+  project: EntryProject;
+  /** Whose time it is. */
+  userId: number;
+  category: TimeCategory;
+  at: Date;
+  timezone?: string | undefined;
+  note?: string | null | undefined;
+  clientUuid?: string | undefined;
+  occurredAt?: Date | undefined;
+}
+
+/**
+ * Starts a timer, in the transaction of what it belongs to, and stops the one that this person has on the job: each has
+ * at most one there. Returns the id of the entry.
+ */
+export function startTimer(tx: Transaction, work: PortalWork, { at, ...timer }: TimerToStart): number {
+  const { project, userId, occurredAt, category } = timer;
+  stopTimers(tx, work, { project, userId, at, occurredAt });
+  return insertEntry(tx, work, { ...timer, startedAt: at }, `Started the ${category} timer`);
+}
+
+/** Starts the actor's own timer. Throws conflict where the work is done: by then no timer runs any more. */
+export function startOwnTimer(ctx: PortalContext, input: StartTimerInput): TimeEntry {
+  const { actor } = ctx;
+  return inTransaction(ctx.db, (tx) => {
+    assignedProject(tx, actor, input.projectId);
+    const request = deviceRequest('time.start', input);
+    return runOnce(tx, ctx, request, () => {
+      const project = workableProject(tx, actor, input.projectId);
+      if (isLocked(project)) {
+        throw new AppError('conflict', 'No timer runs on a job whose work is done. Add the time by hand.');
+      }
+      const { category, timezone, note, clientUuid } = input;
+      const id = startTimer(tx, ctx, {
+        project,
+        userId: actor.userId,
+        category,
+        at: momentOf(ctx, input.occurredAt),
+        timezone,
+        note,
+        clientUuid,
+        occurredAt: request.occurredAt,
+      });
+      return timeEntryById(tx, id);
+    });
+  });
+}

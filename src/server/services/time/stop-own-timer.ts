@@ -1,0 +1,27 @@
+import type { StopTimerInput, TimeEntry } from '#contract/time.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { assignedProject, workableProject } from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { momentOf } from './entry-times.ts';
+import { timeEntryById } from './queries.ts';
+import { stopTimers } from './stop-timers.ts';
+
+/** Stops the actor's running timer on a job. Throws conflict where none runs. */
+export function stopOwnTimer(ctx: PortalContext, input: StopTimerInput): TimeEntry {
+  const { actor } = ctx;
+  return inTransaction(ctx.db, (tx) => {
+    assignedProject(tx, actor, input.projectId);
+    const request = deviceRequest('time.stop', input);
+    return runOnce(tx, ctx, request, () => {
+      const project = workableProject(tx, actor, input.projectId);
+      const at = momentOf(ctx, input.occurredAt);
+      const { userId } = actor;
+      const [id] = stopTimers(tx, ctx, { project, userId, at, occurredAt: request.occurredAt });
+      if (id === undefined) throw new AppError('conflict', 'You have no timer running on this job.');
+      return timeEntryById(tx, id);
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FieldChange } from '#contract/catalogue-admin.ts';
+import type { TimeEntry, UpdateTimeEntryInput } from '#contract/time.ts';
+import { projectTimeEntries } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { assignedProject, workableProject } from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { minutesBetween, refuseImpossibleTimes } from './entry-times.ts';
+import { changeableEntry, timeEntryById, type TimeEntryRow } from './queries.ts';
+import { recountHours } from './recount-hours.ts';
+
+/**
+ * Corrects an entry: operators their own until the work is done, managers any. A stale version is a conflict that
+ * carries the entry as it is now. Absent fields stay; a running timer that is given an end is stopped.
+ */
+export function updateTimeEntry(ctx: PortalContext, input: UpdateTimeEntryInput): TimeEntry {
+  return inTransaction(ctx.db, (tx) => {
+    assignedProject(tx, ctx.actor, input.projectId);
+    const request = deviceRequest('time.update', input);
+    return runOnce(tx, ctx, request, () => {
+      const project = workableProject(tx, ctx.actor, input.projectId);
+      const before = changeableEntry(tx, ctx.actor, input);
+      if (before.version !== input.version) {
+        throw new AppError('conflict', 'This entry has changed meanwhile. Here is how it is now.', {
+          current: timeEntryById(tx, before.id),
+        });
+      }
+      const after = changedFields(before, input);
+      const times = input.startedAt !== undefined || input.endedAt !== undefined;
+      if (times) refuseImpossibleTimes(ctx, after.startedAt, after.endedAt);
+      const changes = changesBetween(before, after);
+      if (changes.length === 0) return timeEntryById(tx, before.id);
+      tx.update(projectTimeEntries)
+        .set({
+          ...after,
+          minutes: after.endedAt && minutesBetween(after.startedAt, after.endedAt),
+          version: sql`${projectTimeEntries.version} + 1`,
+        })
+        .where(eq(projectTimeEntries.id, before.id))
+        .run();
+      recountHours(tx, project.id);
+      writePortalFieldChanges(
+        tx,
+        ctx,
+        {
+          entityType: 'time entry',
+          entityId: before.id,
+          entityName: project.vesselName,
+          projectId: project.id,
+          action: 'update',
+          occurredAt: request.occurredAt,
+        },
+        changes,
+      );
+      recordChange(tx, ctx, {
+        entity: 'time entry',
+        entityId: before.id,
+        projectId: project.id,
+        op: 'update',
+      });
+      return timeEntryById(tx, before.id);
+    });
+  });
+}
+
+type ChangeableFields = Pick<TimeEntryRow, 'category' | 'startedAt' | 'endedAt' | 'timezone' | 'note'>;
+
+function changedFields(before: TimeEntryRow, input: UpdateTimeEntryInput): ChangeableFields {
+  return {
+    category: input.category ?? before.category,
+    startedAt: input.startedAt === undefined ? before.startedAt : new Date(input.startedAt),
+    endedAt: input.endedAt === undefined ? before.endedAt : new Date(input.endedAt),
+    timezone: input.timezone ?? before.timezone,
+    note: input.note === undefined ? before.note : input.note || null,
+  };
+}
+
+function changesBetween(before: ChangeableFields, after: ChangeableFields): FieldChange[] {
+  const text = (value: Date | string | null) => (value instanceof Date ? value.toISOString() : value);
+  const fields = ['category', 'startedAt', 'endedAt', 'timezone', 'note'] as const;
+  return fields
+    .map((field) => ({ field, from: text(before[field]), to: text(after[field]) }))
+    .filter(({ from, to }) => from !== to);
+}

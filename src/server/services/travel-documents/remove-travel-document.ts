@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import type { RemoveTravelDocumentInput } from '#contract/project-file.ts';
+import { travelDocumentFiles } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import { releaseUpload } from '#server/services/files/stage-upload.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { mayDelete, noSuchFile } from '#server/services/project-files/queries.ts';
+import { assignedProject, workableProject } from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+
+/** Deletes a travel document: managers any, operators what they uploaded themselves, until the work is done. */
+export function removeTravelDocument(ctx: PortalContext, input: RemoveTravelDocumentInput): void {
+  const { actor } = ctx;
+  inTransaction(ctx.db, (tx) => {
+    assignedProject(tx, actor, input.projectId);
+    const request = deviceRequest('travelDocuments.remove', input);
+    runOnce(tx, ctx, request, () => {
+      const project = workableProject(tx, actor, input.projectId);
+      const document = tx
+        .select()
+        .from(travelDocumentFiles)
+        .where(and(eq(travelDocumentFiles.id, input.id), eq(travelDocumentFiles.projectId, project.id)))
+        .get();
+      if (!document) throw noSuchFile();
+      if (!mayDelete(actor, project, document)) {
+        throw new AppError('forbidden', 'Somebody else added this. Ask them or a manager to delete it.');
+      }
+      tx.delete(travelDocumentFiles).where(eq(travelDocumentFiles.id, document.id)).run();
+      releaseUpload(tx, ctx, document.storageKey);
+      writePortalAudit(tx, ctx, {
+        entityType: 'travel document',
+        entityId: document.id,
+        entityName: project.vesselName,
+        projectId: project.id,
+        action: 'delete',
+        description: `Deleted a travel document (${document.fileCategory})`,
+        occurredAt: request.occurredAt,
+      });
+      recordChange(tx, ctx, {
+        entity: 'travel document',
+        entityId: document.id,
+        projectId: project.id,
+        op: 'delete',
+      });
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import {
+  travelDocumentContentPath,
+  type TravelDocument,
+  type UploadTravelDocumentInput,
+} from '#contract/project-file.ts';
+import { travelDocumentFiles } from '#db/schema/index.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import { keptFileName } from '#server/services/files/file-name.ts';
+import { recordUpload, type PortalFileContext } from '#server/services/files/record-upload.ts';
+import { stageUpload, type IncomingBytes } from '#server/services/files/stage-upload.ts';
+import { assignedProject } from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { travelDocumentById } from './queries.ts';
+
+/** Keeps a travel document of a job. Its name stands in no history: it may say more than it should. */
+export async function uploadTravelDocument(
+  ctx: PortalFileContext,
+  input: UploadTravelDocumentInput,
+  incoming: IncomingBytes,
+): Promise<TravelDocument> {
+  const { actor, db, clock } = ctx;
+  assignedProject(db, actor, input.projectId);
+  const staged = await stageUpload(ctx, incoming);
+  const request = deviceRequest('travelDocuments.upload', input);
+  return recordUpload(ctx, staged, request, (tx) => {
+    const project = assignedProject(tx, actor, input.projectId);
+    const { id } = tx
+      .insert(travelDocumentFiles)
+      .values({
+        projectId: project.id,
+        userId: actor.userId,
+        fileName: keptFileName(input.fileName, staged.type),
+        filePath: '',
+        fileSize: staged.size,
+        fileCategory: input.fileCategory,
+        storageKey: staged.storageName,
+        description: input.description || null,
+        occurredAt: request.occurredAt ?? null,
+        createdAt: clock.now(),
+      })
+      .returning({ id: travelDocumentFiles.id })
+      .get();
+    tx.update(travelDocumentFiles)
+      .set({ filePath: travelDocumentContentPath(id) })
+      .where(eq(travelDocumentFiles.id, id))
+      .run();
+    writePortalAudit(tx, ctx, {
+      entityType: 'travel document',
+      entityId: id,
+      entityName: project.vesselName,
+      projectId: project.id,
+      action: 'create',
+      description: `Added a travel document (${input.fileCategory})`,
+      occurredAt: request.occurredAt,
+    });
+    recordChange(tx, ctx, { entity: 'travel document', entityId: id, projectId: project.id, op: 'create' });
+    return travelDocumentById(tx, actor, project, id);
+  });
+}

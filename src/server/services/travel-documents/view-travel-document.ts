@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { storedFiles, travelDocumentFiles } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import type { PortalFileContext } from '#server/services/files/record-upload.ts';
+import { noSuchFile, type FileToSend } from '#server/services/project-files/queries.ts';
+import { assignedProject } from '#server/services/projects/project-access.ts';
+
+/**
+ * The bytes of a travel document of a job that the actor works on. That they were asked for stands in the history
+ * before the first of them leaves.
+ */
+export async function viewTravelDocument(
+  ctx: PortalFileContext,
+  { id }: { id: number },
+): Promise<FileToSend> {
+  const { actor, db, files } = ctx;
+  const { document, type } = inTransaction(db, (tx) => {
+    const found = tx
+      .select({ document: travelDocumentFiles, type: storedFiles.type })
+      .from(travelDocumentFiles)
+      .innerJoin(storedFiles, eq(storedFiles.storageName, travelDocumentFiles.storageKey))
+      .where(eq(travelDocumentFiles.id, id))
+      .get();
+    if (!found) throw noSuchFile();
+    const project = assignedProject(tx, actor, found.document.projectId);
+    writePortalAudit(tx, ctx, {
+      entityType: 'travel document',
+      entityId: id,
+      entityName: project.vesselName,
+      projectId: project.id,
+      action: 'document viewed',
+      description: `Viewed a travel document (${found.document.fileCategory})`,
+    });
+    return found;
+  });
+  const stored = await files.open(document.storageKey);
+  if (!stored) throw noSuchFile();
+  return { ...stored, fileName: document.fileName, type };
+}
