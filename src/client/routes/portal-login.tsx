@@ -7,13 +7,16 @@ import { dashboardOf } from '#client/lib/portal-user.ts';
 
 export const Route = createFileRoute('/portal-login')({
   ssr: false,
-  validateSearch: (search): { next?: string | undefined } => ({ next: portalNext(search['next']) }),
+  validateSearch: (search): { next?: string | undefined } => ({ next: textOf(search['next']) }),
   component: PortalLogin,
 });
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
 function PortalLogin() {
   const fragment = useLocation({ select: (location) => location.hash });
-  const { next } = Route.useSearch();
+  // Read here and not with the address: the first page carries what reads addresses.
+  const next = portalNext(Route.useSearch().next);
   const navigate = Route.useNavigate();
   return (
     <EntranceLayout mark={<BrandMark />}>
