@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EmailAddress, PortalRole } from './session.ts';
+import { TimeZone } from './time.ts';
 import { clearableText, requiredLine } from './written-text.ts';
 
 /** A one-time link opens the portal once: an invitation for a week, a reset for a day. */
@@ -60,25 +61,8 @@ const furtherFields = {
         z.multipleOf(0.25, 'Hours a day go in quarters, such as 7.5'),
       ),
   ),
-  timezone: z.optional(
-    z
-      .string()
-      .check(
-        z.maxLength(64),
-        z.refine(isTimezone, 'Give the time zone by its name, such as Europe/Oslo or Asia/Singapore'),
-      ),
-  ),
+  timezone: z.optional(TimeZone),
 };
-
-function isTimezone(zone: string): boolean {
-  // A plain offset, which some programs also know, has no summer time.
-  if (!/^[A-Za-z]/.test(zone)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** Without a role an operator is made. The e-mail address is what the person signs in with; nobody else may have it. */
 export const CreateOperatorInput = z.object({

@@ -280,6 +280,28 @@ describe('deactivating', () => {
     await expect(app.callers.operator.portal.session.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
+  test('ends the timers that still run, but for one that was forgotten beyond what a job holds', async () => {
+    const leaver = personOf('operator');
+    const job = { assignedOperatorId: leaver.id, createdBy: leaver.id, status: 'in progress' } as const;
+    const [fresh, forgotten] = [createProject(app.db, job), createProject(app.db, job)];
+    const start = { userId: leaver.id, category: 'work', timezone: 'Europe/Oslo' } as const;
+    app.db
+      .insert(projectTimeEntries)
+      .values([
+        { ...start, projectId: fresh.id, startedAt: new Date('2026-03-20T10:30:00Z') },
+        { ...start, projectId: forgotten.id, startedAt: new Date('2025-12-20T10:30:00Z') },
+      ])
+      .run();
+    const { operator } = await operators().deactivate({ id: leaver.id });
+    expect(operator.isActive).toBe(false);
+    expect(app.db.select().from(projectTimeEntries).all()).toMatchObject([
+      { minutes: 90, endedAt: new Date('2026-03-20T12:00:00Z') },
+      { minutes: null, endedAt: null },
+    ]);
+    const hours = app.db.select({ hours: vesselProjects.operatorHours }).from(vesselProjects).all();
+    expect(hours).toEqual([{ hours: 150 }, { hours: 0 }]);
+  });
+
   test('does nothing at all where one job cannot be handed on', async () => {
     const leaver = personOf('operator');
     const heir = createPortalUser(app.db);

@@ -10,13 +10,14 @@ import { portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
+import { endTimersOf } from './end-timers.ts';
 import { refuseLosingLastManager, requireManager } from './manager-rules.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { operatorById, personById, type PortalUserRow } from './queries.ts';
 import { reassignJobs } from './reassign-jobs.ts';
 
 /**
- * Keeps somebody out: sessions and links end at once, the named jobs go to others, the rest stay under their name and
+ * Keeps somebody out: sessions, links and running timers end at once, the named jobs go to others, the rest stay under their name and
  * wait. Nobody is deleted. The last active manager stays (conflict). Repeating it changes nothing but the jobs.
  */
 export function deactivateOperator(
@@ -28,6 +29,7 @@ export function deactivateOperator(
     const person = personById(tx, id);
     refuseLosingLastManager(tx, person);
     reassignJobs(tx, ctx, person, reassign);
+    endTimersOf(tx, ctx, id);
     const endedSessions = ctx.auth.portal.endSessions(tx, id);
     if (person.isActive) {
       const description = `Deactivated, ${endedSessions === 1 ? '1 session' : `${endedSessions} sessions`} ended`;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hoursBetween, startOfMonth } from './hours-this-month.ts';
 
-const at = (text: string) => Date.parse(text);
-const span = (from: string, to: string) => ({ from: at(from), to: at(to) });
+const at = (text: string) => new Date(text);
+const span = (from: string, to: string) =>
+  ({ userId: 1, category: 'work', from: at(from), to: at(to) }) as const;
 
 describe('the hours of a month', () => {
   const march = [at('2026-03-01T00:00:00Z'), at('2026-03-31T12:00:00Z')] as const;

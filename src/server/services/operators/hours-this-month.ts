@@ -1,20 +1,11 @@
-/** From when to when somebody worked, in milliseconds. */
-export interface WorkedSpan {
-  from: number;
-  to: number;
-}
+import { countTime, hoursText, hundredthsOf, type TimeSpan } from '#server/services/time/counted-time.ts';
 
-/** The hours that spans have between two moments, such as 7.50. What overlaps counts once. */
-export function hoursBetween(spans: readonly WorkedSpan[], from: number, to: number): string {
-  let counted = 0;
-  let reached = from;
-  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
-    const [begin, end] = [Math.max(span.from, reached), Math.min(span.to, to)];
-    if (end <= begin) continue;
-    counted += end - begin;
-    reached = end;
-  }
-  return (counted / HOUR_MS).toFixed(2);
+/** The hours that one person's spans have between two moments, such as 7.50. What overlaps counts once. */
+export function hoursBetween(spans: readonly TimeSpan[], from: Date, to: Date): string {
+  const within = spans
+    .map((span) => ({ ...span, from: span.from < from ? from : span.from, to: span.to > to ? to : span.to }))
+    .filter((span) => span.from < span.to);
+  return hoursText(hundredthsOf(countTime(within).total));
 }
 
 /** The moment at which the calendar month of `now` began where the clocks show this zone's time. */
@@ -25,8 +16,6 @@ export function startOfMonth(now: Date, timezone: string): Date {
   const guess = wished - offsetAt(new Date(wished), timezone);
   return new Date(wished - offsetAt(new Date(guess), timezone));
 }
-
-const HOUR_MS = 3_600_000;
 
 function offsetAt(moment: Date, timezone: string): number {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = wallClock(moment, timezone);

@@ -4,7 +4,8 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { portalSessions, portalUsers, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { Clock, ServiceContext } from '#server/services/context.ts';
-import { hoursBetween, startOfMonth, type WorkedSpan } from './hours-this-month.ts';
+import type { TimeSpan } from '#server/services/time/counted-time.ts';
+import { hoursBetween, startOfMonth } from './hours-this-month.ts';
 
 type Source = Database | Transaction;
 export type PortalUserRow = typeof portalUsers.$inferSelect;
@@ -90,6 +91,7 @@ function countHours(source: Source, clock: Clock, people: readonly PortalUserRow
   const entries = source
     .select({
       userId: projectTimeEntries.userId,
+      category: projectTimeEntries.category,
       startedAt: projectTimeEntries.startedAt,
       endedAt: projectTimeEntries.endedAt,
     })
@@ -107,14 +109,13 @@ function countHours(source: Source, clock: Clock, people: readonly PortalUserRow
       ),
     )
     .all();
-  const spans = new Map<number, WorkedSpan[]>(people.map(({ id }) => [id, []]));
-  for (const { userId, startedAt, endedAt } of entries) {
-    spans.get(userId)?.push({ from: startedAt.getTime(), to: (endedAt ?? now).getTime() });
+  const spans = new Map<number, TimeSpan[]>(people.map(({ id }) => [id, []]));
+  for (const { userId, category, startedAt, endedAt } of entries) {
+    spans.get(userId)?.push({ userId, category, from: startedAt, to: endedAt ?? now });
   }
   return new Map(
     people.map(({ id, timezone }) => {
-      const monthBegan = startOfMonth(now, timezone).getTime();
-      return [id, hoursBetween(spans.get(id) ?? [], monthBegan, now.getTime())];
+      return [id, hoursBetween(spans.get(id) ?? [], startOfMonth(now, timezone), now)];
     }),
   );
 }
