@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useModal } from './use-modal.ts';
+import { useScrollFocus } from './use-scroll-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -26,6 +27,8 @@ export function Dialog({
 }: DialogProps) {
   const modal = useModal(open, onOpenChange);
   const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const takesFocus = useScrollFocus(body, open);
   return (
     <dialog
       {...modal}
@@ -51,7 +54,11 @@ export function Dialog({
               <span className="sr-only">Close</span>
             </button>
           </div>
-          <div className="relative min-h-0 overflow-y-auto px-6 py-5 text-md">
+          <div
+            ref={body}
+            {...(takesFocus && { tabIndex: 0, role: 'region', 'aria-labelledby': `${id}-title` })}
+            className="relative min-h-0 overflow-y-auto px-6 py-5 text-md -outline-offset-3"
+          >
             {description !== undefined && (
               <p id={`${id}-description`} className="mb-4 text-muted">
                 {description}

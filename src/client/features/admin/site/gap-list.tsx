@@ -34,7 +34,7 @@ export function GapList({ gap }: { gap: Gap }) {
   // The last product of the last page was put right.
   if (page > pages && !list.isPlaceholderData) setPage(pages);
   return (
-    <section ref={box} aria-label="Products to complete" tabIndex={-1} className="grid gap-3">
+    <section ref={box} aria-label="Products to complete" tabIndex={-1} className="grid min-w-0 gap-3">
       {total === 0 ? (
         <p className="text-md text-muted">{COMPLETE[gap]}</p>
       ) : (
@@ -62,7 +62,7 @@ export function GapList({ gap }: { gap: Gap }) {
 
 function GapRow({ product, gap, onDone }: { product: AdminProduct; gap: Gap; onDone: () => void }) {
   return (
-    <li className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
         <Link
           to="/admin"

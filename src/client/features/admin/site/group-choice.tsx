@@ -57,11 +57,11 @@ export function GroupChoice({ product, kind, onDone }: GroupChoiceProps) {
   }
 
   return (
-    <form noValidate onSubmit={save} className="flex items-start gap-2">
+    <form noValidate onSubmit={save} className="flex min-w-0 items-start gap-2">
       <Select
         label={`${kind === 'category' ? 'Category' : 'Brand'} of ${product.name}`}
         labelHidden
-        className="w-52 max-w-full min-w-0"
+        className="min-w-0 grow sm:w-52"
         value={chosen}
         error={error}
         onChange={(event) => setChosen(event.target.value)}

@@ -54,9 +54,9 @@ function Health() {
   const gap = chosen ?? PRODUCT_GAPS.find((each) => data && countOf(data, each) > 0);
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {error && <FormError>{errorMessage(error)}</FormError>}
-      <section aria-labelledby="health-catalogue" className="grid gap-4">
+      <section aria-labelledby="health-catalogue" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h3 id="health-catalogue" className="text-md font-semibold">
           Catalogue
         </h3>

@@ -9,7 +9,8 @@ export interface SiteState {
   inFull: string;
 }
 
-const waits = (count: number) => (count === 1 ? '1 message waits' : `${count} messages wait`);
+const grouped = (count: number) => count.toLocaleString('en-GB');
+const waits = (count: number) => (count === 1 ? '1 message waits' : `${grouped(count)} messages wait`);
 
 export function outboxState({ smtpConfigured, queued, dead }: OutboxHealth): SiteState {
   if (!smtpConfigured) {
@@ -23,13 +24,13 @@ export function outboxState({ smtpConfigured, queued, dead }: OutboxHealth): Sit
   if (dead > 0) {
     return {
       needsAdmin: true,
-      inShort: `${dead} given up`,
-      inFull: `${dead === 1 ? '1 message was' : `${dead} messages were`} given up after the last attempt. See why below, and send them again.`,
+      inShort: `${grouped(dead)} given up`,
+      inFull: `${dead === 1 ? '1 message was' : `${grouped(dead)} messages were`} given up after the last attempt. See why below, and send them again.`,
     };
   }
   return {
     needsAdmin: false,
-    inShort: queued === 0 ? '' : `${queued} waiting`,
+    inShort: queued === 0 ? '' : `${grouped(queued)} waiting`,
     inFull: queued === 0 ? 'Mail leaves; nothing waits.' : `Mail leaves; ${waits(queued)}.`,
   };
 }
@@ -61,14 +62,14 @@ export function gapsState(health: CatalogueHealth): SiteState {
   const sum = gaps.reduce((total, [count]) => total + count, 0);
   const named = gaps
     .filter(([count]) => count > 0)
-    .map(([count, what]) => `${count} ${count === 1 ? 'has' : 'have'} no ${what}`);
+    .map(([count, what]) => `${grouped(count)} ${count === 1 ? 'has' : 'have'} no ${what}`);
   return {
     needsAdmin: false,
-    inShort: sum === 0 ? 'Complete' : `${sum} ${sum === 1 ? 'gap' : 'gaps'}`,
+    inShort: sum === 0 ? 'Complete' : `${grouped(sum)} ${sum === 1 ? 'gap' : 'gaps'}`,
     inFull:
       sum === 0
         ? 'Every product has image, category, brand and description.'
-        : `Of ${health.products} products ${inARow(named)}.`,
+        : `Of ${grouped(health.products)} products ${inARow(named)}.`,
   };
 }
 
