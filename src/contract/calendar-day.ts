@@ -1,17 +1,32 @@
 /** A day without a time, as YYYY-MM-DD. Days sort and compare as text. */
 export type CalendarDay = string;
 
-const osloCalendar = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Oslo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const OSLO = 'Europe/Oslo';
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const calendar = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  calendars.set(timeZone, calendar);
+  return calendar;
+}
+
+/** The day that the calendar of a place shows at that moment; Oslo's where the place is not known. */
+export function zonedDay(moment: Date, timeZone: string | null): CalendarDay {
+  const parts = calendarOf(timeZone ?? OSLO).formatToParts(moment);
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return `${part['year']}-${part['month']}-${part['day']}`;
+}
 
 /** The day that the office's calendar shows at that moment. */
 export function osloDay(moment: Date): CalendarDay {
-  const part = Object.fromEntries(osloCalendar.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return `${part['year']}-${part['month']}-${part['day']}`;
+  return zonedDay(moment, OSLO);
 }
 
 export function addDays(day: CalendarDay, days: number): CalendarDay {

@@ -21,6 +21,7 @@ import { openReportChannel, purgeReportsDaily } from './start-up/open-report-cha
 import { findProgramFolders } from './start-up/program-folders.ts';
 import { shutDown } from './start-up/shut-down.ts';
 import { StartRefusal } from './start-up/start-refusal.mjs';
+import { reportVesselDrift } from './start-up/vessel-records.ts';
 
 try {
   await serve();
@@ -101,4 +102,5 @@ async function serve(): Promise<void> {
   });
   mailWorker?.start();
   process.stdout.write(announcement(address, secrets));
+  reportVesselDrift(db, logger);
 }

@@ -8,6 +8,7 @@ import {
   installation,
   productCategories,
   products,
+  serviceRules,
   teamMembers,
   vesselDirectory,
   vesselProjects,
@@ -16,6 +17,7 @@ import {
 import { inTransaction } from '#db/transaction.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedChecklists } from './seed-checklists.ts';
+import { seedServiceRules } from './seed-service-rules.ts';
 import { seedTeam } from './seed-team.ts';
 
 const SEED_DECIDED = 'seedDecided';
@@ -26,6 +28,7 @@ const CONTENT_TABLES = [
   products,
   productCategories,
   brands,
+  serviceRules,
   teamMembers,
   contactSubmissions,
   whistleblowerReports,
@@ -35,7 +38,8 @@ const CONTENT_TABLES = [
 ];
 
 /**
- * Fills a database that has never held anything with the catalogue, the team and the checklists, and returns whether it did.
+ * Fills a database that has never held anything with the catalogue, the team, the checklists and the service rules, and
+ * returns whether it did.
  * The decision is taken once and recorded, so that somebody who deletes everything does not get it back.
  */
 export function seedEmptyDatabase(db: Database): boolean {
@@ -47,6 +51,7 @@ export function seedEmptyDatabase(db: Database): boolean {
       seedCatalogue(tx);
       seedTeam(tx);
       seedChecklists(tx);
+      seedServiceRules(tx);
     }
     tx.insert(installation)
       .values({ key: SEED_DECIDED, value: empty ? 'filled by the seed' : 'held data already' })

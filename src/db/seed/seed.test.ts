@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { brands, productCategories, products, teamMembers } from '#db/schema/index.ts';
+import { brands, productCategories, products, serviceRules, teamMembers } from '#db/schema/index.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { seedEmptyDatabase } from './seed-empty-database.ts';
 
-const CONTENT = { products, productCategories, brands, teamMembers };
+const CONTENT = { products, productCategories, brands, teamMembers, serviceRules };
 
 function counts(db: ReturnType<typeof createTestDatabase>) {
   return Object.fromEntries(
@@ -13,12 +13,18 @@ function counts(db: ReturnType<typeof createTestDatabase>) {
 }
 
 describe('filling a new installation', () => {
-  it('gives it the catalogue and five people', () => {
+  it('gives it the catalogue, five people and a service rule', () => {
     const db = createTestDatabase();
 
     expect(seedEmptyDatabase(db)).toBe(true);
 
-    expect(counts(db)).toEqual({ products: 69, productCategories: 9, brands: 11, teamMembers: 5 });
+    expect(counts(db)).toEqual({
+      products: 69,
+      productCategories: 9,
+      brands: 11,
+      teamMembers: 5,
+      serviceRules: 1,
+    });
   });
 
   it('ties every product to its category and its brand, and leaves goods without a maker unbranded', () => {
@@ -67,7 +73,13 @@ describe('filling a new installation', () => {
 
     expect(seedEmptyDatabase(db)).toBe(false);
 
-    expect(counts(db)).toEqual({ products: 0, productCategories: 0, brands: 0, teamMembers: 0 });
+    expect(counts(db)).toEqual({
+      products: 0,
+      productCategories: 0,
+      brands: 0,
+      teamMembers: 0,
+      serviceRules: 0,
+    });
   });
 
   it('never touches a database that holds something, not even after it was emptied', () => {
@@ -75,10 +87,22 @@ describe('filling a new installation', () => {
     db.insert(brands).values({ name: 'Our own brand' }).run();
 
     expect(seedEmptyDatabase(db)).toBe(false);
-    expect(counts(db)).toEqual({ products: 0, productCategories: 0, brands: 1, teamMembers: 0 });
+    expect(counts(db)).toEqual({
+      products: 0,
+      productCategories: 0,
+      brands: 1,
+      teamMembers: 0,
+      serviceRules: 0,
+    });
 
     db.delete(brands).run();
     expect(seedEmptyDatabase(db)).toBe(false);
-    expect(counts(db)).toEqual({ products: 0, productCategories: 0, brands: 0, teamMembers: 0 });
+    expect(counts(db)).toEqual({
+      products: 0,
+      productCategories: 0,
+      brands: 0,
+      teamMembers: 0,
+      serviceRules: 0,
+    });
   });
 });

@@ -1,29 +1,35 @@
 import * as z from 'zod';
 import * as adminPanel from '#contract/admin-panel.ts';
 import * as adminRecords from '#contract/admin-records.ts';
+import * as catalogue from '#contract/catalogue.ts';
 import * as catalogueAdmin from '#contract/catalogue-admin.ts';
 import * as catalogueTransfer from '#contract/catalogue-transfer.ts';
-import * as catalogue from '#contract/catalogue.ts';
-import * as contactHandling from '#contract/contact-handling.ts';
 import * as change from '#contract/change.ts';
 import * as checklist from '#contract/checklist.ts';
 import * as comment from '#contract/comment.ts';
-import * as contactMet from '#contract/contact-met.ts';
 import * as contact from '#contract/contact.ts';
+import * as contactHandling from '#contract/contact-handling.ts';
+import * as contactMet from '#contract/contact-met.ts';
 import * as deviceWrite from '#contract/device-write.ts';
 import * as idempotencyKey from '#contract/idempotency-key.ts';
 import * as mail from '#contract/mail.ts';
+import * as money from '#contract/money.ts';
+import * as notification from '#contract/notification.ts';
 import * as operator from '#contract/operator.ts';
 import * as portalAccount from '#contract/portal-account.ts';
-import * as notification from '#contract/notification.ts';
+import * as project from '#contract/project.ts';
+import * as projectChange from '#contract/project-change.ts';
 import * as projectFile from '#contract/project-file.ts';
+import * as projectList from '#contract/project-list.ts';
+import * as projectMoney from '#contract/project-money.ts';
 import * as receiptCode from '#contract/receipt-code.ts';
-import * as reportHandling from '#contract/report-handling.ts';
 import * as report from '#contract/report.ts';
+import * as reportHandling from '#contract/report-handling.ts';
 import * as rfq from '#contract/rfq.ts';
 import * as session from '#contract/session.ts';
 import * as team from '#contract/team.ts';
 import * as time from '#contract/time.ts';
+import * as vesselDirectory from '#contract/vessel-directory.ts';
 
 /** The shapes the contract exports, by their names. A new file of src/contract is added here; a test says so. */
 export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
@@ -38,14 +44,19 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     comment,
     contact,
     contactHandling,
-    idempotencyKey,
-    mail,
-    operator,
-    portalAccount,
     contactMet,
     deviceWrite,
+    idempotencyKey,
+    mail,
+    money,
     notification,
+    operator,
+    portalAccount,
+    project,
+    projectChange,
     projectFile,
+    projectList,
+    projectMoney,
     receiptCode,
     report,
     reportHandling,
@@ -53,6 +64,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     session,
     team,
     time,
+    vesselDirectory,
   ].flatMap((file) =>
     Object.entries(file).flatMap(([name, shape]) => (isSchema(shape) ? [[name, shape] as const] : [])),
   ),

@@ -20,6 +20,8 @@ import { portalNotifications } from './portal/notifications.ts';
 import { portalSession } from './portal/session.ts';
 import { portalTime } from './portal/time.ts';
 import { portalTravelDocuments } from './portal/travel-documents.ts';
+import { portalProjects } from './portal/projects.ts';
+import { portalVessels } from './portal/vessels.ts';
 import { publicBrands } from './public/brands.ts';
 import { publicCategories } from './public/categories.ts';
 import { publicContact } from './public/contact.ts';
@@ -52,6 +54,7 @@ export const appRouter = router({
     links: portalLinks,
     account: portalAccount,
     operators: portalOperators,
+    projects: portalProjects,
     time: portalTime,
     files: portalFiles,
     travelDocuments: portalTravelDocuments,
@@ -60,6 +63,7 @@ export const appRouter = router({
     comments: portalComments,
     contactsMet: portalContactsMet,
     notifications: portalNotifications,
+    vessels: portalVessels,
   }),
 });
 

@@ -41,8 +41,14 @@ const exampleInputs: Record<string, unknown> = {
   'portal.comments.mentionable': { projectId: 1 },
   'portal.contactsMet.list': { projectId: 1 },
   'portal.files.list': { projectId: 1 },
-  'portal.time.list': { projectId: 1 },
   'portal.travelDocuments.list': { projectId: 1 },
+  'portal.projects.availability': { from: '2026-03-02', to: '2026-03-04' },
+  'portal.projects.byId': { id: 1 },
+  'portal.projects.history': { id: 1 },
+  'portal.projects.money': { ids: [1] },
+  'portal.projects.nextSteps': { id: 1 },
+  'portal.time.list': { projectId: 1 },
+  'portal.vessels.byId': { id: 1 },
 };
 
 let running: TestApp;
@@ -60,6 +66,14 @@ beforeAll(async () => {
   const [manager, operator] = [staff.find(isOf('manager'))!, staff.find(isOf('operator'))!];
   inTransaction(db, seedChecklists);
   createProject(db, { status: 'in progress', createdBy: manager.id, assignedOperatorId: operator.id });
+  await running.callers.manager.portal.projects.create({
+    vesselName: 'Nordskjær Vektor',
+    imoNumber: '3000116',
+    clientName: 'Nordskjær Demo Rederi AS',
+    serviceType: 'annual service',
+    assignedOperatorId: operator.id,
+    value: { amount: '1250.00', currency: 'NOK' },
+  });
   await running.callers.anonymous.public.contact.submit({
     name: 'Kari Nordmann',
     email: 'kari@fleet.example',

@@ -15,7 +15,7 @@ interface Progress {
 }
 
 /** Whether an item is answered: blanks are no answer, and where a photo is due nothing else is. */
-function isAnswered({ kind }: ChecklistItem, answer: GivenAnswer | undefined): boolean {
+export function isAnswered({ kind }: ChecklistItem, answer: GivenAnswer | undefined): boolean {
   if (!answer) return false;
   return kind === 'photo' ? answer.projectFileId !== null : (answer.value ?? '').trim() !== '';
 }

@@ -20,7 +20,7 @@ import { checklistsOf } from './queries.ts';
  * Gives a job the checklist of its service, in the version of today, which it keeps from then on. A job that has one
  * stays as it is, and so does one for whose service there is none. Call it when the work begins.
  */
-function startChecklists(
+export function startChecklists(
   tx: Transaction,
   work: PortalWork,
   project: Pick<ProjectRow, 'id' | 'vesselName' | 'serviceType' | 'systemType'>,

@@ -1,12 +1,11 @@
 import { eq, or, type SQL } from 'drizzle-orm';
-import type { PROJECT_STATUSES } from '#contract/project.ts';
+import type { ProjectStatus } from '#contract/project.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
 
 export type ProjectRow = typeof vesselProjects.$inferSelect;
-type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
 /** From here on operators change nothing any more, and the flat vessel and client fields stay as they are. */
 const LOCKED_STATUSES: ReadonlySet<ProjectStatus> = new Set(['work done', 'completed', 'cancelled']);
@@ -14,7 +13,7 @@ const LOCKED_STATUSES: ReadonlySet<ProjectStatus> = new Set(['work done', 'compl
 export const isLocked = ({ status }: Pick<ProjectRow, 'status'>): boolean => LOCKED_STATUSES.has(status);
 
 /** Somebody else's job and one that does not exist are told apart by nobody. */
-const noSuchProject = () => new AppError('notFound', 'Not found or not yours.');
+export const noSuchProject = () => new AppError('notFound', 'Not found or not yours.');
 
 /** The jobs that somebody may read, as a condition for lists; undefined where it is all of them. */
 export function visibleTo({ role, userId }: PortalActor): SQL | undefined {

@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MONEY_MAX_MINOR } from './billing.ts';
+import { minorUnits, MoneyText, moneyText } from './money.ts';
+
+test('an amount goes to minor units and back without losing an øre', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: MONEY_MAX_MINOR }), (minor) => {
+      expect(minorUnits(MoneyText.parse(moneyText(minor)))).toBe(minor);
+    }),
+  );
+  expect(['0', '1.5', '1250.00', '99999999.99'].map(minorUnits)).toEqual([0, 150, 125_000, MONEY_MAX_MINOR]);
+});
+
+test.each(['', '-1', '1,50', '1.234', '1e3', '100000000', 'NaN', '１'])('%j is no amount', (text) => {
+  expect(MoneyText.safeParse(text).success).toBe(false);
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { CURRENCIES } from './billing.ts';
+
+export const Currency = z.enum(CURRENCIES, 'Please choose a currency');
+export type Currency = z.infer<typeof Currency>;
+
+/** An amount as it travels: digits, a point and two decimals at most, up to 99999999.99. */
+export const MoneyText = z
+  .string('Amount must be text such as 1250.00')
+  .check(z.trim(), z.regex(/^\d{1,8}(\.\d{1,2})?$/, 'An amount such as 1250.00, at most 99999999.99'));
+
+/** To øre or cents, without the detour of a fraction. */
+export function minorUnits(amount: string): number {
+  const [whole = '0', decimals = ''] = amount.split('.');
+  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
+/** From øre or cents; always two decimals. */
+export function moneyText(minor: number): string {
+  return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { ACTOR_KINDS, AUDIT_ACTIONS } from './audit.ts';
+import { PROJECT_BILLING_STATES } from './billing.ts';
+import { ProjectStatus, ProjectSummary, StaffReference } from './project.ts';
+
+export const PROJECT_PAGE_MAX = 100;
+export const PROJECT_SORTS = [
+  'scheduledDate',
+  'requestDate',
+  'completedDate',
+  'vesselName',
+  'clientName',
+  'status',
+  'operator',
+  'updatedAt',
+] as const;
+
+const text = z.optional(z.string().check(z.trim(), z.maxLength(200)));
+const day = z.optional(z.iso.date());
+
+/**
+ * One page of the jobs that the asker may see. `from` and `to` keep jobs whose planned days touch that time; `overdue`
+ * those whose planned days are over though the work is not. `operator` is an id, or 'none' for jobs that nobody has.
+ * The texts match parts, without case or accents; `q` looks in vessel, IMO number and client. Only managers may narrow
+ * by `billingState`: forbidden.
+ */
+export const ListProjectsInput = z.object({
+  q: text,
+  status: z.optional(z.array(ProjectStatus).check(z.maxLength(9))),
+  operator: z.optional(z.union([z.int(), z.literal('none')])),
+  client: text,
+  system: text,
+  serviceType: text,
+  location: text,
+  vesselDirectoryId: z.optional(z.int()),
+  from: day,
+  to: day,
+  overdue: z.optional(z.boolean()),
+  billingState: z.optional(z.array(z.enum(PROJECT_BILLING_STATES)).check(z.maxLength(6))),
+  sort: z._default(z.enum(PROJECT_SORTS), 'scheduledDate'),
+  direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+  offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(PROJECT_PAGE_MAX)), PROJECT_PAGE_MAX),
+});
+export type ListProjectsInput = z.infer<typeof ListProjectsInput>;
+
+/** `total` counts all that fit; `byStatus` counts what would fit whatever the status. */
+export const ProjectPage = z.object({
+  projects: z.array(ProjectSummary),
+  total: z.int(),
+  byStatus: z.array(z.object({ status: ProjectStatus, count: z.int() })),
+});
+export type ProjectPage = z.infer<typeof ProjectPage>;
+
+export const PROJECT_HISTORY_MAX = 100;
+
+/** Newest first; `before` is the id of the last entry seen. */
+export const ProjectHistoryInput = z.object({
+  id: z.int(),
+  before: z.optional(z.int()),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(PROJECT_HISTORY_MAX)), PROJECT_HISTORY_MAX),
+});
+export type ProjectHistoryInput = z.infer<typeof ProjectHistoryInput>;
+
+/** Something that happened to a job or to what belongs to it. Operators get no row that tells of money. */
+export const ProjectHistoryEntry = z.object({
+  id: z.int(),
+  entityType: z.string(),
+  entityId: z.nullable(z.int()),
+  entityName: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  actorKind: z.enum(ACTOR_KINDS),
+  changedByName: z.string(),
+  description: z.string(),
+  fieldChanged: z.nullable(z.string()),
+  oldValue: z.nullable(z.string()),
+  newValue: z.nullable(z.string()),
+  /** By the clock of the person's device, where that is known. */
+  occurredAt: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type ProjectHistoryEntry = z.infer<typeof ProjectHistoryEntry>;
+
+/** Who is free between two days, both included. `exceptProjectId`: a job that is being moved is not in its own way. */
+export const StaffAvailabilityInput = z
+  .object({ from: z.iso.date(), to: z.iso.date(), exceptProjectId: z.optional(z.int()) })
+  .check(z.refine(({ from, to }) => from <= to, 'The last day must not be before the first'));
+export type StaffAvailabilityInput = z.infer<typeof StaffAvailabilityInput>;
+
+/** A planned job that takes somebody's days. */
+export const TakenDays = z.object({
+  projectId: z.int(),
+  vesselName: z.string(),
+  status: ProjectStatus,
+  from: z.string(),
+  to: z.string(),
+});
+export type TakenDays = z.infer<typeof TakenDays>;
+
+/** Everybody who can be assigned, operators first, with what they do in that time. */
+export const StaffAvailability = z.array(
+  z.extend(StaffReference, {
+    role: z.enum(['manager', 'operator']),
+    location: z.nullable(z.string()),
+    skills: z.array(z.string()),
+    taken: z.array(TakenDays),
+  }),
+);
+export type StaffAvailability = z.infer<typeof StaffAvailability>;

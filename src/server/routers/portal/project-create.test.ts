@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CreateProjectInput } from '#contract/project-change.ts';
+import {
+  companies,
+  notifications,
+  projectTotals,
+  syncOps,
+  vesselDirectory,
+  vesselProjects,
+  vessels,
+} from '#db/schema/index.ts';
+import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { addVessel } from '#server/testing/job-facts.ts';
+import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+
+let job: JobHarness;
+beforeEach(async () => {
+  job = await createJobHarness();
+});
+afterEach(async () => {
+  expect(findVesselDrift(job.db)).toEqual([]);
+  await job.close();
+});
+
+const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
+const asked = { vesselName: 'M/V Kysten', serviceType: 'annual service' };
+type Wishes = Partial<Parameters<JobHarness['as']['manager']['projects']['create']>[0]>;
+const create = (fields: Wishes = {}, actor: JobActor = 'manager') =>
+  job.as[actor].projects.create({ ...asked, ...fields } as CreateProjectInput);
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('the call was not refused'),
+    (error: { code: string; message: string; cause: { current?: unknown; issues?: unknown } }) => error,
+  );
+const directory = () => job.db.select().from(vesselDirectory).all();
+const count = () => job.db.$count(vesselProjects);
+
+describe('a new job', () => {
+  test('of an unknown vessel adds it to the directory with its owner and people', async () => {
+    const made = await create({
+      imoNumber: 'IMO 3000116',
+      clientName: 'Nordskjær Demo Rederi AS',
+      systemType: 'OceanGuard HMT-300',
+      vesselMasterName: 'Capt. Demo',
+      vesselMasterPhone: '+44 7700 900100',
+      location: 'Haugesund',
+    });
+    expect(made).toMatchObject({
+      status: 'not confirmed',
+      access: 'manage',
+      vesselName: 'M/V Kysten',
+      imoNumber: '3000116',
+      companyName: 'Nordskjær Demo Rederi AS',
+      requestDate: '2026-03-02',
+      assignedOperator: null,
+      createdBy: { name: 'Mona Manager', isActive: true },
+      directoryProposals: [],
+      version: 1,
+    });
+    expect(directory()).toMatchObject([
+      {
+        id: made.vesselDirectoryId,
+        normalizedName: 'kysten',
+        clientName: 'Nordskjær Demo Rederi AS',
+        systemType1: 'OceanGuard HMT-300',
+        vesselMasterName: 'Capt. Demo',
+        location: null,
+      },
+    ]);
+    const [company] = job.db.select().from(companies).all();
+    expect(job.db.select().from(vessels).all()).toMatchObject([
+      { name: 'M/V Kysten', companyId: company!.id, vesselMasterPhone: '+44 7700 900100' },
+    ]);
+  });
+
+  test('of a known vessel takes over what its form leaves empty, fills the directory and proposes the rest', async () => {
+    job.db
+      .insert(companies)
+      .values({ name: 'Nordskjær Demo Rederi AS', alternativeNames: ['NDR'] })
+      .run();
+    const vessel = addVessel(job.db, job.clock, {
+      vesselName: 'Kysten',
+      clientName: 'Nordskjær Demo Rederi AS',
+      systemType1: 'OceanGuard HMT-300',
+      vesselMasterName: 'Capt. Old',
+      vesselMasterPhone: '+44 7700 900100',
+      engineerName: 'Eirik Testland',
+    });
+    const made = await create({
+      clientName: 'ndr',
+      vesselMasterName: 'Capt. New',
+      vesselMasterContact: 'Cabin 2',
+      engineerEmail: 'eirik@fleet.example',
+    });
+    expect(made).toMatchObject({
+      vesselDirectoryId: vessel.id,
+      vesselName: 'Kysten',
+      clientName: 'Nordskjær Demo Rederi AS',
+      systemType: 'OceanGuard HMT-300',
+      vesselMasterName: 'Capt. New',
+      engineerName: 'Eirik Testland',
+    });
+    expect(made.directoryProposals).toEqual([
+      { field: 'vesselMasterName', inDirectory: 'Capt. Old', given: 'Capt. New' },
+      { field: 'vesselMasterContact', inDirectory: null, given: 'Cabin 2' },
+    ]);
+    expect(directory()).toMatchObject([
+      { vesselMasterName: 'Capt. Old', vesselMasterContact: null, engineerEmail: 'eirik@fleet.example' },
+    ]);
+  });
+
+  test('asks which vessel is meant where the name is almost another’s, unless it is a new one', async () => {
+    const vessel = addVessel(job.db, job.clock, { vesselName: 'Nordskjær Vektor' });
+    const refused = await refusalOf(create({ vesselName: 'Nordskjaer Vecktor' }));
+    expect(refused).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Did you mean Nordskjær Vektor?',
+      cause: { current: { candidates: [{ id: vessel.id, vesselName: 'Nordskjær Vektor' }] } },
+    });
+    expect(await count()).toBe(1);
+    await create({ vesselName: 'Nordskjaer Vecktor', newVessel: true });
+    expect(directory()).toHaveLength(2);
+  });
+
+  test('of a second ship of the same name needs its IMO number, by which it is told apart', async () => {
+    addVessel(job.db, job.clock, { vesselName: 'Kysten', imoNumber: '3000116' });
+    expect(await refusalOf(create({ newVessel: true }))).toMatchObject({
+      cause: { issues: [{ path: ['imoNumber'] }] },
+    });
+    expect(await create({ imoNumber: '3000489' })).toMatchObject({ vesselName: 'M/V Kysten (IMO 3000489)' });
+    expect((await refusalOf(create())).message).toBe(
+      'Several vessels are called M/V Kysten. Which one is it?',
+    );
+    expect(await create({ imoNumber: '3000489' })).toMatchObject({ vesselName: 'M/V Kysten (IMO 3000489)' });
+    expect(await codeOf(create({ imoNumber: '3000117' }))).toBe('BAD_REQUEST');
+  });
+
+  test('of an operator is a request: no plan, no value, nobody assigned, and the directory stays as it is', async () => {
+    const vessel = addVessel(job.db, job.clock, { vesselName: 'Kysten', clientName: 'Haukvær' });
+    const made = await create({ portAgent: 'Vågen Demo Agency' }, 'operator');
+    expect(made).toMatchObject({
+      status: 'not confirmed',
+      access: 'read',
+      vesselDirectoryId: vessel.id,
+      assignedOperator: null,
+      portAgent: 'Vågen Demo Agency',
+    });
+    expect(directory()).toEqual([vessel]);
+    const unknown = await create(
+      { vesselName: 'Bølgen', imoNumber: '3000116', clientName: 'Ny' },
+      'operator',
+    );
+    expect(unknown).toMatchObject({
+      vesselDirectoryId: null,
+      companyId: null,
+      clientName: 'Ny',
+      description: 'IMO number: 3000116',
+    });
+    expect(directory()).toHaveLength(1);
+    const plans: Wishes[] = [
+      { value: { amount: '1.00', currency: 'NOK' } },
+      { assignedOperatorId: job.people.operator.id },
+      { scheduledDate: '2026-04-01' },
+      { confirmAndSchedule: true },
+    ];
+    for (const wish of plans) expect(await codeOf(create(wish, 'operator'))).toBe('FORBIDDEN');
+  });
+
+  test('is planned in the same call, or not made at all', async () => {
+    const plan = {
+      clientName: 'Haukvær Demo Tankers AS',
+      scheduledDate: '2026-03-09',
+      assignedOperatorId: job.people.operator.id,
+      confirmAndSchedule: true,
+    };
+    expect(await refusalOf(create(plan))).toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ path: ['location'] }] },
+    });
+    expect([await count(), directory().length]).toEqual([1, 0]);
+    expect(await create({ ...plan, location: 'Bergen' })).toMatchObject({ status: 'scheduled', version: 2 });
+    expect(job.db.select().from(notifications).all()).toMatchObject([
+      { userId: job.people.operator.id, kind: 'assigned' },
+    ]);
+  });
+
+  test('that is sent twice is made once, also at the same moment, and the value is counted', async () => {
+    const wish: Wishes = { clientUuid, value: { amount: '1250.50', currency: 'NOK' } };
+    const [first, second] = await Promise.all([create(wish), create(wish)]);
+    expect(second).toEqual(first);
+    expect(await count()).toBe(2);
+    expect(job.db.select().from(syncOps).all()).toHaveLength(1);
+    expect(job.db.select().from(projectTotals).all()).toMatchObject([
+      { projectId: first.id, currency: 'NOK', pending: 125_050, lines: 1 },
+    ]);
+    expect(await codeOf(create({ ...wish, location: 'Bergen' }))).toBe('CONFLICT');
+  });
+});

@@ -1,0 +1,196 @@
+import { and, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TransitionProjectInput } from '#contract/project-change.ts';
+import type { ProjectStatus } from '#contract/project.ts';
+import {
+  notifications,
+  projectChecklistAnswers,
+  projectChecklists,
+  projectComments,
+  serviceReports,
+  serviceRules,
+  vesselDirectory,
+  vesselLogs,
+  vesselProjects,
+  vesselServiceHistory,
+} from '#db/schema/index.ts';
+import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import {
+  addChecklist,
+  addReport,
+  answerItem,
+  createReadyProject,
+  refuseSignature,
+} from '#server/testing/job-facts.ts';
+import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+
+let job: JobHarness;
+beforeEach(async () => {
+  job = await createJobHarness();
+  job.setProject({ assignedOperatorId: null });
+});
+afterEach(async () => {
+  expect(findVesselDrift(job.db)).toEqual([]);
+  await job.close();
+});
+
+const ready = (status: ProjectStatus, fields: Partial<typeof vesselProjects.$inferInsert> = {}) =>
+  createReadyProject(job.db, job.clock, { operatorId: job.people.operator.id, status, ...fields });
+const row = (id: number) => job.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+const vesselOf = (id: number) =>
+  job.db
+    .select()
+    .from(vesselDirectory)
+    .where(eq(vesselDirectory.id, row(id).vesselDirectoryId!))
+    .get()!;
+
+/** Takes a step with whatever version the job has now. */
+function step(
+  actor: Exclude<JobActor, 'anonymous'>,
+  id: number,
+  to: ProjectStatus,
+  fields: Partial<TransitionProjectInput> = {},
+) {
+  return job
+    .portalOf(job.signIn(job.people[actor]))
+    .projects.transition({ id, version: row(id).version, to, ...fields });
+}
+
+const noticesOf = (actor: 'operator' | 'manager' | 'author', projectId: number) =>
+  job.db
+    .select({ kind: notifications.kind, text: notifications.text })
+    .from(notifications)
+    .where(and(eq(notifications.userId, job.people[actor].id), eq(notifications.projectId, projectId)))
+    .orderBy(notifications.id)
+    .all();
+const started = { startedAt: new Date('2026-03-02T06:00:00Z'), scheduledDate: '2026-03-02' };
+
+describe('work done', () => {
+  test('hands in the report, tells the managers, and locks what operators may change', async () => {
+    const { id } = ready('in progress', started);
+    addReport(job.db, { projectId: id, operatorId: job.people.operator.id });
+    const done = await step('operator', id, 'work done', { outcome: 'resolved' });
+    expect(done).toMatchObject({
+      outcome: 'resolved',
+      workEndedAt: job.clock.now().toISOString(),
+      followUpProjectId: null,
+    });
+    expect(job.db.select().from(serviceReports).get()).toMatchObject({ status: 'submitted' });
+    expect(noticesOf('manager', id)).toMatchObject([{ kind: 'work done' }]);
+    const edit = { id, version: row(id).version, description: 'More' };
+    expect(await codeOf(job.as.operator.projects.update(edit))).toBe('CONFLICT');
+    expect(await codeOf(job.as.manager.projects.update(edit))).toBe('OK');
+  });
+
+  test('that is sent back says why, to the operator and in the comments, and is signed anew', async () => {
+    const { id } = ready('in progress', started);
+    const { operator } = job.people;
+    addReport(job.db, { projectId: id, operatorId: operator.id });
+    await step('operator', id, 'work done', { outcome: 'resolved' });
+    await step('manager', id, 'in progress', { reason: 'The reading at discharge is missing' });
+    expect(row(id)).toMatchObject({ outcome: null, workEndedAt: null });
+    expect(noticesOf('operator', id)).toEqual([
+      { kind: 'sent back', text: expect.stringContaining('The reading at discharge is missing') },
+    ]);
+    expect(job.db.select().from(projectComments).all()).toMatchObject([
+      { comment: 'The reading at discharge is missing', userId: job.people.manager.id },
+    ]);
+    const again = () => codeOf(step('operator', id, 'work done', { outcome: 'resolved' }));
+    expect(await again()).toBe('CONFLICT');
+    refuseSignature(job.db, { projectId: id, userId: operator.id, reportVersion: 2 });
+    expect(await again()).toBe('OK');
+  });
+
+  test('in part leaves a job for the rest, with the checklist as far as it is filled in', async () => {
+    const { id } = ready('in progress', { ...started, projectValue: 500_000, currency: 'NOK' });
+    const items = [
+      { key: 'a', label: 'Filter looked at', kind: 'yes/no', required: true },
+      { key: 'b', label: 'Spare cuvette fitted', kind: 'yes/no', required: false },
+    ] as const;
+    const full = addChecklist(job.db, id, [{ ...items[0], key: 'c' }]);
+    const open = addChecklist(job.db, id, [...items]);
+    const answeredBy = job.people.operator.id;
+    for (const [checklistId, itemKey] of [
+      [full.id, 'c'],
+      [open.id, 'a'],
+    ] as const) {
+      answerItem(job.db, { checklistId, itemKey, value: 'yes', answeredBy });
+    }
+    const { followUpProjectId } = await step('operator', id, 'work done', { outcome: 'partly' });
+    const parent = row(id);
+    expect(row(followUpProjectId!)).toMatchObject({
+      status: 'not confirmed',
+      vesselDirectoryId: parent.vesselDirectoryId,
+      vesselName: parent.vesselName,
+      clientName: parent.clientName,
+      serviceType: parent.serviceType,
+      parentProjectId: id,
+      sourceType: 'earlier project',
+      sourceId: id,
+      projectValue: null,
+      assignedOperatorId: null,
+      description: expect.stringContaining('– Spare cuvette fitted'),
+    });
+    const lists = job.db
+      .select()
+      .from(projectChecklists)
+      .where(eq(projectChecklists.projectId, followUpProjectId!))
+      .all();
+    expect(lists.map(({ templateId }) => templateId)).toEqual([open.templateId]);
+    expect(
+      job.db
+        .select()
+        .from(projectChecklistAnswers)
+        .where(eq(projectChecklistAnswers.checklistId, lists[0]!.id))
+        .all(),
+    ).toMatchObject([{ itemKey: 'a', value: 'yes', answeredBy }]);
+  });
+});
+
+describe('completing', () => {
+  test('writes the vessel’s records once, approves the report, and follows the service rules', async () => {
+    job.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
+    const { id } = ready('work done', { ...started, workEndedAt: new Date('2026-03-02T07:00:00Z') });
+    addReport(job.db, { projectId: id, operatorId: job.people.operator.id });
+    job.db.update(serviceReports).set({ status: 'submitted' }).run();
+    await step('manager', id, 'completed');
+    expect(row(id).completedDate).toBe('2026-03-02');
+    expect(vesselOf(id)).toMatchObject({
+      lastServiceDate: '2026-03-02',
+      lastServiceType: 'annual service',
+      nextServiceDue: '2027-03-02',
+      serviceHistory: [{ projectId: id, operatorName: 'Ola Operator', serviceDate: '2026-03-02' }],
+    });
+    expect(job.db.select().from(serviceReports).get()).toMatchObject({ status: 'approved' });
+    expect(job.db.select().from(vesselServiceHistory).all()).toMatchObject([
+      { projectId: id, status: 'completed' },
+    ]);
+    expect(job.db.select().from(vesselLogs).all()).toMatchObject([
+      { projectId: id, completionNo: 1, lastServiceDate: '2026-03-02', vesselName: row(id).vesselName },
+    ]);
+
+    await step('manager', id, 'in progress', { reason: 'Wrong vessel in the report' });
+    expect(vesselOf(id)).toMatchObject({ lastServiceDate: null, nextServiceDue: null, serviceHistory: [] });
+    expect(job.db.select().from(vesselServiceHistory).all()).toMatchObject([{ status: 'reopened' }]);
+
+    refuseSignature(job.db, { projectId: id, userId: job.people.operator.id, reportVersion: 2 });
+    await step('operator', id, 'work done', { outcome: 'resolved' });
+    await step('manager', id, 'completed');
+    expect(job.db.select().from(vesselServiceHistory).all()).toMatchObject([{ status: 'completed' }]);
+    expect(
+      job.db
+        .select()
+        .from(vesselLogs)
+        .all()
+        .map(({ completionNo }) => completionNo),
+    ).toEqual([1, 2]);
+  });
+
+  test('a cancelled job writes nothing into the vessel’s records', async () => {
+    const { id } = ready('in progress', started);
+    const before = vesselOf(id);
+    await step('manager', id, 'cancelled', { reason: 'Vessel sold' });
+    expect(vesselOf(id)).toEqual(before);
+    expect(job.db.select().from(vesselServiceHistory).all()).toEqual([]);
+  });
+});

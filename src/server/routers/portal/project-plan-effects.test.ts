@@ -1,0 +1,254 @@
+import { and, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TransitionProjectInput } from '#contract/project-change.ts';
+import type { ProjectStatus } from '#contract/project.ts';
+import {
+  auditLogs,
+  checklistTemplates,
+  changes,
+  notifications,
+  projectTimeEntries,
+  vesselProjects,
+} from '#db/schema/index.ts';
+import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { createReadyProject } from '#server/testing/job-facts.ts';
+import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+
+let job: JobHarness;
+beforeEach(async () => {
+  job = await createJobHarness();
+  job.setProject({ assignedOperatorId: null });
+});
+afterEach(async () => {
+  expect(findVesselDrift(job.db)).toEqual([]);
+  await job.close();
+});
+
+const HOUR = 3_600_000;
+const ready = (status: ProjectStatus, fields: Partial<typeof vesselProjects.$inferInsert> = {}) =>
+  createReadyProject(job.db, job.clock, { operatorId: job.people.operator.id, status, ...fields });
+const row = (id: number) => job.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+
+/** Takes a step with whatever version the job has now. */
+function step(
+  actor: Exclude<JobActor, 'anonymous'>,
+  id: number,
+  to: ProjectStatus,
+  fields: Partial<TransitionProjectInput> = {},
+) {
+  return job
+    .portalOf(job.signIn(job.people[actor]))
+    .projects.transition({ id, version: row(id).version, to, ...fields });
+}
+
+const timersOf = (projectId: number) =>
+  job.db
+    .select()
+    .from(projectTimeEntries)
+    .where(eq(projectTimeEntries.projectId, projectId))
+    .orderBy(projectTimeEntries.id)
+    .all()
+    .slice(1)
+    .map(({ userId, category, startedAt, minutes }) => ({ userId, category, startedAt, minutes }));
+const noticesOf = (actor: 'operator' | 'manager' | 'author', projectId: number) =>
+  job.db
+    .select({ kind: notifications.kind, text: notifications.text })
+    .from(notifications)
+    .where(and(eq(notifications.userId, job.people[actor].id), eq(notifications.projectId, projectId)))
+    .orderBy(notifications.id)
+    .all();
+const started = { startedAt: new Date('2026-03-02T06:00:00Z'), scheduledDate: '2026-03-02' };
+
+describe('the timers', () => {
+  test('follow the way of a job: travel, work, none on hold', async () => {
+    const { id } = ready('scheduled', { scheduledDate: '2026-03-02' });
+    const userId = job.people.operator.id;
+    const departed = job.clock.now();
+    await step('operator', id, 'travelling');
+    expect(timersOf(id)).toEqual([{ userId, category: 'travel', startedAt: departed, minutes: null }]);
+    job.clock.advance(2 * HOUR);
+    const arrived = job.clock.now();
+    await step('operator', id, 'in progress');
+    expect(row(id).startedAt).toEqual(arrived);
+    job.clock.advance(HOUR / 2);
+    await step('operator', id, 'on hold', { holdReason: 'parts' });
+    expect(row(id).holdReason).toBe('parts');
+    expect(timersOf(id)).toEqual([
+      { userId, category: 'travel', startedAt: departed, minutes: 120 },
+      { userId, category: 'work', startedAt: arrived, minutes: 30 },
+    ]);
+    expect(await step('operator', id, 'in progress')).toMatchObject({
+      operatorHours: '3.50',
+      holdReason: null,
+      visitNumber: 1,
+    });
+    expect(row(id).startedAt).toEqual(arrived);
+  });
+
+  test('are those of the person who does the job, whoever presses the button', async () => {
+    const { id } = ready('scheduled', { scheduledDate: '2026-03-02' });
+    await step('manager', id, 'in progress');
+    expect(timersOf(id)).toMatchObject([{ userId: job.people.operator.id, category: 'work' }]);
+  });
+
+  test('begin when the device says, which was offline, but never in the future or before the job', async () => {
+    const at = async (occurredAt: string) => {
+      const { id } = ready('scheduled');
+      await step('operator', id, 'in progress', { occurredAt });
+      return row(id).startedAt?.toISOString();
+    };
+    expect(await at('2026-03-02T05:30:00Z')).toBe('2026-03-02T05:30:00.000Z');
+    expect(await at('2027-01-01T00:00:00Z')).toBe('2026-03-02T08:00:00.000Z');
+    expect(await at('1970-01-01T00:00:00Z')).toBe('2026-02-20T08:00:00.000Z');
+  });
+
+  test('stop where a job is cancelled or postponed', async () => {
+    const [one, other] = [ready('scheduled'), ready('scheduled')];
+    for (const { id } of [one, other]) await step('operator', id, 'travelling');
+    await step('manager', one.id, 'cancelled', { reason: 'Vessel sold' });
+    await step('manager', other.id, 'scheduled', { reason: 'Storm', scheduledDate: '2026-03-09' });
+    expect([...timersOf(one.id), ...timersOf(other.id)].map(({ minutes }) => minutes)).toEqual([0, 0]);
+    expect(row(one.id)).toMatchObject({ cancelReason: 'Vessel sold', operatorHours: 100 });
+  });
+});
+
+test('the checklist of the service is taken up as the work begins, in the version of that day', async () => {
+  const items = [{ key: 'tro', label: 'TRO', kind: 'text', required: true }] as const;
+  const template = { serviceType: 'annual service', items: [...items] };
+  job.db
+    .insert(checklistTemplates)
+    .values({ ...template, version: 1 })
+    .run();
+  const { id } = ready('scheduled', { scheduledDate: '2026-03-02' });
+  await step('operator', id, 'in progress');
+  job.db
+    .insert(checklistTemplates)
+    .values({ ...template, version: 2 })
+    .run();
+  expect(await job.as.manager.checklists.list({ projectId: id })).toMatchObject([
+    { templateVersion: 1, missing: ['TRO'] },
+  ]);
+});
+
+describe('the plan', () => {
+  test('is made in one step, and the operator is told', async () => {
+    const { id } = ready('not confirmed');
+    await step('manager', id, 'scheduled', { scheduledDate: '2026-03-09', scheduledEndDate: '2026-03-10' });
+    expect(row(id)).toMatchObject({ scheduledDate: '2026-03-09', scheduledEndDate: '2026-03-10' });
+    expect(noticesOf('operator', id)).toEqual([
+      { kind: 'assigned', text: expect.stringContaining('annual service on 2026-03-09 in Haugesund') },
+    ]);
+    expect(noticesOf('manager', id)).toEqual([]);
+  });
+
+  test('is given up: the days are free again and the operator learns why', async () => {
+    const { id } = ready('scheduled', { scheduledDate: '2026-03-09', scheduledEndDate: '2026-03-10' });
+    await step('manager', id, 'confirmed', { reason: 'No berth' });
+    expect(row(id)).toMatchObject({ scheduledDate: null, scheduledEndDate: null });
+    expect(noticesOf('operator', id)).toEqual([
+      { kind: 'unscheduled', text: expect.stringContaining('No berth') },
+    ]);
+  });
+
+  test('of another visit counts the visit', async () => {
+    const { id } = ready('on hold', { ...started, holdReason: 'vessel left' });
+    expect(await step('manager', id, 'scheduled', { scheduledDate: '2026-04-01' })).toMatchObject({
+      visitNumber: 2,
+      holdReason: null,
+      scheduledDate: '2026-04-01',
+      scheduledEndDate: null,
+    });
+  });
+
+  test('takes nobody’s days twice without a reason, which the history keeps', async () => {
+    ready('scheduled', { scheduledDate: '2026-03-09', scheduledEndDate: '2026-03-11' });
+    const { id } = ready('confirmed', { scheduledDate: '2026-03-11' });
+    const refused = await step('manager', id, 'scheduled').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'BAD_REQUEST', cause: { issues: [{ path: ['overlapReason'] }] } });
+    const { steps } = await job.as.manager.projects.nextSteps({ id });
+    expect(steps[0]).toMatchObject({ to: 'scheduled', missing: [{ item: 'overlapReason', inCall: true }] });
+    await step('manager', id, 'scheduled', { overlapReason: 'Same berth, half a day each' });
+    const told = job.db.select().from(auditLogs).where(eq(auditLogs.projectId, id)).all();
+    expect(told.map(({ description }) => description)).toContain(
+      'confirmed → scheduled: Same berth, half a day each',
+    );
+  });
+
+  test('that goes to somebody else tells both', async () => {
+    const { id } = ready('confirmed', { scheduledDate: '2026-03-11' });
+    await step('manager', id, 'scheduled', { assignedOperatorId: job.people.author.id });
+    expect(noticesOf('author', id)).toMatchObject([{ kind: 'assigned' }]);
+    expect(noticesOf('operator', id)).toMatchObject([{ kind: 'unscheduled' }]);
+  });
+
+  test('leaves out whoever is no longer active', async () => {
+    const { id } = ready('confirmed', { scheduledDate: '2026-03-11' });
+    job.db.$client.prepare('update portal_users set is_active = 0 where id = ?').run(job.people.operator.id);
+    const refused = await step('manager', id, 'scheduled').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ cause: { issues: [{ path: ['assignedOperatorId'] }] } });
+    await step('manager', id, 'scheduled', { assignedOperatorId: job.people.author.id });
+    expect(noticesOf('author', id)).toMatchObject([{ kind: 'assigned' }]);
+  });
+});
+
+test('each step is a row of history with the person, and the change feed tells of the job', async () => {
+  const { id } = ready('in progress', started);
+  await step('operator', id, 'on hold', { holdReason: 'access' });
+  const rows = await job.as.manager.projects.history({ id });
+  expect(rows).toContainEqual(
+    expect.objectContaining({
+      action: 'status',
+      description: 'in progress → on hold: access',
+      changedByName: 'Ola Operator',
+      oldValue: 'in progress',
+      newValue: 'on hold',
+    }),
+  );
+  expect(
+    job.db
+      .select()
+      .from(changes)
+      .where(and(eq(changes.projectId, id), eq(changes.entity, 'project')))
+      .all(),
+  ).toMatchObject([{ op: 'update', entityId: id }]);
+});
+
+test('of two people who take a step at once one succeeds, the other gets the job as it is now', async () => {
+  const { id } = ready('scheduled', { scheduledDate: '2026-03-02' });
+  const call = { id, version: 1, to: 'in progress' } as const;
+  const [one, other] = await Promise.allSettled([
+    job.as.operator.projects.transition(call),
+    job.as.manager.projects.transition(call),
+  ]);
+  expect(one.status).toBe('fulfilled');
+  expect(other).toMatchObject({
+    status: 'rejected',
+    reason: { code: 'CONFLICT', cause: { current: { id, status: 'in progress', version: 2 } } },
+  });
+  expect(timersOf(id)).toHaveLength(1);
+});
+
+test('a step that a device sends again is taken once', async () => {
+  const { id } = ready('scheduled', { scheduledDate: '2026-03-02' });
+  const call = {
+    id,
+    version: 1,
+    to: 'travelling',
+    clientUuid: '0191f0a2-7c00-7000-8000-000000000001',
+    occurredAt: '2026-03-02T07:00:00Z',
+  } as const;
+  const first = await job.as.operator.projects.transition(call);
+  expect(await job.as.operator.projects.transition(call)).toEqual(first);
+  expect(timersOf(id)).toHaveLength(1);
+  expect(await codeOf(job.as.operator.projects.transition({ ...call, to: 'in progress' }))).toBe('CONFLICT');
+});
+
+test('a step that fails halfway leaves the job, its timers and its history as they were', async () => {
+  const { id } = ready('scheduled', { scheduledDate: '2026-03-02' });
+  job.db.$client.exec(
+    "create trigger refuse before insert on project_time_entries begin select raise(abort, 'no'); end",
+  );
+  expect(await codeOf(step('operator', id, 'travelling'))).toBe('INTERNAL_SERVER_ERROR');
+  expect(row(id)).toMatchObject({ status: 'scheduled', version: 1 });
+  expect(job.db.select().from(auditLogs).where(eq(auditLogs.projectId, id)).all()).toEqual([]);
+});

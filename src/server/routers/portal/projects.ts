@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import {
+  CreateProjectInput,
+  MovedProject,
+  ProjectSteps,
+  SavedProject,
+  TransitionProjectInput,
+  UpdateProjectInput,
+} from '#contract/project-change.ts';
+import {
+  ListProjectsInput,
+  ProjectHistoryEntry,
+  ProjectHistoryInput,
+  ProjectPage,
+  StaffAvailability,
+  StaffAvailabilityInput,
+} from '#contract/project-list.ts';
+import { ProjectMoney, ProjectMoneyInput, SetProjectValueInput } from '#contract/project-money.ts';
+import { Project, ProjectIdInput } from '#contract/project.ts';
+import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
+import { createProject } from '#server/services/projects/create-project.ts';
+import { listProjects } from '#server/services/projects/list-projects.ts';
+import { projectHistory, projectMoney, readProject } from '#server/services/projects/queries.ts';
+import { setProjectValue } from '#server/services/projects/set-project-value.ts';
+import { staffAvailability } from '#server/services/projects/taken-days.ts';
+import { nextSteps, transitionProject } from '#server/services/projects/transition-project.ts';
+import { updateProject } from '#server/services/projects/update-project.ts';
+
+export const portalProjects = router({
+  list: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects',
+        summary: 'One page of the projects',
+        description:
+          'Managers see all, operators those assigned to them or asked for by them. At most 100 a page; total counts all that fit. Lists such as status are written by repeating the name. billingState is for managers.',
+        refuses: ['forbidden'],
+      },
+    })
+    .input(ListProjectsInput)
+    .output(ProjectPage)
+    .query(({ ctx, input }) => listProjects(ctx, input)),
+  byId: portalProcedure
+    .meta({ rest: { method: 'GET', path: '/api/portal/projects/{id}', summary: 'One project' } })
+    .input(ProjectIdInput)
+    .output(Project)
+    .query(({ ctx, input }) => readProject(ctx, input)),
+  create: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/projects',
+        summary: 'Ask for a project',
+        description:
+          'It is not confirmed. An operator’s request holds no plan and no value. confirmAndSchedule takes it to scheduled in the same call. A name that may mean another vessel is a 409 whose current names the candidates; newVessel says it is none of them. The same clientUuid makes one project.',
+        status: 201,
+        refuses: ['forbidden', 'conflict', 'notFound'],
+      },
+    })
+    .input(CreateProjectInput)
+    .output(SavedProject)
+    .mutation(({ ctx, input }) => createProject(ctx, input)),
+  update: portalProcedure
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: '/api/portal/projects/{id}',
+        summary: 'Change a project',
+        description:
+          'Absent fields stay, null or an empty text clears. Operators change description and travelInfo of their own projects until the work is done. A stale version is a 409 whose current is the project as it is now.',
+        refuses: ['forbidden', 'conflict'],
+      },
+    })
+    .input(UpdateProjectInput)
+    .output(SavedProject)
+    .mutation(({ ctx, input }) => updateProject(ctx, input)),
+  nextSteps: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/{id}/transition',
+        summary: 'The steps a project can take now, with what each still lacks',
+      },
+    })
+    .input(ProjectIdInput)
+    .output(ProjectSteps)
+    .query(({ ctx, input }) => nextSteps(ctx, input)),
+  transition: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/projects/{id}/transition',
+        summary: 'Take a project to another status',
+        description:
+          'A step that does not exist, or that something has to be done for first, is a 409 whose current holds the next steps; what the call itself has to bring is a 400 at its field; a stale version is a 409 whose current is the project as it is now.',
+        refuses: ['forbidden', 'conflict'],
+      },
+    })
+    .input(TransitionProjectInput)
+    .output(MovedProject)
+    .mutation(({ ctx, input }) => transitionProject(ctx, input)),
+  history: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/{id}/history',
+        summary: 'What happened to a project, newest first',
+      },
+    })
+    .input(ProjectHistoryInput)
+    .output(z.array(ProjectHistoryEntry))
+    .query(({ ctx, input }) => projectHistory(ctx, input)),
+  availability: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/availability',
+        summary: 'Who is free between two days',
+      },
+    })
+    .input(StaffAvailabilityInput)
+    .output(StaffAvailability)
+    .query(({ ctx, input }) => staffAvailability(ctx, input)),
+  money: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/money',
+        summary: 'What projects are worth, by ids',
+        description: 'Amounts are texts with two decimals. ids is repeated for each project, at most 100.',
+      },
+    })
+    .input(ProjectMoneyInput)
+    .output(z.array(ProjectMoney))
+    .query(({ ctx, input }) => projectMoney(ctx, input)),
+  setValue: managerProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/portal/projects/{id}/value',
+        summary: 'Set what a project is worth, or take it away',
+        refuses: ['conflict'],
+      },
+    })
+    .input(SetProjectValueInput)
+    .output(ProjectMoney)
+    .mutation(({ ctx, input }) => setProjectValue(ctx, input)),
+});

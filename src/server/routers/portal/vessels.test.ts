@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  auditLogs,
+  companies,
+  serviceRules,
+  vesselContacts,
+  vesselDirectory,
+  vesselProjects,
+  vessels,
+} from '#db/schema/index.ts';
+import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { createProject } from '#server/testing/factories.ts';
+import { addVessel } from '#server/testing/job-facts.ts';
+import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+
+let job: JobHarness;
+beforeEach(async () => {
+  job = await createJobHarness();
+});
+afterEach(async () => {
+  expect(findVesselDrift(job.db)).toEqual([]);
+  await job.close();
+});
+
+type Fields = Parameters<typeof addVessel>[2];
+const add = (fields: Fields = {}) => addVessel(job.db, job.clock, fields);
+const entry = (id: number) => job.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
+const update = (id: number, fields: object) =>
+  job.as.manager.vessels.update({ id, version: entry(id).version, ...fields });
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('the call was not refused'),
+    (error: { code: string; message: string; cause: { current?: unknown; issues?: unknown } }) => error,
+  );
+const nameOf = (id: number) =>
+  job.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!.vesselName;
+
+describe('a vessel that is renamed', () => {
+  test('keeps its former name, by which it is still found; open jobs follow, done ones do not', async () => {
+    const { id, vesselName } = add({ vesselName: 'Nordskjær Vektor', imoNumber: '3000116' });
+    const of = (status: 'scheduled' | 'work done' | 'cancelled') =>
+      createProject(job.db, { vesselDirectoryId: id, vesselName, status }).id;
+    const [open, done, cancelled] = [of('scheduled'), of('work done'), of('cancelled')];
+    expect(await update(id, { vesselName: 'Haukvær Kvarts' })).toMatchObject({
+      vesselName: 'Haukvær Kvarts',
+      previousNames: ['Nordskjær Vektor'],
+      version: 2,
+    });
+    expect([open, done, cancelled].map(nameOf)).toEqual([
+      'Haukvær Kvarts',
+      'Nordskjær Vektor',
+      'Nordskjær Vektor',
+    ]);
+    expect(job.db.select().from(auditLogs).where(eq(auditLogs.action, 'rename')).get()).toMatchObject({
+      entityId: id,
+      oldValue: 'Nordskjær Vektor',
+      newValue: 'Haukvær Kvarts',
+    });
+    const [found] = await job.as.operator.vessels.match({ q: 'mv nordskjaer vektor' });
+    expect(found).toMatchObject({ matchedBy: 'former name', vessel: { id } });
+    const made = await job.as.manager.projects.create({
+      vesselName: 'Nordskjær Vektor',
+      serviceType: 'survey support',
+    });
+    expect(made).toMatchObject({
+      vesselDirectoryId: id,
+      vesselName: 'Haukvær Kvarts',
+      directoryProposals: [],
+    });
+    await update(id, { vesselName: 'Nordskjær Vektor' });
+    expect(entry(id).previousNames).toEqual(['Haukvær Kvarts']);
+  });
+
+  test('to a name that another ship has is told apart by its number, and not without one', async () => {
+    add({ vesselName: 'Kysten' });
+    const numbered = add({ vesselName: 'Bølgen', imoNumber: '3000116' });
+    const bare = add({ vesselName: 'Skjæret' });
+    expect(await update(numbered.id, { vesselName: 'M/V KYSTEN' })).toMatchObject({
+      vesselName: 'M/V KYSTEN (IMO 3000116)',
+      previousNames: ['Bølgen'],
+    });
+    expect(await update(numbered.id, { imoNumber: '3000489' })).toMatchObject({
+      vesselName: 'M/V KYSTEN (IMO 3000489)',
+      previousNames: ['Bølgen'],
+    });
+    expect(await refusalOf(update(bare.id, { vesselName: 'kysten' }))).toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ path: ['imoNumber'] }] },
+    });
+    expect(await refusalOf(update(bare.id, { imoNumber: '3000489' }))).toMatchObject({
+      message: 'M/V KYSTEN (IMO 3000489) has this IMO number already.',
+    });
+    expect(await codeOf(update(bare.id, { imoNumber: '3000117' }))).toBe('BAD_REQUEST');
+  });
+
+  test('and is found by its number whatever it is called, with the new name as a proposal', async () => {
+    const { id } = add({ vesselName: 'Kysten', imoNumber: '3000116' });
+    const made = await job.as.manager.projects.create({
+      vesselName: 'Sold and renamed',
+      imoNumber: 'IMO 3000116',
+      serviceType: 'survey support',
+    });
+    expect(made).toMatchObject({
+      vesselDirectoryId: id,
+      vesselName: 'Kysten',
+      directoryProposals: [{ field: 'vesselName', inDirectory: 'Kysten', given: 'Sold and renamed' }],
+    });
+  });
+});
+
+describe('an edit of the directory', () => {
+  test('ends the time of the contact before, and keeps both', async () => {
+    const { id } = add({ vesselMasterName: 'Capt. Old', vesselMasterPhone: '1' });
+    await update(id, { vesselMasterPhone: '2' });
+    await update(id, {
+      vesselMasterName: 'Capt. New',
+      engineerName: 'Eirik',
+      engineerEmail: 'e@fleet.example',
+    });
+    await update(id, { engineerName: null });
+    expect(job.db.select().from(vesselContacts).orderBy(vesselContacts.id).all()).toMatchObject([
+      { contactType: 'master', name: 'Capt. Old', phone: '2', validTo: '2026-03-02' },
+      { contactType: 'master', name: 'Capt. New', phone: '2', validTo: null, isPrimary: true },
+      { contactType: 'engineer', name: 'Eirik', validTo: '2026-03-02' },
+    ]);
+  });
+
+  test('passes owner and people on to open jobs, but not over what a job says on purpose otherwise', async () => {
+    const { id, vesselName } = add({
+      clientName: 'Haukvær',
+      vesselMasterName: 'Capt. Old',
+      systemType1: 'A',
+    });
+    const common = { vesselDirectoryId: id, vesselName, clientName: 'Haukvær', systemType: 'A' };
+    const follows = createProject(job.db, { ...common, vesselMasterName: 'Capt. Old' });
+    const own = createProject(job.db, { ...common, vesselMasterName: 'Capt. Other' });
+    await update(id, { clientName: 'Solvåg Demo Bulk ASA', vesselMasterName: 'Capt. New', systemType1: 'B' });
+    const [one, other] = [follows, own].map(({ id: projectId }) =>
+      job.db.select().from(vesselProjects).where(eq(vesselProjects.id, projectId)).get(),
+    );
+    const company = job.db.select().from(companies).where(eq(companies.name, 'Solvåg Demo Bulk ASA')).get()!;
+    const followed = { clientName: company.name, companyId: company.id, systemType: 'B', version: 2 };
+    expect(one).toMatchObject({ ...followed, vesselMasterName: 'Capt. New' });
+    expect(other).toMatchObject({ ...followed, vesselMasterName: 'Capt. Other' });
+    expect(job.db.select().from(vessels).where(eq(vessels.directoryId, id)).get()).toMatchObject({
+      companyId: company.id,
+    });
+  });
+
+  test('that is late is a conflict with the vessel as it is now; operators only read', async () => {
+    const { id } = add();
+    await update(id, { notes: 'Ladder is short' });
+    const late = job.as.manager.vessels.update({ id, version: 1, notes: 'x' });
+    expect(await refusalOf(late)).toMatchObject({
+      code: 'CONFLICT',
+      cause: { current: { notes: 'Ladder is short', version: 2 } },
+    });
+    expect(await codeOf(job.as.operator.vessels.update({ id, version: 2, notes: 'x' }))).toBe('FORBIDDEN');
+    expect(await job.as.operator.vessels.byId({ id })).toMatchObject({ notes: 'Ladder is short' });
+    expect(await codeOf(job.as.operator.vessels.byId({ id: 99 }))).toBe('NOT_FOUND');
+    expect(await update(id, { notes: 'Ladder is short' })).toMatchObject({ version: 2 });
+  });
+
+  test('of the due day stands until it is given back to the rules', async () => {
+    job.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
+    const { id } = add();
+    expect(await update(id, { nextServiceDue: '2026-08-01' })).toMatchObject({
+      nextServiceDue: '2026-08-01',
+      nextServiceSource: 'manual',
+    });
+    expect(await update(id, { nextServiceDue: null })).toMatchObject({
+      nextServiceDue: null,
+      nextServiceSource: 'rule',
+    });
+  });
+});
+
+describe('the look-up for a new job', () => {
+  const found = async (q: string) =>
+    (await job.as.operator.vessels.match({ q })).map(({ vessel, matchedBy }) => [
+      vessel.vesselName,
+      matchedBy,
+    ]);
+
+  test('finds by number, name and a slip of the name, the best first', async () => {
+    add({ vesselName: 'Solvåg Alfa Ti', imoNumber: '3002334' });
+    add({ vesselName: 'Solvåg Alfa', imoNumber: '3002700' });
+    expect(await found('m/v solvag alfa')).toEqual([
+      ['Solvåg Alfa', 'name'],
+      ['Solvåg Alfa Ti', 'name'],
+    ]);
+    expect(await found('IMO 30023')).toEqual([['Solvåg Alfa Ti', 'IMO number']]);
+    expect(await found('Solvag Alva')).toEqual([['Solvåg Alfa', 'look-alike']]);
+    expect([await found(''), await found(' '), await found('Pelagia')]).toEqual([[], [], []]);
+    job.db.update(vesselDirectory).set({ archivedAt: new Date() }).run();
+    expect(await found('solvag')).toEqual([]);
+  });
+
+  test('shows the last service, and of the open jobs those that the asker may see', async () => {
+    const { id, vesselName } = add({ vesselName: 'Kysten' });
+    const common = { vesselDirectoryId: id, vesselName };
+    createProject(job.db, { ...common, status: 'completed' });
+    const foreign = createProject(job.db, common).id;
+    const own = createProject(job.db, { ...common, assignedOperatorId: job.people.operator.id }).id;
+    const jobs = async (actor: 'manager' | 'operator') =>
+      (await job.as[actor].vessels.match({ q: 'kysten' }))[0]!.openJobs.map(({ projectId }) => projectId);
+    // The completed one was written past the writer, which the check at the end would find.
+    job.db.delete(vesselProjects).where(eq(vesselProjects.status, 'completed')).run();
+    expect(await jobs('manager')).toEqual([own, foreign]);
+    expect(await jobs('operator')).toEqual([own]);
+  });
+});
+
+describe('the check of the copies', () => {
+  const broken: [string, (id: number, projectId: number) => unknown][] = [
+    ['key table', () => job.db.update(vessels).set({ systemType: 'x' }).run()],
+    ['current contact', () => job.db.update(vesselContacts).set({ phone: '9' }).run()],
+    ['another name', (_id, projectId) => nameProject(projectId, 'x')],
+    [
+      'matched',
+      (id) =>
+        job.db.update(vesselDirectory).set({ normalizedName: 'x' }).where(eq(vesselDirectory.id, id)).run(),
+    ],
+    [
+      'missing from the history',
+      (_id, projectId) =>
+        job.db
+          .update(vesselProjects)
+          .set({ status: 'completed' })
+          .where(eq(vesselProjects.id, projectId))
+          .run(),
+    ],
+  ];
+  const nameProject = (projectId: number, vesselName: string) =>
+    job.db.update(vesselProjects).set({ vesselName }).where(eq(vesselProjects.id, projectId)).run();
+
+  test.each(broken)('finds what was written past the writer: %s', (finding, breakIt) => {
+    const { id, vesselName } = add({ vesselMasterName: 'Capt. Demo' });
+    const { id: projectId } = createProject(job.db, { vesselDirectoryId: id, vesselName });
+    expect(findVesselDrift(job.db)).toEqual([]);
+    job.db.$client.exec('savepoint broken');
+    breakIt(id, projectId);
+    const findings = findVesselDrift(job.db);
+    job.db.$client.exec('rollback to broken; release broken');
+    expect(findings.map((found) => found.finding)).toContainEqual(expect.stringContaining(finding));
+    expect(new Set(findings.map(({ vesselDirectoryId }) => vesselDirectoryId))).toEqual(new Set([id]));
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { BILLING_STATUSES } from '#contract/billing.ts';
+import { partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
+import { createTestDatabase } from '#db/testing.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { createPortalUser, createProject } from '#server/testing/factories.ts';
+import { billingStateOf, refreshProjectTotals } from './refresh-project-totals.ts';
+
+test('what the lines come to, taken together', () => {
+  expect(billingStateOf([])).toBe('nothing to bill');
+  expect(billingStateOf(['not billable', 'credited'])).toBe('nothing to bill');
+  expect(billingStateOf(['approved', 'pending'])).toBe('pending');
+  expect(billingStateOf(['approved', 'not billable'])).toBe('ready');
+  expect(billingStateOf(['approved', 'invoiced'])).toBe('part invoiced');
+  expect(billingStateOf(['pending', 'paid'])).toBe('part invoiced');
+  expect(billingStateOf(['invoiced', 'disputed', 'paid'])).toBe('invoiced');
+  expect(billingStateOf(['paid', 'credited'])).toBe('paid');
+});
+
+test('sums stand apart by currency and by state; a missing price is in none, a withdrawn part counts for nothing', () => {
+  const db = createTestDatabase();
+  const operatorId = createPortalUser(db).id;
+  const { id: projectId } = createProject(db, {
+    projectValue: 100_000,
+    currency: 'NOK',
+    valueBillingStatus: 'approved',
+  });
+  const part = { projectId, operatorId, partName: 'Ring', usedDate: '2026-03-02', vesselName: 'Kysten' };
+  for (const billingStatus of BILLING_STATUSES) {
+    const price = {
+      unitCost: 100,
+      totalCost: 200,
+      quantity: 2,
+      priceSource: 'manual',
+      currency: 'EUR',
+    } as const;
+    db.insert(partsUsed)
+      .values({ ...part, ...price, billingStatus })
+      .run();
+    db.insert(partsUsed)
+      .values({ ...part, ...price, billingStatus, deletedAt: new Date() })
+      .run();
+  }
+  db.insert(partsUsed).values(part).run();
+  inTransaction(db, (tx) => refreshProjectTotals(tx, projectId));
+  inTransaction(db, (tx) => refreshProjectTotals(tx, projectId));
+  const sums = { projectId, pending: 0, approved: 0, invoiced: 0, paid: 0 };
+  expect(db.select().from(projectTotals).orderBy(projectTotals.currency).all()).toEqual([
+    { ...sums, currency: 'EUR', pending: 200, approved: 200, invoiced: 400, paid: 200, lines: 5 },
+    { ...sums, currency: 'NOK', approved: 100_000, lines: 1 },
+  ]);
+  expect(db.select().from(vesselProjects).get()).toMatchObject({ billingState: 'part invoiced' });
+});

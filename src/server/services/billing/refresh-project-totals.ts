@@ -1,0 +1,83 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { BILLING_STATUSES, CURRENCIES, PROJECT_BILLING_STATES } from '#contract/billing.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
+
+type BillingStatus = (typeof BILLING_STATUSES)[number];
+
+/** One thing to bill: a part used, or the value of the job. An amount that is missing is no zero. */
+interface Line {
+  amount: number | null;
+  currency: (typeof CURRENCIES)[number] | null;
+  status: BillingStatus;
+}
+
+/** Under which sum a line stands; what is disputed was invoiced. */
+const SUM_OF = {
+  pending: 'pending',
+  approved: 'approved',
+  invoiced: 'invoiced',
+  disputed: 'invoiced',
+  paid: 'paid',
+} as const satisfies Partial<Record<BillingStatus, string>>;
+
+const isBilled = (status: BillingStatus): status is keyof typeof SUM_OF => status in SUM_OF;
+
+/** What a job's lines come to, taken together; what is not billable or credited counts no more. */
+export function billingStateOf(statuses: readonly BillingStatus[]): (typeof PROJECT_BILLING_STATES)[number] {
+  const open = statuses.filter(isBilled);
+  const sent = open.filter((status) => SUM_OF[status] === 'invoiced' || status === 'paid');
+  if (open.length === 0) return 'nothing to bill';
+  if (open.every((status) => status === 'paid')) return 'paid';
+  if (sent.length === open.length) return 'invoiced';
+  if (sent.length > 0) return 'part invoiced';
+  return open.every((status) => status === 'approved') ? 'ready' : 'pending';
+}
+
+/** Works out a job's sums, one row a currency, and its billing state. Call it in every transaction that writes a line. */
+export function refreshProjectTotals(tx: Transaction, projectId: number): void {
+  const lines = linesOf(tx, projectId);
+  const sums = new Map<string, typeof projectTotals.$inferInsert>();
+  for (const { amount, currency, status } of lines) {
+    if (amount === null || currency === null || !isBilled(status)) continue;
+    const sum = sums.get(currency) ?? {
+      projectId,
+      currency,
+      pending: 0,
+      approved: 0,
+      invoiced: 0,
+      paid: 0,
+      lines: 0,
+    };
+    const place = SUM_OF[status];
+    sums.set(currency, { ...sum, [place]: (sum[place] ?? 0) + amount, lines: (sum.lines ?? 0) + 1 });
+  }
+  tx.delete(projectTotals).where(eq(projectTotals.projectId, projectId)).run();
+  if (sums.size > 0)
+    tx.insert(projectTotals)
+      .values([...sums.values()])
+      .run();
+  tx.update(vesselProjects)
+    .set({ billingState: billingStateOf(lines.map(({ status }) => status)) })
+    .where(eq(vesselProjects.id, projectId))
+    .run();
+}
+
+/** The lines of a job that are billable at all. */
+export function linesOf(tx: Transaction, projectId: number): Line[] {
+  const parts = tx
+    .select({ amount: partsUsed.totalCost, currency: partsUsed.currency, status: partsUsed.billingStatus })
+    .from(partsUsed)
+    .where(and(eq(partsUsed.projectId, projectId), isNull(partsUsed.deletedAt)))
+    .all();
+  const value = tx
+    .select({
+      amount: vesselProjects.projectValue,
+      currency: vesselProjects.currency,
+      status: vesselProjects.valueBillingStatus,
+    })
+    .from(vesselProjects)
+    .where(eq(vesselProjects.id, projectId))
+    .get();
+  return value && value.amount !== null ? [...parts, value] : parts;
+}

@@ -1,0 +1,69 @@
+import type { Transaction } from '#db/open-database.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalWork } from '#server/services/portal-context.ts';
+import { stopTimers } from '#server/services/time/stop-timers.ts';
+import { refuseAssignee, refuseBackwardPlan } from './plan-rules.ts';
+import type { ProjectRow } from './project-access.ts';
+import { tellAssigned, tellUnassigned } from './step-effects.ts';
+import { overlap } from './step-needs.ts';
+import type { ProjectChanges } from './write-project.ts';
+
+/** From `scheduled` on a job keeps a date, a place and somebody who goes. */
+const PLANNED: ReadonlySet<ProjectRow['status']> = new Set([
+  'scheduled',
+  'travelling',
+  'in progress',
+  'on hold',
+]);
+
+/**
+ * Checks what an edit makes of the plan. Throws badInput (nobody of that number; last day before the first; the person
+ * is planned elsewhere and there is no reason), conflict (a planned job without date, place or person).
+ */
+export function refuseChangedPlan(
+  tx: Transaction,
+  project: ProjectRow,
+  wished: ProjectChanges,
+  overlapReason: string | undefined,
+): void {
+  const { scheduledDate, scheduledEndDate, location, assignedOperatorId } = { ...project, ...wished };
+  const newPerson = assignedOperatorId !== project.assignedOperatorId;
+  const moved =
+    newPerson || scheduledDate !== project.scheduledDate || scheduledEndDate !== project.scheduledEndDate;
+  if (!moved && location === project.location) return;
+  refuseBackwardPlan({ scheduledDate, scheduledEndDate });
+  if (newPerson && assignedOperatorId !== null) refuseAssignee(tx, assignedOperatorId);
+  if (!PLANNED.has(project.status)) return;
+  if (!scheduledDate || !location || assignedOperatorId === null) {
+    throw new AppError(
+      'conflict',
+      `A job that is ${project.status} keeps a date, a place and somebody who goes. Unschedule it first.`,
+    );
+  }
+  if (!moved || overlapReason) return;
+  const [need] = overlap(tx, {
+    projectId: project.id,
+    operatorId: assignedOperatorId,
+    from: scheduledDate,
+    to: scheduledEndDate ?? scheduledDate,
+  });
+  if (!need) return;
+  throw new AppError('badInput', need.text, { issues: [{ path: [need.item], message: need.text }] });
+}
+
+/** Whoever goes on a planned job, and whoever no longer does, is told; the timers of the latter stop. */
+export function tellOfNewPlan(
+  tx: Transaction,
+  work: PortalWork,
+  before: ProjectRow,
+  after: ProjectRow,
+): void {
+  if (!PLANNED.has(after.status)) return;
+  const newPerson = before.assignedOperatorId !== after.assignedOperatorId;
+  if (newPerson && before.assignedOperatorId !== null) {
+    stopTimers(tx, work, { project: after, userId: before.assignedOperatorId, at: work.clock.now() });
+    tellUnassigned(tx, work, before);
+  }
+  const moved = before.scheduledDate !== after.scheduledDate || before.location !== after.location;
+  if (newPerson || moved) tellAssigned(tx, work, after);
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from '#db/open-database.ts';
+import { vesselProjects } from '#db/schema/index.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalWork } from '#server/services/portal-context.ts';
+import type { ProjectRow } from './project-access.ts';
+import { projectEntry } from './write-project.ts';
+
+type NewProject = Omit<typeof vesselProjects.$inferInsert, 'createdBy' | 'createdAt' | 'updatedAt'>;
+
+/** Stores a job that is asked for, with the first row of its history. */
+export function insertProject(
+  tx: Transaction,
+  work: PortalWork,
+  fields: NewProject,
+  description: string,
+): ProjectRow {
+  const now = work.clock.now();
+  const project = tx
+    .insert(vesselProjects)
+    .values({ ...fields, createdBy: work.actor.userId, createdAt: now, updatedAt: now })
+    .returning()
+    .get();
+  writePortalAudit(tx, work, {
+    ...projectEntry(project),
+    action: 'create',
+    description,
+    occurredAt: fields.occurredAt ?? undefined,
+  });
+  recordChange(tx, work, { entity: 'project', entityId: project.id, projectId: project.id, op: 'create' });
+  return project;
+}

@@ -1,0 +1,79 @@
+import type { DirectoryProposal } from '#contract/vessel-directory.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalWork } from '#server/services/portal-context.ts';
+import {
+  contributeToDirectory,
+  type SaidOfVessel,
+} from '#server/services/vessels/contribute-to-directory.ts';
+import { resolveVessel } from '#server/services/vessels/resolve-vessel.ts';
+import { directoryEntry, referTo, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
+import { createVessel } from '#server/services/vessels/write-vessel.ts';
+
+/** What a form says of the vessel: which one, and what it knows of it. */
+export interface NamedInForm extends SaidOfVessel {
+  vesselDirectoryId?: number | undefined;
+  vesselName?: string | undefined;
+  /** None of those that were offered. */
+  newVessel?: boolean | undefined;
+}
+
+interface LinkedVessel {
+  /** Null where an operator asks for a vessel that the directory does not have: a manager adds it. */
+  entry: DirectoryRow | null;
+  proposals: DirectoryProposal[];
+}
+
+/**
+ * Finds the vessel of a job in the directory. For a manager an unknown one is added and empty fields are filled;
+ * operators read the directory only. Throws notFound (no such entry), conflict (several may be meant; `current` names
+ * them), badInput (the name is taken and there is no IMO number).
+ */
+export function linkVessel(tx: Transaction, work: PortalWork, said: NamedInForm): LinkedVessel {
+  const found = find(tx, said);
+  if (work.actor.role !== 'manager') return { entry: found, proposals: [] };
+  return contributeToDirectory(tx, work, found ?? addVessel(tx, work, said), said);
+}
+
+function find(tx: Transaction, said: NamedInForm): DirectoryRow | null {
+  const { vesselDirectoryId, vesselName = '', newVessel = false } = said;
+  if (vesselDirectoryId !== undefined) return inDirectory(tx, vesselDirectoryId);
+  const imoNumber = said.imoNumber || null;
+  const resolution = resolveVessel(tx, { vesselName, imoNumber });
+  if (resolution.found) {
+    // The number says who it is; a name that somebody insists on is another ship's.
+    if (newVessel && resolution.by !== 'IMO number') return null;
+    if (resolution.found.archivedAt === null) return resolution.found;
+    throw new AppError(
+      'conflict',
+      `${resolution.found.vesselName} has this IMO number and is archived. Restore it in the directory first.`,
+      { current: { candidates: [referTo(resolution.found)] } },
+    );
+  }
+  if (newVessel || resolution.candidates.length === 0) return null;
+  const [first] = resolution.candidates;
+  throw new AppError(
+    'conflict',
+    resolution.several
+      ? `Several vessels are called ${vesselName}. Which one is it?`
+      : `Did you mean ${first?.vesselName}?`,
+    { current: { candidates: resolution.candidates.map(referTo) } },
+  );
+}
+
+function inDirectory(tx: Transaction, id: number): DirectoryRow {
+  const entry = directoryEntry(tx, id);
+  if (entry.archivedAt === null) return entry;
+  throw new AppError('conflict', `${entry.vesselName} is archived. Restore it in the directory first.`, {
+    current: { candidates: [referTo(entry)] },
+  });
+}
+
+function addVessel(tx: Transaction, work: PortalWork, said: NamedInForm): DirectoryRow {
+  return createVessel(tx, work, {
+    vesselName: said.vesselName ?? '',
+    imoNumber: said.imoNumber || null,
+    clientName: said.clientName || null,
+    systemType1: said.systemType || null,
+  });
+}

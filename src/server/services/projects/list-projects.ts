@@ -1,0 +1,135 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { osloDay } from '#contract/calendar-day.ts';
+import type { ListProjectsInput, PROJECT_SORTS, ProjectPage } from '#contract/project-list.ts';
+import { OPEN_STATUSES, PROJECT_STATUSES } from '#contract/project.ts';
+import { foldText } from '#contract/search-text.ts';
+import type { Database } from '#db/open-database.ts';
+import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { visibleTo } from './project-access.ts';
+import { selectProjects, summariseProject } from './project-output.ts';
+
+/**
+ * One page of the jobs that the actor may see, with the number of all that fit and, by status, of all that would fit
+ * whatever the status. Every order is whole: ids decide last. Throws forbidden (an operator asks by billing state).
+ */
+export function listProjects(ctx: PortalContext, input: ListProjectsInput): ProjectPage {
+  const { db, actor } = ctx;
+  if (input.billingState !== undefined && actor.role !== 'manager') {
+    throw new AppError('forbidden', 'Managers only.');
+  }
+  const fits = and(visibleTo(actor), ...filters(ctx, input));
+  const byStatus = db
+    .select({ status: vesselProjects.status, count: count() })
+    .from(vesselProjects)
+    .where(fits)
+    .groupBy(vesselProjects.status)
+    .all();
+  const wanted = (status: (typeof PROJECT_STATUSES)[number]) => input.status?.includes(status) ?? true;
+  const page = selectProjects(db)
+    .where(and(fits, input.status && inArray(vesselProjects.status, input.status)))
+    .orderBy(...orderOf(input))
+    .limit(input.limit)
+    .offset(input.offset)
+    .all();
+  return {
+    projects: page.map(summariseProject),
+    total: byStatus.filter(({ status }) => wanted(status)).reduce((sum, entry) => sum + entry.count, 0),
+    byStatus: byStatus.toSorted(
+      (one, other) => PROJECT_STATUSES.indexOf(one.status) - PROJECT_STATUSES.indexOf(other.status),
+    ),
+  };
+}
+
+const lastDay = sql`coalesce(${vesselProjects.scheduledEndDate}, ${vesselProjects.scheduledDate})`;
+
+/** Everything but the status, which the counts leave open. */
+function filters({ db, clock }: PortalContext, input: ListProjectsInput): (SQL | undefined)[] {
+  const { operator, vesselDirectoryId, from, to, overdue, billingState } = input;
+  return [
+    input.q ? anywhere(db, input.q) : undefined,
+    operator === undefined
+      ? undefined
+      : operator === 'none'
+        ? isNull(vesselProjects.assignedOperatorId)
+        : eq(vesselProjects.assignedOperatorId, operator),
+    input.client ? holds(db, vesselProjects.clientName, input.client) : undefined,
+    input.system ? holds(db, vesselProjects.systemType, input.system) : undefined,
+    input.serviceType ? holds(db, vesselProjects.serviceType, input.serviceType) : undefined,
+    input.location ? holds(db, vesselProjects.location, input.location) : undefined,
+    vesselDirectoryId === undefined ? undefined : eq(vesselProjects.vesselDirectoryId, vesselDirectoryId),
+    from === undefined ? undefined : sql`${lastDay} >= ${from}`,
+    to === undefined ? undefined : sql`${vesselProjects.scheduledDate} <= ${to}`,
+    overdue === undefined ? undefined : overdueOn(osloDay(clock.now()), overdue),
+    billingState && inArray(vesselProjects.billingState, billingState),
+  ];
+}
+
+function overdueOn(today: string, wished: boolean): SQL | undefined {
+  const late = and(inArray(vesselProjects.status, [...OPEN_STATUSES]), sql`${lastDay} < ${today}`);
+  return wished ? late : sql`(${late}) is not true`;
+}
+
+/**
+ * The text stands somewhere in the column, whatever its case and accents, which SQLite cannot fold. There are few
+ * different values, so they are compared here.
+ */
+function holds(db: Database, column: SQLiteColumn, text: string): SQL {
+  const wanted = foldText(text);
+  const values = db
+    .selectDistinct({ value: sql<string>`${column}` })
+    .from(vesselProjects)
+    .where(isNotNull(column))
+    .all()
+    .map(({ value }) => value)
+    .filter((value) => foldText(value).includes(wanted));
+  return isOneOf(column, values);
+}
+
+/** However many, in one parameter. */
+function isOneOf(column: SQLiteColumn, values: readonly string[]): SQL {
+  return inArray(column, sql`(select value from json_each(${JSON.stringify(values)}))`);
+}
+
+/** Vessel, client, IMO number, or the number of the job itself. */
+function anywhere(db: Database, q: string): SQL | undefined {
+  const digits = q.replace(/^\s*(IMO|#)\s*/i, '').trim();
+  const numbered = /^\d{1,7}$/.test(digits)
+    ? or(
+        eq(vesselProjects.id, Number(digits)),
+        inArray(
+          vesselProjects.vesselDirectoryId,
+          db
+            .select({ id: vesselDirectory.id })
+            .from(vesselDirectory)
+            .where(sql`${vesselDirectory.imoNumber} glob ${`${digits}*`}`),
+        ),
+      )
+    : undefined;
+  return or(holds(db, vesselProjects.vesselName, q), holds(db, vesselProjects.clientName, q), numbered);
+}
+
+const statusOrder = sql`case ${vesselProjects.status} ${sql.join(
+  PROJECT_STATUSES.map((status, index) => sql`when ${status} then ${sql.raw(String(index))}`),
+  sql.raw(' '),
+)} end`;
+
+const sortColumns = {
+  scheduledDate: vesselProjects.scheduledDate,
+  requestDate: vesselProjects.requestDate,
+  completedDate: vesselProjects.completedDate,
+  vesselName: sql`${vesselProjects.vesselName} collate nocase`,
+  clientName: sql`${vesselProjects.clientName} collate nocase`,
+  status: statusOrder,
+  operator: sql`${portalUsers.name} collate nocase`,
+  updatedAt: vesselProjects.updatedAt,
+} as const satisfies Record<(typeof PROJECT_SORTS)[number], unknown>;
+
+/** What has no value stands last, whichever way it is sorted. */
+function orderOf({ sort, direction }: ListProjectsInput): SQL[] {
+  const turned = direction === 'desc' ? desc : asc;
+  const column = sortColumns[sort];
+  return [sql`${column} is null`, turned(column), turned(vesselProjects.id)];
+}

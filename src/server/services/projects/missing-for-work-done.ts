@@ -1,0 +1,119 @@
+import { and, count, desc, eq, isNotNull, isNull, or, sum } from 'drizzle-orm';
+import type { ChecklistItem } from '#contract/checklist.ts';
+import type { StepNeed } from '#contract/project-change.ts';
+import type { Transaction } from '#db/open-database.ts';
+import {
+  checklistTemplates,
+  projectChecklistAnswers,
+  projectChecklists,
+  projectSignatures,
+  projectTimeEntries,
+  serviceReports,
+} from '#db/schema/index.ts';
+import { isAnswered } from '#server/services/checklists/progress.ts';
+import type { ProjectRow } from './project-access.ts';
+
+/** What must be there before the work on a job counts as done, each as a sentence. */
+export function missingForWorkDone(tx: Transaction, project: ProjectRow): StepNeed[] {
+  return FACTS.flatMap((fact) => {
+    const need = fact(tx, project);
+    return need ? [{ ...need, inCall: false }] : [];
+  });
+}
+
+type Fact = (tx: Transaction, project: ProjectRow) => Omit<StepNeed, 'inCall'> | null;
+
+const FACTS: readonly Fact[] = [requiredAnswers, recordedTime, noRunningTimer, signature];
+
+function requiredAnswers(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> {
+  const open = unansweredItems(tx, id).filter(({ item }) => item.required);
+  if (open.length === 0) return null;
+  const first = open[0]?.item.label ?? '';
+  const text =
+    open.length === 1
+      ? `Answer “${first}” in the checklist.`
+      : `Answer ${open.length} required items of the checklist, beginning with “${first}”.`;
+  return { item: 'checklist', text };
+}
+
+function recordedTime(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> {
+  const total = tx
+    .select({ minutes: sum(projectTimeEntries.minutes).mapWith(Number) })
+    .from(projectTimeEntries)
+    .where(eq(projectTimeEntries.projectId, id))
+    .get();
+  return (total?.minutes ?? 0) > 0 ? null : { item: 'time', text: 'Enter the time that the work took.' };
+}
+
+function noRunningTimer(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> {
+  const running = tx
+    .select({ timers: count() })
+    .from(projectTimeEntries)
+    .where(and(eq(projectTimeEntries.projectId, id), isNull(projectTimeEntries.endedAt)))
+    .get();
+  return running?.timers ? { item: 'runningTimer', text: 'Stop the running timer.' } : null;
+}
+
+function signature(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> {
+  const signed = tx
+    .select({ id: projectSignatures.id })
+    .from(projectSignatures)
+    .where(
+      and(
+        eq(projectSignatures.projectId, id),
+        eq(projectSignatures.reportVersion, reportVersionAtWork(tx, id)),
+        or(isNotNull(projectSignatures.image), isNotNull(projectSignatures.refusedReason)),
+      ),
+    )
+    .limit(1)
+    .get();
+  return signed ? null : { item: 'signature', text: 'Get the report signed, or say why nobody signs it.' };
+}
+
+/**
+ * The version of the report that is being written: the draft there is, or the next one after what was handed in, so
+ * that a job that was sent back is signed anew.
+ */
+function reportVersionAtWork(tx: Transaction, projectId: number): number {
+  const latest = tx
+    .select({ version: serviceReports.version, status: serviceReports.status })
+    .from(serviceReports)
+    .where(eq(serviceReports.projectId, projectId))
+    .orderBy(desc(serviceReports.version))
+    .limit(1)
+    .get();
+  if (!latest) return 1;
+  return latest.status === 'draft' ? latest.version : latest.version + 1;
+}
+
+interface UnansweredItem {
+  checklistId: number;
+  templateId: number;
+  item: ChecklistItem;
+}
+
+/** The items of a job's checklists that nobody has answered, in their order. */
+export function unansweredItems(tx: Transaction, projectId: number): UnansweredItem[] {
+  const lists = tx
+    .select({
+      checklistId: projectChecklists.id,
+      templateId: checklistTemplates.id,
+      items: checklistTemplates.items,
+    })
+    .from(projectChecklists)
+    .innerJoin(checklistTemplates, eq(checklistTemplates.id, projectChecklists.templateId))
+    .where(eq(projectChecklists.projectId, projectId))
+    .orderBy(projectChecklists.id)
+    .all();
+  return lists.flatMap(({ checklistId, templateId, items }) => {
+    const answers = tx
+      .select()
+      .from(projectChecklistAnswers)
+      .where(eq(projectChecklistAnswers.checklistId, checklistId))
+      .all();
+    const given = new Map(answers.map((answer) => [answer.itemKey, answer]));
+    return items
+      .filter((item) => !isAnswered(item, given.get(item.key)))
+      .map((item) => ({ checklistId, templateId, item }));
+  });
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from '#db/open-database.ts';
+import { AppError } from '#server/errors.ts';
+import { assignee } from './step-needs.ts';
+import type { ProjectChanges } from './write-project.ts';
+
+/** The last day of a plan does not come before its first. */
+export function refuseBackwardPlan({ scheduledDate, scheduledEndDate }: ProjectChanges): void {
+  if (!scheduledEndDate || (scheduledDate && scheduledDate <= scheduledEndDate)) return;
+  const message = scheduledDate
+    ? 'The last day must not be before the first.'
+    : 'Give the first day as well as the last.';
+  throw new AppError('badInput', message, { issues: [{ path: ['scheduledEndDate'], message }] });
+}
+
+/** Somebody who is there and still active. Throws badInput. */
+export function refuseAssignee(tx: Transaction, assignedOperatorId: number): void {
+  const [need] = assignee(tx, assignedOperatorId);
+  if (!need) return;
+  throw new AppError('badInput', need.text, { issues: [{ path: [need.item], message: need.text }] });
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import type { Project, ProjectSummary, StaffReference } from '#contract/project.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
+import type { PortalActor } from '#server/services/portal-context.ts';
+import { noSuchProject, worksOn, type ProjectRow } from './project-access.ts';
+
+interface JoinedRow {
+  project: ProjectRow;
+  operator: StaffReference | null;
+  imoNumber: string | null;
+}
+
+/** Jobs with whom and what they name, to be narrowed, sorted and cut. */
+export function selectProjects(db: Database | Transaction) {
+  return db
+    .select({
+      project: vesselProjects,
+      operator: { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive },
+      imoNumber: vesselDirectory.imoNumber,
+    })
+    .from(vesselProjects)
+    .leftJoin(portalUsers, eq(portalUsers.id, vesselProjects.assignedOperatorId))
+    .leftJoin(vesselDirectory, eq(vesselDirectory.id, vesselProjects.vesselDirectoryId))
+    .$dynamic();
+}
+
+/**
+ * A job as staff may see it. The one place where a row becomes an answer: it names every field, and no amount, currency
+ * or billing state is among them.
+ */
+export function describeProject(db: Database | Transaction, actor: PortalActor, id: number): Project {
+  const row = selectProjects(db).where(eq(vesselProjects.id, id)).get();
+  if (!row) throw noSuchProject();
+  const { project } = row;
+  return {
+    ...summariseProject(row),
+    access: actor.role === 'manager' ? 'manage' : worksOn(actor, project) ? 'work' : 'read',
+    companyId: project.companyId,
+    companyName: project.companyName,
+    portAgent: project.portAgent,
+    vesselMasterName: project.vesselMasterName,
+    vesselMasterPhone: project.vesselMasterPhone,
+    vesselMasterContact: project.vesselMasterContact,
+    engineerName: project.engineerName,
+    engineerEmail: project.engineerEmail,
+    engineerContact: project.engineerContact,
+    description: project.description,
+    cancelReason: project.cancelReason,
+    startedAt: project.startedAt?.toISOString() ?? null,
+    workEndedAt: project.workEndedAt?.toISOString() ?? null,
+    travelInfo: project.travelInfo,
+    travelDocuments: project.travelDocuments,
+    requiredDocuments: project.requiredDocuments,
+    parentProjectId: project.parentProjectId,
+    sourceType: project.sourceType,
+    sourceId: project.sourceId,
+    createdBy: staffReference(db, project.createdBy),
+    createdAt: project.createdAt.toISOString(),
+  };
+}
+
+export function summariseProject({ project, operator, imoNumber }: JoinedRow): ProjectSummary {
+  return {
+    id: project.id,
+    status: project.status,
+    vesselName: project.vesselName,
+    vesselDirectoryId: project.vesselDirectoryId,
+    imoNumber,
+    clientName: project.clientName,
+    systemType: project.systemType,
+    serviceType: project.serviceType,
+    requestDate: project.requestDate,
+    scheduledDate: project.scheduledDate,
+    scheduledEndDate: project.scheduledEndDate,
+    completedDate: project.completedDate,
+    location: project.location,
+    locationTimezone: project.locationTimezone,
+    assignedOperator: operator,
+    visitNumber: project.visitNumber,
+    holdReason: project.holdReason,
+    outcome: project.outcome,
+    operatorHours: (project.operatorHours / 100).toFixed(2),
+    version: project.version,
+    updatedAt: project.updatedAt.toISOString(),
+  };
+}
+
+function staffReference(db: Database | Transaction, id: number): StaffReference {
+  const person = db
+    .select({ id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive })
+    .from(portalUsers)
+    .where(eq(portalUsers.id, id))
+    .get();
+  // Somebody of the portal is never deleted.
+  if (!person) throw new Error(`portal user ${id} is missing`);
+  return person;
+}

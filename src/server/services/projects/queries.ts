@@ -1,0 +1,90 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { ProjectHistoryEntry, ProjectHistoryInput } from '#contract/project-list.ts';
+import type { ProjectMoney, ProjectMoneyInput } from '#contract/project-money.ts';
+import { moneyText } from '#contract/money.ts';
+import type { Project, ProjectIdInput } from '#contract/project.ts';
+import { auditLogs, vesselProjects } from '#db/schema/index.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { visibleProject } from './project-access.ts';
+import { describeProject } from './project-output.ts';
+
+/** One job, as the actor may see it. Throws notFound. */
+export function readProject({ db, actor }: PortalContext, { id }: ProjectIdInput): Project {
+  visibleProject(db, actor, id);
+  return describeProject(db, actor, id);
+}
+
+/** What happened to a job and to all that belongs to it, newest first. Operators get no row of money. Throws notFound. */
+export function projectHistory(
+  { db, actor }: PortalContext,
+  { id, before, limit }: ProjectHistoryInput,
+): ProjectHistoryEntry[] {
+  visibleProject(db, actor, id);
+  return db
+    .select({
+      id: auditLogs.id,
+      entityType: auditLogs.entityType,
+      entityId: auditLogs.entityId,
+      entityName: auditLogs.entityName,
+      action: auditLogs.action,
+      actorKind: auditLogs.actorKind,
+      changedByName: auditLogs.changedByName,
+      description: auditLogs.description,
+      fieldChanged: auditLogs.fieldChanged,
+      oldValue: auditLogs.oldValue,
+      newValue: auditLogs.newValue,
+      occurredAt: auditLogs.occurredAt,
+      createdAt: auditLogs.createdAt,
+    })
+    .from(auditLogs)
+    .where(
+      and(
+        eq(auditLogs.projectId, id),
+        actor.role === 'manager' ? undefined : eq(auditLogs.money, false),
+        before === undefined ? undefined : lt(auditLogs.id, before),
+      ),
+    )
+    .orderBy(desc(auditLogs.id))
+    .limit(limit)
+    .all()
+    .map(describeEntry);
+}
+
+type EntryRow = Omit<ProjectHistoryEntry, 'occurredAt' | 'createdAt'> & {
+  occurredAt: Date | null;
+  createdAt: Date;
+};
+
+function describeEntry({ occurredAt, createdAt, ...entry }: EntryRow): ProjectHistoryEntry {
+  return { ...entry, occurredAt: occurredAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
+}
+
+/** What the named jobs are worth, for managers. Those that do not exist are left out. */
+export function projectMoney({ db }: PortalContext, { ids }: ProjectMoneyInput): ProjectMoney[] {
+  return moneyOf(db, ids);
+}
+
+export function moneyOf(db: Database | Transaction, ids: readonly number[]): ProjectMoney[] {
+  return db
+    .select({
+      projectId: vesselProjects.id,
+      projectValue: vesselProjects.projectValue,
+      currency: vesselProjects.currency,
+      valueBillingStatus: vesselProjects.valueBillingStatus,
+      billingState: vesselProjects.billingState,
+      version: vesselProjects.version,
+    })
+    .from(vesselProjects)
+    .where(inArray(vesselProjects.id, [...ids]))
+    .orderBy(vesselProjects.id)
+    .all()
+    .map(describeMoney);
+}
+
+function describeMoney({
+  projectValue,
+  ...money
+}: Omit<ProjectMoney, 'projectValue'> & { projectValue: number | null }): ProjectMoney {
+  return { ...money, projectValue: projectValue === null ? null : moneyText(projectValue) };
+}

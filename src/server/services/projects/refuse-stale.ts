@@ -1,0 +1,13 @@
+import type { Transaction } from '#db/open-database.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalActor } from '#server/services/portal-context.ts';
+import type { ProjectRow } from './project-access.ts';
+import { describeProject } from './project-output.ts';
+
+/** A write on a job that somebody else has changed meanwhile is a conflict, which carries the job as it is now. */
+export function refuseStale(tx: Transaction, actor: PortalActor, project: ProjectRow, version: number): void {
+  if (project.version === version) return;
+  throw new AppError('conflict', 'Somebody else has changed this job meanwhile. Nothing was saved.', {
+    current: describeProject(tx, actor, project.id),
+  });
+}

@@ -1,0 +1,38 @@
+import { minorUnits } from '#contract/money.ts';
+import type { ProjectMoney, SetProjectValueInput } from '#contract/project-money.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { refreshProjectTotals } from '#server/services/billing/refresh-project-totals.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { visibleProject } from './project-access.ts';
+import { moneyOf } from './queries.ts';
+import { refuseStale } from './refuse-stale.ts';
+import { writeProject } from './write-project.ts';
+
+/**
+ * Sets what a job is worth beside its parts, or takes it away. Managers only. Throws notFound, conflict (stale version;
+ * the value is approved or further, and so locked).
+ */
+export function setProjectValue(
+  ctx: PortalContext,
+  { id, version, value }: SetProjectValueInput,
+): ProjectMoney {
+  return inTransaction(ctx.db, (tx) => {
+    const project = visibleProject(tx, ctx.actor, id);
+    refuseStale(tx, ctx.actor, project, version);
+    if (project.valueBillingStatus !== 'pending') {
+      throw new AppError(
+        'conflict',
+        `The value is ${project.valueBillingStatus} and therefore locked. Nothing was saved.`,
+      );
+    }
+    writeProject(tx, ctx, project, {
+      projectValue: value && minorUnits(value.amount),
+      currency: value?.currency ?? null,
+    });
+    refreshProjectTotals(tx, id);
+    const [money] = moneyOf(tx, [id]);
+    if (!money) throw new Error(`job ${id} has vanished`);
+    return money;
+  });
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#db/open-database.ts';
+import { vesselDirectory } from '#db/schema/index.ts';
+import type { ProjectRow } from './project-access.ts';
+import { completionDay, plannedBy, type AskedStep } from './step-needs.ts';
+import type { ProjectChanges } from './write-project.ts';
+
+/** What a step changes in the job's own row. `moment`: when it was taken, by the device that took it. */
+export function changesOfStep(
+  tx: Transaction,
+  { project, to, fields, now }: AskedStep,
+  moment: Date,
+): ProjectChanges {
+  return {
+    status: to,
+    ...(project.status === 'on hold' && { holdReason: null }),
+    ...(project.status === 'cancelled' && { cancelReason: null }),
+    ...changesOfTarget(),
+  };
+
+  function changesOfTarget(): ProjectChanges {
+    switch (to) {
+      case 'confirmed':
+        return { scheduledDate: null, scheduledEndDate: null };
+      case 'scheduled':
+        return {
+          ...plannedBy(project, fields),
+          ...(project.status === 'on hold' && { visitNumber: project.visitNumber + 1 }),
+        };
+      case 'in progress':
+        return beginsAgain(project) ? takenUpAgain(tx, project) : { startedAt: project.startedAt ?? moment };
+      case 'on hold':
+        return { holdReason: fields.holdReason ?? null };
+      case 'work done':
+        return {
+          outcome: fields.outcome ?? null,
+          workEndedAt: new Date(Math.max(+moment, +(project.startedAt ?? moment))),
+        };
+      case 'completed':
+        return { completedDate: completionDay(project, fields, now) };
+      case 'cancelled':
+        return { cancelReason: fields.reason ?? null };
+      case 'not confirmed':
+        return nameNow(tx, project);
+      case 'travelling':
+        return {};
+    }
+  }
+}
+
+/** Sent back, or reopened. */
+export function beginsAgain({ status }: Pick<ProjectRow, 'status'>): boolean {
+  return status === 'work done' || status === 'completed';
+}
+
+/** The job is open again: its end is gone. */
+function takenUpAgain(tx: Transaction, project: ProjectRow): ProjectChanges {
+  return { outcome: null, workEndedAt: null, completedDate: null, ...nameNow(tx, project) };
+}
+
+/** An open job goes by the name that its vessel has now. */
+function nameNow(tx: Transaction, { vesselDirectoryId }: ProjectRow): ProjectChanges {
+  if (vesselDirectoryId === null) return {};
+  const entry = tx
+    .select({ vesselName: vesselDirectory.vesselName })
+    .from(vesselDirectory)
+    .where(eq(vesselDirectory.id, vesselDirectoryId))
+    .get();
+  return { ...entry };
+}

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#db/open-database.ts';
+import { portalUsers, projectComments } from '#db/schema/index.ts';
+import { startChecklists } from '#server/services/checklists/start-checklists.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import { activeManagers, notify } from '#server/services/notifications/notify.ts';
+import type { PortalWork } from '#server/services/portal-context.ts';
+import { startTimer } from '#server/services/time/start-timer.ts';
+import { stopTimers } from '#server/services/time/stop-timers.ts';
+import { recordService, reopenService } from '#server/services/vessels/record-service.ts';
+import { createFollowUpProject } from './follow-up-project.ts';
+import type { ProjectRow } from './project-access.ts';
+import { approveReport, submitReport } from './report-steps.ts';
+import { beginsAgain } from './step-changes.ts';
+import type { StepFields } from './step-needs.ts';
+
+export interface TakenStep {
+  before: ProjectRow;
+  after: ProjectRow;
+  fields: StepFields;
+  moment: Date;
+}
+
+/** What a step does beside the job's own row. Returns the id of the follow-up job, where one was made. */
+export function takeEffect(tx: Transaction, work: PortalWork, step: TakenStep): number | null {
+  const { before, after, fields, moment } = step;
+  switch (after.status) {
+    case 'travelling':
+      runTimer(tx, work, step, 'travel');
+      return null;
+    case 'in progress':
+      if (before.status === 'completed') reopenService(tx, work, after.id);
+      if (beginsAgain(before)) sendBack(tx, work, step);
+      else if (before.status !== 'on hold') begin(tx, work, step);
+      return null;
+    case 'on hold':
+      stopTimers(tx, work, { project: after, at: moment });
+      return null;
+    case 'scheduled':
+      stopTimers(tx, work, { project: after, at: moment });
+      tellOfPlan(tx, work, step);
+      return null;
+    case 'confirmed':
+      if (before.status === 'scheduled') tellOffPlan(tx, work, step, 'is no longer scheduled');
+      return null;
+    case 'cancelled':
+      stopTimers(tx, work, { project: after, at: moment });
+      tellOffPlan(tx, work, step, 'is cancelled');
+      return null;
+    case 'work done':
+      submitReport(tx, work, after);
+      notify(tx, work, activeManagers(tx), {
+        kind: 'work done',
+        projectId: after.id,
+        text: `${after.vesselName}: the work is done (${after.outcome}). Please approve it or send it back.`,
+      });
+      return fields.outcome === 'partly' ? createFollowUpProject(tx, work, after) : null;
+    case 'completed':
+      approveReport(tx, work, after);
+      complete(tx, work, step);
+      return null;
+    case 'not confirmed':
+      return null;
+  }
+}
+
+function begin(tx: Transaction, work: PortalWork, step: TakenStep): void {
+  startChecklists(tx, work, step.after);
+  runTimer(tx, work, step, 'work');
+}
+
+/** The time is that of whoever does the job, also where a manager presses the button. */
+function runTimer(
+  tx: Transaction,
+  work: PortalWork,
+  { after, moment }: TakenStep,
+  category: 'travel' | 'work',
+): void {
+  stopTimers(tx, work, { project: after, at: moment });
+  startTimer(tx, work, {
+    project: after,
+    userId: after.assignedOperatorId ?? work.actor.userId,
+    category,
+    at: moment,
+  });
+}
+
+function sendBack(tx: Transaction, work: PortalWork, { after, fields }: TakenStep): void {
+  const reason = fields.reason ?? '';
+  const { id } = tx
+    .insert(projectComments)
+    .values({
+      projectId: after.id,
+      userId: work.actor.userId,
+      comment: reason,
+      createdAt: work.clock.now(),
+    })
+    .returning({ id: projectComments.id })
+    .get();
+  recordChange(tx, work, { entity: 'comment', entityId: id, projectId: after.id, op: 'create' });
+  notify(tx, work, [after.assignedOperatorId], {
+    kind: 'sent back',
+    projectId: after.id,
+    text: `${after.vesselName} was sent back to you: ${reason}`,
+  });
+}
+
+/** Planned, planned anew or postponed: who goes is told, and who went before and no longer does. */
+function tellOfPlan(tx: Transaction, work: PortalWork, step: TakenStep): void {
+  const { before, after } = step;
+  if (before.status === 'travelling') {
+    tellOffPlan(tx, work, step, `is postponed to ${after.scheduledDate}`);
+    return;
+  }
+  if (before.assignedOperatorId !== after.assignedOperatorId) tellUnassigned(tx, work, before);
+  tellAssigned(tx, work, after);
+}
+
+/** Whoever had the job before learns that somebody else goes. */
+export function tellUnassigned(tx: Transaction, work: PortalWork, before: ProjectRow): void {
+  notify(tx, work, [before.assignedOperatorId], {
+    kind: 'unscheduled',
+    projectId: before.id,
+    text: `${before.vesselName} is no longer yours.`,
+  });
+}
+
+/** The person learns what, where and when. */
+export function tellAssigned(tx: Transaction, work: PortalWork, project: ProjectRow): void {
+  const { id, vesselName, serviceType, scheduledDate, location, assignedOperatorId } = project;
+  notify(tx, work, [assignedOperatorId], {
+    kind: 'assigned',
+    projectId: id,
+    text: `${vesselName}: ${serviceType} on ${scheduledDate} in ${location} is yours.`,
+  });
+}
+
+function tellOffPlan(tx: Transaction, work: PortalWork, { before, after, fields }: TakenStep, what: string) {
+  notify(tx, work, [before.assignedOperatorId, after.assignedOperatorId], {
+    kind: 'unscheduled',
+    projectId: after.id,
+    text: `${after.vesselName} ${what}: ${fields.reason ?? ''}`,
+  });
+}
+
+function complete(tx: Transaction, work: PortalWork, { after }: TakenStep): void {
+  const { id, vesselDirectoryId, completedDate, serviceType, assignedOperatorId } = after;
+  // Confirming asked for the vessel, and the step for the day.
+  if (vesselDirectoryId === null || completedDate === null) throw new Error(`job ${id} lacks vessel or day`);
+  recordService(tx, work, {
+    projectId: id,
+    vesselDirectoryId,
+    serviceDate: completedDate,
+    serviceType,
+    operatorName: nameOf(tx, assignedOperatorId) ?? work.actor.name,
+  });
+}
+
+function nameOf(tx: Transaction, userId: number | null): string | undefined {
+  if (userId === null) return undefined;
+  return tx.select({ name: portalUsers.name }).from(portalUsers).where(eq(portalUsers.id, userId)).get()
+    ?.name;
+}

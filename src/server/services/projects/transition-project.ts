@@ -1,0 +1,90 @@
+import type { MovedProject, ProjectSteps, TransitionProjectInput } from '#contract/project-change.ts';
+import type { ProjectIdInput, ProjectStatus } from '#contract/project.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { momentOf } from '#server/services/time/entry-times.ts';
+import { assignedProject, visibleProject, type ProjectRow } from './project-access.ts';
+import { describeProject } from './project-output.ts';
+import { stepsFor } from './project-steps.ts';
+import { refuseStale } from './refuse-stale.ts';
+import { changesOfStep } from './step-changes.ts';
+import { takeEffect } from './step-effects.ts';
+import { missingForStep, type StepFields } from './step-needs.ts';
+import { writeProject } from './write-project.ts';
+
+/**
+ * Takes a job to another status, with all that this does: timers, report, records of the vessel, notices, follow-up.
+ * Throws notFound, forbidden (only asked for), conflict (stale version; no such step, or something is missing first,
+ * with the next steps), badInput (a field that the step asks for).
+ */
+export function transitionProject(ctx: PortalContext, input: TransitionProjectInput): MovedProject {
+  return inTransaction(ctx.db, (tx) => {
+    const { id, version, to, ...fields } = input;
+    const project = assignedProject(tx, ctx.actor, id);
+    return runOnce(tx, ctx, deviceRequest('projects.transition', input), (): MovedProject => {
+      refuseStale(tx, ctx.actor, project, version);
+      // A device whose clock is wrong cannot put a step before the job was there.
+      const moment = new Date(Math.max(+momentOf(ctx, input.occurredAt), +project.createdAt));
+      const followUpProjectId = takeStep(tx, ctx, project, { to, fields, moment });
+      return { ...describeProject(tx, ctx.actor, id), followUpProjectId };
+    });
+  });
+}
+
+interface WishedStep {
+  to: ProjectStatus;
+  fields: StepFields;
+  moment: Date;
+}
+
+/** One step, as a part of a larger write. Returns the id of the follow-up job, where one was made. */
+export function takeStep(
+  tx: Transaction,
+  work: PortalWork,
+  project: ProjectRow,
+  { to, fields, moment }: WishedStep,
+): number | null {
+  const now = work.clock.now();
+  if (!stepsFor(work.actor, project).includes(to)) {
+    throw new AppError(
+      'conflict',
+      `A job that is ${project.status} cannot become ${to} this way. Nothing was saved.`,
+      { current: stepsOf(tx, work, project) },
+    );
+  }
+  const asked = { project, to, fields, now };
+  const missing = missingForStep(tx, asked);
+  const first = missing.find(({ inCall }) => !inCall);
+  if (first) throw new AppError('conflict', first.text, { current: stepsOf(tx, work, project) });
+  const [field] = missing;
+  if (field) {
+    throw new AppError('badInput', field.text, {
+      issues: missing.map(({ item, text }) => ({ path: [item], message: text })),
+    });
+  }
+  const reason = fields.overlapReason ?? fields.reason ?? fields.holdReason;
+  const changes = changesOfStep(tx, asked, moment);
+  const after = writeProject(tx, work, project, changes, { reason, occurredAt: moment });
+  return takeEffect(tx, work, { before: project, after, fields, moment });
+}
+
+/** The steps that the actor may take with a job now, each with what is still missing. Throws notFound. */
+export function nextSteps(ctx: PortalContext, { id }: ProjectIdInput): ProjectSteps {
+  // One state of the data for all the questions, and no lock on writers.
+  return ctx.db.transaction((tx) => stepsOf(tx, ctx, visibleProject(tx, ctx.actor, id)));
+}
+
+function stepsOf(tx: Transaction, { actor, clock }: PortalWork, project: ProjectRow): ProjectSteps {
+  return {
+    status: project.status,
+    version: project.version,
+    steps: stepsFor(actor, project).map((to) => ({
+      to,
+      missing: missingForStep(tx, { project, to, fields: {}, now: clock.now() }),
+    })),
+  };
+}

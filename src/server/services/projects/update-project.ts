@@ -1,0 +1,106 @@
+import type { SavedProject, UpdateProjectInput } from '#contract/project-change.ts';
+import { normalVesselName } from '#contract/vessel-name.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { contributeToDirectory } from '#server/services/vessels/contribute-to-directory.ts';
+import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
+import { clientFields, writtenFields } from './job-fields.ts';
+import { linkVessel } from './link-vessel.ts';
+import { isLocked, workableProject, type ProjectRow } from './project-access.ts';
+import { describeProject } from './project-output.ts';
+import { refuseChangedPlan, tellOfNewPlan } from './change-plan.ts';
+import { refuseStale } from './refuse-stale.ts';
+import { writeProject, type ProjectChanges } from './write-project.ts';
+
+/** What the input is besides fields of the job. */
+const NOT_FIELDS = ['id', 'version', 'clientUuid', 'occurredAt', 'overlapReason'] as const;
+/** Fields that stay open to whoever works on the job, and to managers after the work is done. */
+const NOTES: ReadonlySet<string> = new Set(['description', 'travelInfo', 'travelDocuments']);
+const OPERATORS_NOTES: ReadonlySet<string> = new Set(['description', 'travelInfo']);
+
+/**
+ * Changes a job. Who may change what is the table of the portal: operators their notes until the work is done,
+ * managers everything while the job is open and the notes after. Throws notFound, forbidden, conflict (stale version
+ * with the job as it is now; done; the plan of a planned job taken away; which vessel is meant), badInput.
+ */
+export function updateProject(ctx: PortalContext, input: UpdateProjectInput): SavedProject {
+  return inTransaction(ctx.db, (tx) => {
+    const project = workableProject(tx, ctx.actor, input.id);
+    refuseForeignFields(ctx, project, fieldsOf(input));
+    return runOnce(tx, ctx, deviceRequest('projects.update', input), (): SavedProject => {
+      refuseStale(tx, ctx.actor, project, input.version);
+      const vessel = changeVesselOfJob(tx, ctx, project, input);
+      const wished: ProjectChanges = {
+        ...writtenFields(input),
+        ...(input.clientName !== undefined && clientFields(tx, ctx, input.clientName)),
+        ...vessel.changes,
+      };
+      refuseChangedPlan(tx, project, wished, input.overlapReason);
+      // Filling the directory may have passed through this job already.
+      const before = workableProject(tx, ctx.actor, input.id);
+      const after = writeProject(tx, ctx, before, wished, {
+        reason: input.overlapReason,
+        occurredAt: input.occurredAt === undefined ? undefined : new Date(input.occurredAt),
+      });
+      tellOfNewPlan(tx, ctx, project, after);
+      return { ...describeProject(tx, ctx.actor, input.id), directoryProposals: vessel.proposals };
+    });
+  });
+}
+
+function fieldsOf(input: UpdateProjectInput): string[] {
+  const others: readonly string[] = NOT_FIELDS;
+  return Object.entries(input)
+    .filter(([field, value]) => value !== undefined && !others.includes(field))
+    .map(([field]) => field);
+}
+
+function refuseForeignFields({ actor }: PortalContext, project: ProjectRow, fields: string[]): void {
+  if (actor.role !== 'manager' && fields.some((field) => !OPERATORS_NOTES.has(field))) {
+    throw new AppError('forbidden', 'Only a manager changes vessel, client and plan. Leave them a comment.');
+  }
+  if (isLocked(project) && fields.some((field) => !NOTES.has(field))) {
+    throw new AppError(
+      'conflict',
+      `This job is ${project.status}: vessel, client and plan stay as they were. Take it up again to change them.`,
+    );
+  }
+}
+
+/** Another vessel, or more about this one. */
+function changeVesselOfJob(
+  tx: Transaction,
+  work: PortalWork,
+  project: ProjectRow,
+  input: UpdateProjectInput,
+): { changes: ProjectChanges; proposals: SavedProject['directoryProposals'] } {
+  if (work.actor.role !== 'manager') return { changes: {}, proposals: [] };
+  const { vesselDirectoryId: linked } = project;
+  const sameName =
+    input.vesselName === undefined ||
+    normalVesselName(input.vesselName) === normalVesselName(project.vesselName);
+  const sameEntry = input.vesselDirectoryId === undefined || input.vesselDirectoryId === linked;
+  if (
+    linked !== null &&
+    sameEntry &&
+    (sameName || input.vesselDirectoryId !== undefined) &&
+    !input.newVessel
+  ) {
+    const { proposals } = contributeToDirectory(tx, work, directoryEntry(tx, linked), input);
+    return { changes: {}, proposals };
+  }
+  if (linked === null && input.vesselDirectoryId === undefined && input.vesselName === undefined) {
+    return { changes: {}, proposals: [] };
+  }
+  const { entry, proposals } = linkVessel(tx, work, {
+    ...input,
+    systemType: input.systemType ?? project.systemType,
+    clientName: input.clientName ?? project.clientName,
+  });
+  if (!entry) return { changes: {}, proposals };
+  return { changes: { vesselDirectoryId: entry.id, vesselName: entry.vesselName }, proposals };
+}

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import type { AUDIT_ACTIONS } from '#contract/audit.ts';
+import { moneyText } from '#contract/money.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { portalUsers, vesselProjects } from '#db/schema/index.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { fieldInWords } from '#server/services/audit/write-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalWork } from '#server/services/portal-context.ts';
+import type { ProjectRow } from './project-access.ts';
+
+type Field = keyof ProjectRow;
+export type ProjectChanges = Partial<Omit<ProjectRow, 'id' | 'version' | 'createdAt' | 'updatedAt'>>;
+
+interface WrittenBecause {
+  /** What somebody typed to explain it; stands in the rows of status, assignment and plan. */
+  reason?: string | undefined;
+  occurredAt?: Date | undefined;
+}
+
+/** Operators get no row of these. */
+const MONEY_FIELDS: ReadonlySet<Field> = new Set([
+  'projectValue',
+  'currency',
+  'valueBillingStatus',
+  'billingState',
+]);
+/** These follow from others and have no row of their own. */
+const SILENT_FIELDS: ReadonlySet<Field> = new Set(['companyId', 'companyName', 'vesselDirectoryId']);
+const EXPLAINED_FIELDS: ReadonlySet<Field> = new Set([
+  'status',
+  'assignedOperatorId',
+  'scheduledDate',
+  'scheduledEndDate',
+]);
+
+/**
+ * Stores what differs of a job, with its version, a row of history for each field and the change feed. Nothing differs:
+ * nothing is written. Returns the job as it is then.
+ */
+export function writeProject(
+  tx: Transaction,
+  work: PortalWork,
+  before: ProjectRow,
+  wished: ProjectChanges,
+  { reason, occurredAt }: WrittenBecause = {},
+): ProjectRow {
+  const changed = (Object.keys(wished) as (keyof ProjectChanges)[]).filter(
+    (field) => wished[field] !== undefined && stored(wished[field]) !== stored(before[field]),
+  );
+  if (changed.length === 0) return before;
+  const after = tx
+    .update(vesselProjects)
+    .set({
+      ...Object.fromEntries(changed.map((field) => [field, wished[field]])),
+      version: before.version + 1,
+      updatedAt: work.clock.now(),
+    })
+    .where(eq(vesselProjects.id, before.id))
+    .returning()
+    .get();
+  for (const field of changed) {
+    if (SILENT_FIELDS.has(field)) continue;
+    const [from, to] = [inWords(tx, field, before), inWords(tx, field, after)];
+    const what = field === 'status' ? `${from} → ${to}` : `${fieldInWords(field)} changed`;
+    writePortalAudit(tx, work, {
+      ...projectEntry(after),
+      action: actionOf(field),
+      description: reason !== undefined && EXPLAINED_FIELDS.has(field) ? `${what}: ${reason}` : what,
+      field,
+      from,
+      to,
+      money: MONEY_FIELDS.has(field),
+      occurredAt,
+    });
+  }
+  recordChange(tx, work, { entity: 'project', entityId: after.id, projectId: after.id, op: 'update' });
+  return after;
+}
+
+/** How the rows of history and audit name a job. */
+export function projectEntry({ id, vesselName }: Pick<ProjectRow, 'id' | 'vesselName'>) {
+  return { entityType: 'project', entityId: id, entityName: vesselName, projectId: id } as const;
+}
+
+/** Dates and lists by what they say. */
+const stored = (value: unknown) => JSON.stringify(value ?? null);
+
+function actionOf(field: Field): (typeof AUDIT_ACTIONS)[number] {
+  if (field === 'status') return 'status';
+  if (field === 'assignedOperatorId') return 'assign';
+  return MONEY_FIELDS.has(field) ? 'billing' : 'update';
+}
+
+function inWords(tx: Transaction, field: Field, row: ProjectRow): string | null {
+  const value = row[field];
+  if (value === null || value === '') return null;
+  if (field === 'projectValue') return moneyText(Number(value));
+  if (field === 'assignedOperatorId') {
+    const person = tx
+      .select({ name: portalUsers.name })
+      .from(portalUsers)
+      .where(eq(portalUsers.id, Number(value)))
+      .get();
+    return person?.name ?? null;
+  }
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? value.join(', ') || null : String(value);
+}

@@ -1,0 +1,104 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { FieldChange } from '#contract/catalogue-admin.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { vesselProjects } from '#db/schema/index.ts';
+import { writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalWork } from '#server/services/portal-context.ts';
+import type { DirectoryRow } from './vessel-rows.ts';
+
+type ProjectRow = typeof vesselProjects.$inferSelect;
+
+/** The columns that a job copies from the directory under the same name. */
+export const SHARED_FIELDS = [
+  'clientName',
+  'portAgent',
+  'vesselMasterName',
+  'vesselMasterPhone',
+  'vesselMasterContact',
+  'engineerName',
+  'engineerEmail',
+  'engineerContact',
+] as const;
+
+export interface Owner {
+  companyId: number | null;
+  companyName: string | null;
+}
+
+/**
+ * Takes a change of the directory over into the vessel's open jobs. What a job says on purpose otherwise stays; the
+ * vessel's name always follows. Jobs whose work is done keep what they had.
+ */
+export function followDirectory(
+  tx: Transaction,
+  work: PortalWork,
+  before: DirectoryRow,
+  after: DirectoryRow,
+  owner: Owner,
+): void {
+  const open = tx
+    .select()
+    .from(vesselProjects)
+    .where(
+      and(
+        eq(vesselProjects.vesselDirectoryId, after.id),
+        notInArray(vesselProjects.status, ['work done', 'completed', 'cancelled']),
+      ),
+    )
+    .all();
+  for (const project of open) {
+    const wished = followed(project, before, after, owner);
+    const changes = differencesOf(project, wished);
+    if (changes.length === 0) continue;
+    tx.update(vesselProjects)
+      .set({ ...wished, version: sql`${vesselProjects.version} + 1`, updatedAt: work.clock.now() })
+      .where(eq(vesselProjects.id, project.id))
+      .run();
+    writePortalFieldChanges(
+      tx,
+      work,
+      {
+        entityType: 'project',
+        entityId: project.id,
+        entityName: after.vesselName,
+        projectId: project.id,
+        action: 'update',
+      },
+      changes,
+    );
+    recordChange(tx, work, { entity: 'project', entityId: project.id, projectId: project.id, op: 'update' });
+  }
+}
+
+function followed(
+  project: ProjectRow,
+  before: DirectoryRow,
+  after: DirectoryRow,
+  owner: Owner,
+): Partial<ProjectRow> {
+  const wished: Partial<ProjectRow> = { vesselName: after.vesselName };
+  for (const field of SHARED_FIELDS) {
+    if (before[field] !== after[field] && inStep(project[field], before[field])) wished[field] = after[field];
+  }
+  if (wished.clientName !== undefined) Object.assign(wished, owner);
+  for (const field of ['systemType1', 'systemType2'] as const) {
+    const same = project.systemType !== null && project.systemType === before[field];
+    if (same && before[field] !== after[field]) wished.systemType = after[field];
+  }
+  return wished;
+}
+
+const inStep = (own: string | null, directory: string | null) => own === null || own === directory;
+
+function differencesOf(project: ProjectRow, wished: Partial<ProjectRow>): FieldChange[] {
+  return Object.entries(wished)
+    .filter(([field, value]) => project[field as keyof ProjectRow] !== value && field !== 'companyId')
+    .map(([field, value]) => ({
+      field,
+      from: textOf(project[field as keyof ProjectRow]),
+      to: textOf(value),
+    }));
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);

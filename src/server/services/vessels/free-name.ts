@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { bareVesselName, nameWithImo, normalVesselName } from '#contract/vessel-name.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { vesselDirectory } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import { named } from './resolve-vessel.ts';
+
+interface WantedName {
+  vesselName: string;
+  imoNumber: string | null;
+  /** The entry itself, which is not in its own way. */
+  ownId: number | null;
+}
+
+/**
+ * The name under which a vessel is stored: as wanted, or "NAME (IMO n)" where another ship has that name. Without an
+ * IMO number the two could not be told apart: bad input.
+ */
+export function freeVesselName(tx: Transaction, { vesselName, imoNumber, ownId }: WantedName): string {
+  const bare = bareVesselName(vesselName);
+  const others = [...named(tx, normalVesselName(bare)), ...storedAs(tx, bare)].filter(
+    ({ id }) => id !== ownId,
+  );
+  if (others.length === 0) return bare;
+  if (imoNumber !== null) return nameWithImo(bare, imoNumber);
+  const message = 'Another vessel has this name. Give the IMO number, so that the two can be told apart.';
+  throw new AppError('badInput', message, { issues: [{ path: ['imoNumber'], message }] });
+}
+
+/** The name is unique among archived entries as well. */
+function storedAs(tx: Transaction, vesselName: string): { id: number }[] {
+  return tx
+    .select({ id: vesselDirectory.id })
+    .from(vesselDirectory)
+    .where(eq(vesselDirectory.vesselName, vesselName))
+    .all();
+}
+
+/** An IMO number belongs to one ship. */
+export function refuseTakenImo(tx: Transaction, imoNumber: string | null, ownId: number | null): void {
+  if (imoNumber === null) return;
+  const owner = tx.select().from(vesselDirectory).where(eq(vesselDirectory.imoNumber, imoNumber)).get();
+  if (!owner || owner.id === ownId) return;
+  const message = `${owner.vesselName} has this IMO number already.`;
+  throw new AppError('badInput', message, { issues: [{ path: ['imoNumber'], message }] });
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { foldText } from '#contract/search-text.ts';
+import type { MatchVesselsInput, Vessel, VesselIdInput, VesselMatch } from '#contract/vessel-directory.ts';
+import { normalVesselName } from '#contract/vessel-name.ts';
+import type { Database } from '#db/open-database.ts';
+import { vesselDirectory, vesselProjects } from '#db/schema/index.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { visibleTo } from '#server/services/projects/project-access.ts';
+import { closeTo, formerlyNamed } from './resolve-vessel.ts';
+import { describeVessel, directoryEntry, inUse, type DirectoryRow } from './vessel-rows.ts';
+
+interface Found {
+  entry: DirectoryRow;
+  matchedBy: VesselMatch['matchedBy'];
+}
+
+const OPEN_JOBS_SHOWN = 5;
+
+/**
+ * The vessels that a typed name or IMO number may mean, best first: by number, name, former name, and, where that finds
+ * nothing, names that differ by a slip. Open jobs are those that the actor may see.
+ */
+export function matchVessels(ctx: PortalContext, { q, limit }: MatchVesselsInput): VesselMatch[] {
+  if (foldText(q) === '') return [];
+  return find(ctx.db, q, limit).map(({ entry, matchedBy }) => ({
+    vessel: describeVessel(entry),
+    matchedBy,
+    openJobs: openJobs(ctx, entry.id),
+  }));
+}
+
+export function readVessel({ db }: PortalContext, { id }: VesselIdInput): Vessel {
+  return describeVessel(directoryEntry(db, id));
+}
+
+function find(db: Database, q: string, limit: number): Found[] {
+  const normal = normalVesselName(q);
+  const digits = q.replace(/^\s*IMO\s*/i, '').trim();
+  const found: Found[] = [
+    ...(/^\d{3,7}$/.test(digits)
+      ? entriesWhere(db, sql`${vesselDirectory.imoNumber} glob ${`${digits}*`}`, limit).map(by('IMO number'))
+      : []),
+    ...entriesWhere(db, sql`instr(${vesselDirectory.normalizedName}, ${normal}) > 0`, limit, normal).map(
+      by('name'),
+    ),
+    ...formerlyNamed(db, normal).map(by('former name')),
+  ];
+  const once = new Map(found.toReversed().map((match) => [match.entry.id, match]));
+  const distinct = found.filter((match) => once.get(match.entry.id) === match);
+  return (distinct.length > 0 ? distinct : closeTo(db, normal).map(by('look-alike'))).slice(0, limit);
+}
+
+const by =
+  (matchedBy: Found['matchedBy']) =>
+  (entry: DirectoryRow): Found => ({ entry, matchedBy });
+
+/** The name itself first, then what begins with it, then the rest by name. */
+function entriesWhere(
+  db: Database,
+  fits: ReturnType<typeof sql>,
+  limit: number,
+  normal = '',
+): DirectoryRow[] {
+  return db
+    .select()
+    .from(vesselDirectory)
+    .where(and(fits, inUse))
+    .orderBy(
+      sql`${vesselDirectory.normalizedName} <> ${normal}`,
+      sql`instr(${vesselDirectory.normalizedName}, ${normal}) <> 1`,
+      vesselDirectory.normalizedName,
+      vesselDirectory.id,
+    )
+    .limit(limit)
+    .all();
+}
+
+function openJobs({ db, actor }: PortalContext, vesselDirectoryId: number): VesselMatch['openJobs'] {
+  return db
+    .select({
+      projectId: vesselProjects.id,
+      status: vesselProjects.status,
+      serviceType: vesselProjects.serviceType,
+      scheduledDate: vesselProjects.scheduledDate,
+    })
+    .from(vesselProjects)
+    .where(
+      and(
+        eq(vesselProjects.vesselDirectoryId, vesselDirectoryId),
+        notInArray(vesselProjects.status, ['completed', 'cancelled']),
+        visibleTo(actor),
+      ),
+    )
+    .orderBy(desc(vesselProjects.id))
+    .limit(OPEN_JOBS_SHOWN)
+    .all();
+}

@@ -1,0 +1,120 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { osloDay } from '#contract/calendar-day.ts';
+import type { CONTACT_TYPES } from '#contract/vessel.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { vesselContacts } from '#db/schema/index.ts';
+import type { PortalWork } from '#server/services/portal-context.ts';
+import type { DirectoryRow } from './vessel-rows.ts';
+
+interface ContactOnEntry {
+  contactType: (typeof CONTACT_TYPES)[number];
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  company: string | null;
+}
+
+/** The people whom a directory entry names in its own columns. */
+export function contactsOnEntry(entry: DirectoryRow): ContactOnEntry[] {
+  return [
+    {
+      contactType: 'master',
+      name: entry.vesselMasterName,
+      phone: entry.vesselMasterPhone,
+      email: entry.vesselMasterEmail,
+      company: null,
+    },
+    {
+      contactType: 'engineer',
+      name: entry.engineerName,
+      phone: entry.engineerPhone,
+      email: entry.engineerEmail,
+      company: null,
+    },
+    {
+      contactType: 'port agent',
+      name: entry.portAgentName,
+      phone: entry.portAgentPhone,
+      email: entry.portAgentEmail,
+      company: entry.portAgent,
+    },
+  ];
+}
+
+/**
+ * Keeps the current primary contacts in step with the columns of the entry. Somebody new ends the time of whoever was
+ * there before; the row of before stays, with its last day.
+ */
+export function keepPrimaryContacts(
+  tx: Transaction,
+  { clock }: Pick<PortalWork, 'clock'>,
+  vesselId: number,
+  entry: DirectoryRow,
+): void {
+  const now = clock.now();
+  for (const { contactType, name, phone, email, company } of contactsOnEntry(entry)) {
+    const current = currentPrimary(tx, vesselId, contactType);
+    if (current && current.name === name) {
+      if (current.phone === phone && current.email === email && current.company === company) continue;
+      tx.update(vesselContacts)
+        .set({ phone, email, company, updatedAt: now, version: sql`${vesselContacts.version} + 1` })
+        .where(eq(vesselContacts.id, current.id))
+        .run();
+      continue;
+    }
+    if (current) {
+      tx.update(vesselContacts)
+        .set({ validTo: osloDay(now), updatedAt: now, version: sql`${vesselContacts.version} + 1` })
+        .where(eq(vesselContacts.id, current.id))
+        .run();
+    }
+    if (name === null) continue;
+    tx.insert(vesselContacts)
+      .values({
+        vesselId,
+        contactType,
+        name,
+        phone,
+        email,
+        company,
+        isPrimary: true,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .run();
+  }
+}
+
+function currentPrimary(
+  tx: Transaction,
+  vesselId: number,
+  contactType: ContactOnEntry['contactType'],
+): typeof vesselContacts.$inferSelect | undefined {
+  return tx
+    .select()
+    .from(vesselContacts)
+    .where(
+      and(
+        eq(vesselContacts.vesselId, vesselId),
+        eq(vesselContacts.contactType, contactType),
+        eq(vesselContacts.isPrimary, true),
+        isNull(vesselContacts.validTo),
+      ),
+    )
+    .get();
+}
+
+type ContactRow = typeof vesselContacts.$inferSelect;
+
+/** The current primary contacts of all vessels, by vessel and kind. */
+export function currentPrimaries(
+  db: Database | Transaction,
+): (vesselId: number, kind: string) => ContactRow | undefined {
+  const rows = db
+    .select()
+    .from(vesselContacts)
+    .where(and(eq(vesselContacts.isPrimary, true), isNull(vesselContacts.validTo)))
+    .all();
+  const found = new Map(rows.map((row) => [`${row.vesselId} ${row.contactType}`, row]));
+  return (vesselId, kind) => found.get(`${vesselId} ${kind}`);
+}

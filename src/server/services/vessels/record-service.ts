@@ -1,0 +1,124 @@
+import { eq, max, sql } from 'drizzle-orm';
+import type { FieldChange } from '#contract/catalogue-admin.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import {
+  serviceRules,
+  vesselDirectory,
+  vesselLogs,
+  vesselProjects,
+  vesselServiceHistory,
+} from '#db/schema/index.ts';
+import { writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalWork } from '#server/services/portal-context.ts';
+import { serviceStanding, type DoneService } from './service-standing.ts';
+import { directoryEntry, type DirectoryRow } from './vessel-rows.ts';
+
+/** A job that is being completed. */
+interface CompletedJob {
+  projectId: number;
+  vesselDirectoryId: number;
+  serviceDate: string;
+  serviceType: string;
+  operatorName: string;
+}
+
+/**
+ * Writes a completed job into the vessel's records: its row of the history (the same one after a reopening), what the
+ * directory says of the last and the next service, and a snapshot that is never edited. Throws notFound.
+ */
+export function recordService(tx: Transaction, work: PortalWork, job: CompletedJob): void {
+  const { projectId, ...service } = job;
+  const entry = directoryEntry(tx, job.vesselDirectoryId);
+  const row = { ...service, vesselDirectoryId: entry.id, status: 'completed' as const };
+  tx.insert(vesselServiceHistory)
+    .values({ ...row, projectId, createdAt: work.clock.now() })
+    .onConflictDoUpdate({ target: vesselServiceHistory.projectId, set: row })
+    .run();
+  writeLog(tx, work, projectId, restandVessel(tx, work, entry));
+}
+
+/** Marks the service of a reopened job, so that it counts no longer; the snapshots stay. */
+export function reopenService(tx: Transaction, work: PortalWork, projectId: number): void {
+  const row = tx
+    .update(vesselServiceHistory)
+    .set({ status: 'reopened' })
+    .where(eq(vesselServiceHistory.projectId, projectId))
+    .returning()
+    .get();
+  if (row) restandVessel(tx, work, directoryEntry(tx, row.vesselDirectoryId));
+}
+
+/** Works out anew what the directory says of a vessel's services. */
+export function restandVessel(tx: Transaction, work: PortalWork, before: DirectoryRow): DirectoryRow {
+  const standing = serviceStanding(doneServices(tx, before.id), tx.select().from(serviceRules).all(), before);
+  const changes = (['lastServiceDate', 'lastServiceType', 'nextServiceDue'] as const)
+    .filter((field) => before[field] !== standing[field])
+    .map((field): FieldChange => ({ field, from: before[field], to: standing[field] }));
+  const sameHistory = JSON.stringify(before.serviceHistory) === JSON.stringify(standing.serviceHistory);
+  if (changes.length === 0 && sameHistory) return before;
+  const after = tx
+    .update(vesselDirectory)
+    .set({ ...standing, version: sql`${vesselDirectory.version} + 1`, updatedAt: work.clock.now() })
+    .where(eq(vesselDirectory.id, before.id))
+    .returning()
+    .get();
+  writePortalFieldChanges(
+    tx,
+    work,
+    { entityType: 'vessel', entityId: after.id, entityName: after.vesselName, action: 'update' },
+    changes,
+  );
+  recordChange(tx, work, { entity: 'vessel', entityId: after.id, op: 'update' });
+  return after;
+}
+
+/** All services of a vessel, those of reopened jobs among them. */
+export function doneServices(tx: Database | Transaction, vesselDirectoryId: number): DoneService[] {
+  return tx
+    .select({
+      projectId: vesselServiceHistory.projectId,
+      serviceDate: vesselServiceHistory.serviceDate,
+      serviceType: vesselServiceHistory.serviceType,
+      systemType: vesselProjects.systemType,
+      operatorName: vesselServiceHistory.operatorName,
+      status: vesselServiceHistory.status,
+    })
+    .from(vesselServiceHistory)
+    .innerJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
+    .where(eq(vesselServiceHistory.vesselDirectoryId, vesselDirectoryId))
+    .all();
+}
+
+/** The vessel as this job left it: its name and people are those of the job, which were frozen when the work was done. */
+function writeLog(tx: Transaction, { clock }: PortalWork, projectId: number, entry: DirectoryRow): void {
+  const now = clock.now();
+  const project = tx.select().from(vesselProjects).where(eq(vesselProjects.id, projectId)).get();
+  const last = tx
+    .select({ completionNo: max(vesselLogs.completionNo) })
+    .from(vesselLogs)
+    .where(eq(vesselLogs.projectId, projectId))
+    .get();
+  tx.insert(vesselLogs)
+    .values({
+      projectId,
+      completionNo: (last?.completionNo ?? 0) + 1,
+      vesselName: project?.vesselName ?? entry.vesselName,
+      clientName: project?.clientName ?? entry.clientName,
+      portAgent: project?.portAgent ?? entry.portAgent,
+      masterContact: contactLine(project?.vesselMasterName, project?.vesselMasterPhone),
+      engineerContact: contactLine(project?.engineerName, project?.engineerEmail),
+      location: project?.location ?? entry.location,
+      lastServiceDate: entry.lastServiceDate,
+      lastServiceType: entry.lastServiceType,
+      nextServiceDue: entry.nextServiceDue,
+      serviceHistory: entry.serviceHistory,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .run();
+}
+
+function contactLine(...parts: (string | null | undefined)[]): string | null {
+  return parts.filter(Boolean).join(', ') || null;
+}

@@ -1,0 +1,51 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { foldText } from '#contract/search-text.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { companies } from '#db/schema/index.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalWork } from '#server/services/portal-context.ts';
+
+type CompanyRow = typeof companies.$inferSelect;
+
+const plain = (name: string) => foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '') || foldText(name);
+
+/**
+ * The company that is called so, by its name or one of its other spellings; null where none is. One that is archived
+ * still owns its name.
+ */
+export function resolveCompany(tx: Transaction, name: string): CompanyRow | null {
+  const wanted = plain(name);
+  const known = tx
+    .select()
+    .from(companies)
+    .orderBy(sql`${companies.archivedAt} is not null`, asc(companies.id))
+    .all();
+  const found =
+    known.find((company) => plain(company.name) === wanted) ??
+    known.find(({ alternativeNames }) => alternativeNames.some((other) => plain(other) === wanted));
+  return found ? winnerOf(tx, found) : null;
+}
+
+function winnerOf(tx: Transaction, company: CompanyRow): CompanyRow {
+  if (company.mergedIntoId === null) return company;
+  const winner = tx.select().from(companies).where(eq(companies.id, company.mergedIntoId)).get();
+  return winner ? winnerOf(tx, winner) : company;
+}
+
+/** The company that is called so; a name that nobody has yet becomes a new one. */
+export function ensureCompany(tx: Transaction, work: PortalWork, name: string): CompanyRow {
+  const known = resolveCompany(tx, name);
+  if (known) return known;
+  const now = work.clock.now();
+  const company = tx.insert(companies).values({ name, createdAt: now, updatedAt: now }).returning().get();
+  writePortalAudit(tx, work, {
+    entityType: 'company',
+    entityId: company.id,
+    entityName: name,
+    action: 'create',
+    description: 'Company added',
+  });
+  recordChange(tx, work, { entity: 'company', entityId: company.id, op: 'create' });
+  return company;
+}

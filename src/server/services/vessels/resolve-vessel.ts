@@ -1,0 +1,79 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { normalVesselName } from '#contract/vessel-name.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { vesselDirectory } from '#db/schema/index.ts';
+import { lookAlikes } from './look-alikes.ts';
+import { directoryEntry, inUse, type DirectoryRow } from './vessel-rows.ts';
+
+export interface NamedVessel {
+  vesselName: string;
+  imoNumber: string | null;
+}
+
+type Resolution =
+  | { found: DirectoryRow; by: 'IMO number' | 'name' | 'former name' }
+  /** No single one: several of that name, or some whose name is a slip away; empty where there is nothing like it. */
+  | { found: null; several: boolean; candidates: DirectoryRow[] };
+
+/**
+ * Whom a name and number mean: the IMO number decides, then the name as it is matched, then a former name. An entry
+ * with another IMO number is another ship, whatever its name.
+ */
+export function resolveVessel(tx: Transaction, { vesselName, imoNumber }: NamedVessel): Resolution {
+  const numbered = imoNumber === null ? undefined : withImo(tx, imoNumber);
+  if (numbered) return { found: numbered, by: 'IMO number' };
+
+  const normal = normalVesselName(vesselName);
+  const mayBe = (entry: DirectoryRow) => imoNumber === null || entry.imoNumber === null;
+  const ways = [
+    { by: 'name', entries: named(tx, normal).filter(mayBe) },
+    { by: 'former name', entries: formerlyNamed(tx, normal).filter(mayBe) },
+  ] as const;
+  for (const { by, entries } of ways) {
+    const [only, another] = entries;
+    if (another) return { found: null, several: true, candidates: entries };
+    if (only) return { found: only, by };
+  }
+  return { found: null, several: false, candidates: closeTo(tx, normal).filter(mayBe) };
+}
+
+/** Archived ones too: the number belongs to that ship alone. */
+function withImo(tx: Transaction, imoNumber: string): DirectoryRow | undefined {
+  const entry = tx
+    .select({ id: vesselDirectory.id })
+    .from(vesselDirectory)
+    .where(eq(vesselDirectory.imoNumber, imoNumber))
+    .get();
+  return entry && directoryEntry(tx, entry.id);
+}
+
+export function named(tx: Database | Transaction, normalizedName: string): DirectoryRow[] {
+  return tx
+    .select()
+    .from(vesselDirectory)
+    .where(and(eq(vesselDirectory.normalizedName, normalizedName), inUse))
+    .orderBy(vesselDirectory.id)
+    .all();
+}
+
+/** Few ships have been renamed, so theirs are folded here. */
+export function formerlyNamed(tx: Database | Transaction, normalizedName: string): DirectoryRow[] {
+  return tx
+    .select()
+    .from(vesselDirectory)
+    .where(
+      and(isNotNull(vesselDirectory.previousNames), sql`${vesselDirectory.previousNames} <> '[]'`, inUse),
+    )
+    .orderBy(vesselDirectory.id)
+    .all()
+    .filter(({ previousNames }) => previousNames.some((name) => normalVesselName(name) === normalizedName));
+}
+
+export function closeTo(tx: Database | Transaction, normalizedName: string): DirectoryRow[] {
+  const names = tx
+    .select({ id: vesselDirectory.id, normalizedName: vesselDirectory.normalizedName })
+    .from(vesselDirectory)
+    .where(inUse)
+    .all();
+  return lookAlikes(normalizedName, names).map(({ id }) => directoryEntry(tx, id));
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nextDue, serviceStanding, type DoneService } from './service-standing.ts';
+
+const done = (projectId: number, serviceDate: string, fields: Partial<DoneService> = {}): DoneService => ({
+  projectId,
+  serviceDate,
+  serviceType: 'annual service',
+  systemType: 'OceanGuard',
+  operatorName: 'Ola',
+  status: 'completed',
+  ...fields,
+});
+const annual = { serviceType: 'Annual Service', systemType: '', intervalMonths: 12 };
+const nothing = {
+  lastServiceDate: null,
+  lastServiceType: null,
+  nextServiceDue: null,
+  nextServiceSource: 'rule',
+} as const;
+
+describe('the day on which a vessel is due', () => {
+  test('counts from the last time of each service that has a rule, and the earliest holds', () => {
+    const calibration = { serviceType: 'TRO calibration', systemType: '', intervalMonths: 3 };
+    const services = [
+      done(1, '2025-06-10'),
+      done(2, '2026-01-31'),
+      done(3, '2026-02-28', { serviceType: 'TRO calibration' }),
+      done(4, '2026-03-01', { serviceType: 'reagent supply' }),
+    ];
+    expect(nextDue(services, [annual])).toBe('2027-01-31');
+    expect(nextDue(services, [annual, calibration])).toBe('2026-05-28');
+    expect(nextDue(services, [])).toBeNull();
+  });
+
+  test('is by the rule of the system before the one for any', () => {
+    const rules = [annual, { serviceType: 'annual service', systemType: 'oceanguard', intervalMonths: 6 }];
+    expect(nextDue([done(1, '2026-01-31')], rules)).toBe('2026-07-31');
+    expect(nextDue([done(1, '2026-01-31', { systemType: 'BalClor' })], rules)).toBe('2027-01-31');
+    expect(nextDue([done(1, '2026-01-31', { systemType: null })], rules)).toBe('2027-01-31');
+  });
+
+  test('that was set by hand is left alone', () => {
+    const current = { ...nothing, nextServiceDue: '2026-08-01', nextServiceSource: 'manual' as const };
+    expect(serviceStanding([done(1, '2026-01-31')], [annual], current).nextServiceDue).toBe('2026-08-01');
+  });
+});
+
+describe('what an import brought', () => {
+  const brought = {
+    lastServiceDate: '2026-02-01',
+    lastServiceType: 'survey support',
+    nextServiceDue: '2026-09-01',
+    nextServiceSource: 'rule',
+  } as const;
+
+  test('is not put back by the late report of an older job', () => {
+    expect(serviceStanding([done(1, '2026-01-15')], [], brought)).toMatchObject({
+      lastServiceDate: '2026-02-01',
+      lastServiceType: 'survey support',
+      nextServiceDue: '2026-09-01',
+    });
+  });
+
+  test('gives way to a newer job and to a rule', () => {
+    expect(serviceStanding([done(1, '2026-03-01')], [annual], brought)).toMatchObject({
+      lastServiceDate: '2026-03-01',
+      nextServiceDue: '2027-03-01',
+    });
+  });
+});
+
+test('a reopened job counts no longer, and its due day goes with it', () => {
+  const current = {
+    lastServiceDate: '2026-01-31',
+    lastServiceType: 'annual service',
+    nextServiceDue: '2027-01-31',
+    nextServiceSource: 'rule',
+  } as const;
+  const services = [done(1, '2026-01-31', { status: 'reopened' })];
+  expect(serviceStanding(services, [annual], current)).toEqual({
+    lastServiceDate: null,
+    lastServiceType: null,
+    nextServiceDue: null,
+    serviceHistory: [],
+  });
+});
+
+test('the entry shows the newest twenty services', () => {
+  const services = Array.from({ length: 25 }, (_, index) =>
+    done(index, `2026-01-${String(index + 1).padStart(2, '0')}`),
+  );
+  const { serviceHistory } = serviceStanding(services, [], nothing);
+  expect(serviceHistory).toHaveLength(20);
+  expect(serviceHistory[0]).toMatchObject({ projectId: 24, serviceDate: '2026-01-25' });
+});
+
+test('jobs completed in any order lead to the same last service and due day', () => {
+  const service = fc.record({
+    day: fc.integer({ min: 1, max: 28 }),
+    serviceType: fc.constantFrom('annual service', 'TRO calibration', 'reagent supply'),
+    systemType: fc.constantFrom('OceanGuard', 'BalClor', null),
+  });
+  const rule = fc.record({
+    serviceType: fc.constantFrom('annual service', 'TRO calibration'),
+    systemType: fc.constantFrom('', 'BalClor'),
+    intervalMonths: fc.integer({ min: 1, max: 24 }),
+  });
+  const before = fc.constantFrom(
+    nothing,
+    { ...nothing, lastServiceDate: '2026-02-14', lastServiceType: 'survey', nextServiceDue: '2026-05-01' },
+    { ...nothing, nextServiceDue: '2026-04-01', nextServiceSource: 'manual' as const },
+  );
+  /** Completes one job after the other, each time from what the entry says then. */
+  const completed = (
+    services: DoneService[],
+    rules: Parameters<typeof serviceStanding>[1],
+    start: Parameters<typeof serviceStanding>[2],
+  ) => {
+    const current = services.reduce(
+      (entry, _service, index) =>
+        Object.assign(entry, serviceStanding(services.slice(0, index + 1), rules, entry)),
+      structuredClone(start),
+    );
+    return serviceStanding(services, rules, current);
+  };
+  fc.assert(
+    fc.property(
+      fc.array(service, { minLength: 1, maxLength: 6 }),
+      fc.array(rule, { maxLength: 3 }),
+      before,
+      fc.infiniteStream(fc.nat()),
+      (made, rules, start, random) => {
+        const services = made.map(({ day, ...fields }, projectId) =>
+          done(projectId, `2026-02-${String(day).padStart(2, '0')}`, fields),
+        );
+        const shuffled = services
+          .map((one) => ({ one, key: random.next().value as number }))
+          .toSorted((left, right) => left.key - right.key)
+          .map(({ one }) => one);
+        expect(completed(shuffled, rules, start)).toEqual(completed(services, rules, start));
+      },
+    ),
+  );
+});

@@ -1,0 +1,104 @@
+import { addMonths, type CalendarDay } from '#contract/calendar-day.ts';
+import { foldText } from '#contract/search-text.ts';
+
+/** A service as the history holds it, with the system it was done on. */
+export interface DoneService {
+  projectId: number;
+  serviceDate: CalendarDay;
+  serviceType: string;
+  systemType: string | null;
+  operatorName: string;
+  status: 'completed' | 'reopened';
+}
+
+interface ServiceRule {
+  serviceType: string;
+  /** Empty: for any system. */
+  systemType: string;
+  intervalMonths: number;
+}
+
+/** Newest first; the job decides where two fall on one day, so that the order of writing never counts. */
+function newestFirst<Service extends Pick<DoneService, 'serviceDate' | 'projectId'>>(
+  services: readonly Service[],
+): Service[] {
+  return services.toSorted(
+    (one, other) =>
+      (one.serviceDate < other.serviceDate ? 1 : one.serviceDate > other.serviceDate ? -1 : 0) ||
+      other.projectId - one.projectId,
+  );
+}
+
+/**
+ * When the vessel is due again: each kind of service that has a rule counts from the last time it was done on that
+ * system, and the earliest day holds. A reagent supply in between does not put off the annual service. Null where no
+ * rule applies to anything that was done.
+ */
+export function nextDue(services: readonly DoneService[], rules: readonly ServiceRule[]): CalendarDay | null {
+  const due = new Map<string, CalendarDay>();
+  for (const { serviceDate, serviceType, systemType } of newestFirst(services)) {
+    const kind = JSON.stringify([foldText(serviceType), foldText(systemType ?? '')]);
+    const rule = ruleFor(rules, serviceType, systemType ?? '');
+    if (rule && !due.has(kind)) due.set(kind, addMonths(serviceDate, rule.intervalMonths));
+  }
+  return [...due.values()].toSorted()[0] ?? null;
+}
+
+/** The rule for that system, else the one for any. */
+function ruleFor(rules: readonly ServiceRule[], serviceType: string, systemType: string) {
+  const ofType = rules.filter((rule) => foldText(rule.serviceType) === foldText(serviceType));
+  return (
+    ofType.find((rule) => rule.systemType !== '' && foldText(rule.systemType) === foldText(systemType)) ??
+    ofType.find((rule) => rule.systemType === '')
+  );
+}
+
+interface Standing {
+  lastServiceDate: CalendarDay | null;
+  lastServiceType: string | null;
+  nextServiceDue: CalendarDay | null;
+}
+
+/** How many services the entry itself shows. */
+const SHOWN_SERVICES = 20;
+
+/**
+ * What a directory entry says of the vessel's services, from all that were ever done. It depends on nothing but the
+ * services and rules, so jobs may be completed and reopened in any order.
+ * What an import brought stays while the history knows nothing better: a last service that no job explains holds
+ * against older ones, and a due day while no service with a rule was ever done here.
+ */
+export function serviceStanding(
+  services: readonly DoneService[],
+  rules: readonly ServiceRule[],
+  current: Standing & { nextServiceSource: 'rule' | 'manual' },
+) {
+  const counted = newestFirst(services.filter(({ status }) => status === 'completed'));
+  const newest = counted[0];
+  const brought =
+    current.lastServiceDate !== null &&
+    !services.some(
+      ({ serviceDate, serviceType }) =>
+        serviceDate === current.lastServiceDate && serviceType === current.lastServiceType,
+    );
+  const keepsLast =
+    brought &&
+    current.lastServiceDate !== null &&
+    (newest === undefined || current.lastServiceDate > newest.serviceDate);
+  const due = nextDue(counted, rules);
+  const keepsDue =
+    current.nextServiceSource === 'manual' || (due === null && nextDue(services, rules) === null);
+  return {
+    lastServiceDate: keepsLast ? current.lastServiceDate : (newest?.serviceDate ?? null),
+    lastServiceType: keepsLast ? current.lastServiceType : (newest?.serviceType ?? null),
+    nextServiceDue: keepsDue ? current.nextServiceDue : due,
+    serviceHistory: counted
+      .slice(0, SHOWN_SERVICES)
+      .map(({ projectId, serviceDate, serviceType, operatorName }) => ({
+        projectId,
+        serviceDate,
+        serviceType,
+        operatorName,
+      })),
+  };
+}

@@ -1,0 +1,33 @@
+import type { UpdateVesselInput, Vessel } from '#contract/vessel-directory.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { restandVessel } from './record-service.ts';
+import { describeVessel, directoryEntry } from './vessel-rows.ts';
+import { changeVessel, type VesselChange } from './write-vessel.ts';
+
+/**
+ * Changes a vessel of the directory. A due day set here stays until null gives it back to the service rules. Throws
+ * notFound, badInput (name or number taken), conflict (`version`; carries the vessel as it is now).
+ */
+export function updateVessel(ctx: PortalContext, input: UpdateVesselInput): Vessel {
+  const { id, version, nextServiceDue, ...fields } = input;
+  return inTransaction(ctx.db, (tx) => {
+    const before = directoryEntry(tx, id);
+    if (version !== before.version) {
+      throw new AppError('conflict', 'Somebody else has changed this vessel meanwhile. Nothing was saved.', {
+        current: describeVessel(before),
+      });
+    }
+    const change: VesselChange = Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, value]) => value !== undefined)
+        .map(([field, value]) => [field, value === '' ? null : value]),
+    );
+    if (nextServiceDue !== undefined) {
+      change.nextServiceSource = nextServiceDue === null ? 'rule' : 'manual';
+      change.nextServiceDue = nextServiceDue;
+    }
+    return describeVessel(restandVessel(tx, ctx, changeVessel(tx, ctx, before, change)));
+  });
+}

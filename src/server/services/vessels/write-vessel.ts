@@ -1,0 +1,173 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FieldChange } from '#contract/catalogue-admin.ts';
+import type { VesselTextField } from '#contract/vessel-directory.ts';
+import { VESSEL_TEXT_FIELDS } from '#contract/vessel-directory.ts';
+import { bareVesselName, nameWithImo, normalVesselName } from '#contract/vessel-name.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { vesselDirectory, vessels } from '#db/schema/index.ts';
+import { writePortalAudit, writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalWork } from '#server/services/portal-context.ts';
+import { followDirectory, type Owner } from './follow-directory.ts';
+import { freeVesselName, refuseTakenImo } from './free-name.ts';
+import { keepPrimaryContacts } from './primary-contacts.ts';
+import { ensureCompany } from './resolve-company.ts';
+import type { DirectoryRow } from './vessel-rows.ts';
+
+export type VesselTexts = Partial<Record<VesselTextField, string | null>>;
+
+export interface VesselChange extends VesselTexts {
+  vesselName?: string;
+  imoNumber?: string | null;
+  nextServiceDue?: string | null;
+  nextServiceSource?: DirectoryRow['nextServiceSource'];
+}
+
+/** Adds a vessel to the directory, with its key row, owner and contacts. Throws badInput (name or number taken). */
+export function createVessel(
+  tx: Transaction,
+  work: PortalWork,
+  { vesselName, imoNumber, ...texts }: VesselTexts & { vesselName: string; imoNumber: string | null },
+): DirectoryRow {
+  const now = work.clock.now();
+  refuseTakenImo(tx, imoNumber, null);
+  const name = freeVesselName(tx, { vesselName, imoNumber, ownId: null });
+  const owner = ownerOf(tx, work, texts.clientName ?? null);
+  const entry = tx
+    .insert(vesselDirectory)
+    .values({
+      ...texts,
+      clientName: owner.companyName,
+      vesselName: name,
+      normalizedName: normalVesselName(name),
+      imoNumber,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+    .get();
+  const { id: vesselId } = tx
+    .insert(vessels)
+    .values({
+      ...keyFields(entry),
+      directoryId: entry.id,
+      companyId: owner.companyId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: vessels.id })
+    .get();
+  keepPrimaryContacts(tx, work, vesselId, entry);
+  writePortalAudit(tx, work, {
+    ...namedEntry(entry),
+    action: 'create',
+    description: 'Vessel added to the directory',
+  });
+  recordChange(tx, work, { entity: 'vessel', entityId: entry.id, op: 'create' });
+  return entry;
+}
+
+/**
+ * Changes a directory entry and all that is copied from it: key row, contacts, open jobs. A new name keeps the old one
+ * among the former names. A change that changes nothing writes nothing. Throws badInput (name or number taken).
+ */
+export function changeVessel(
+  tx: Transaction,
+  work: PortalWork,
+  before: DirectoryRow,
+  change: VesselChange,
+): DirectoryRow {
+  const owner = change.clientName === undefined ? ownerNow(tx, before) : ownerOf(tx, work, change.clientName);
+  const wished: VesselChange & { previousNames?: string[] } = {
+    ...change,
+    ...(change.clientName !== undefined && { clientName: owner.companyName }),
+    ...nameFor(tx, before, change),
+  };
+  const changes = differences(before, wished);
+  if (changes.length === 0) return before;
+  const now = work.clock.now();
+  const after = tx
+    .update(vesselDirectory)
+    .set({
+      ...wished,
+      normalizedName: normalVesselName(wished.vesselName ?? before.vesselName),
+      version: sql`${vesselDirectory.version} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(vesselDirectory.id, before.id))
+    .returning()
+    .get();
+  const key = tx
+    .update(vessels)
+    .set({ ...keyFields(after), companyId: owner.companyId, updatedAt: now })
+    .where(eq(vessels.directoryId, after.id))
+    .returning({ id: vessels.id })
+    .get();
+  if (key) keepPrimaryContacts(tx, work, key.id, after);
+  followDirectory(tx, work, before, after, owner);
+  const renamed = (row: FieldChange) => row.field === 'vesselName';
+  const entry = namedEntry(after);
+  writePortalFieldChanges(tx, work, { ...entry, action: 'rename' }, changes.filter(renamed));
+  writePortalFieldChanges(
+    tx,
+    work,
+    { ...entry, action: 'update' },
+    changes.filter((row) => !renamed(row)),
+  );
+  recordChange(tx, work, { entity: 'vessel', entityId: after.id, op: 'update' });
+  return after;
+}
+
+function nameFor(tx: Transaction, before: DirectoryRow, { vesselName, imoNumber }: VesselChange) {
+  const imo = imoNumber === undefined ? before.imoNumber : imoNumber;
+  if (imo !== before.imoNumber) refuseTakenImo(tx, imo, before.id);
+  const bareBefore = bareVesselName(before.vesselName);
+  const bare = vesselName === undefined ? bareBefore : bareVesselName(vesselName);
+  if (bare === bareBefore) {
+    // The number that tells it apart from another ship of its name has changed.
+    const apart = bareBefore !== before.vesselName && imo !== null;
+    return apart ? { vesselName: nameWithImo(bare, imo) } : {};
+  }
+  return {
+    vesselName: freeVesselName(tx, { vesselName: bare, imoNumber: imo, ownId: before.id }),
+    previousNames: [...new Set([...before.previousNames, bareBefore])].filter((name) => name !== bare),
+  };
+}
+
+/** The company is the truth of ownership; the entry shows its name. */
+function ownerOf(tx: Transaction, work: PortalWork, clientName: string | null): Owner {
+  if (clientName === null) return { companyId: null, companyName: null };
+  const { id, name } = ensureCompany(tx, work, clientName);
+  return { companyId: id, companyName: name };
+}
+
+function ownerNow(tx: Transaction, { id, clientName }: DirectoryRow): Owner {
+  const key = tx
+    .select({ companyId: vessels.companyId })
+    .from(vessels)
+    .where(eq(vessels.directoryId, id))
+    .get();
+  return { companyId: key?.companyId ?? null, companyName: clientName };
+}
+
+function keyFields({ vesselName, systemType1, vesselMasterName, vesselMasterPhone }: DirectoryRow) {
+  return { name: vesselName, systemType: systemType1, vesselMasterName, vesselMasterPhone };
+}
+
+function namedEntry({ id, vesselName }: DirectoryRow) {
+  return { entityType: 'vessel', entityId: id, entityName: vesselName } as const;
+}
+
+const COMPARED = [
+  'vesselName',
+  'imoNumber',
+  ...VESSEL_TEXT_FIELDS,
+  'nextServiceDue',
+  'nextServiceSource',
+] as const;
+
+function differences(before: DirectoryRow, wished: VesselChange): FieldChange[] {
+  return COMPARED.filter((field) => wished[field] !== undefined && wished[field] !== before[field]).map(
+    (field) => ({ field, from: before[field], to: wished[field] ?? null }),
+  );
+}
