@@ -4,7 +4,10 @@ import './supported-node.mjs';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runCommand, runNode } from './command.mjs';
+import { findBrowser } from './find-browser.mjs';
 import { prepare } from './prepare.mjs';
+
+const NEEDS_BROWSER = 'page.bench.ts';
 
 await runCommand(async () => {
   const wanted = process.argv.slice(2);
@@ -13,12 +16,13 @@ await runCommand(async () => {
     .filter((name) => name.endsWith('.bench.ts'))
     .filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
     .toSorted();
+  const browser = files.includes(NEEDS_BROWSER) ? await findBrowser() : {};
   for (const name of files) {
     process.stdout.write(`\n${name}\n`);
     const { ok } = await runNode(
       [join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), join(root, 'bench', name)],
       {
-        env: { ...process.env, NODE_ENV: 'production' },
+        env: { ...process.env, ...browser, NODE_ENV: 'production' },
       },
     );
     if (!ok) process.exitCode = 1;

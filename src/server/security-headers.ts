@@ -1,15 +1,22 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
 /**
- * Nothing but what we serve ourselves. Of inline scripts only those run whose hashes are named; inline styles never
- * apply.
+ * Nothing but what we serve ourselves. Of what stands within a page only those scripts run and those style sheets apply
+ * whose hashes are named; a style on an element never does.
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
-  return ["default-src 'self'", ["script-src 'self'", ...scriptHashes].join(' '), ...otherSources].join('; ');
+export function contentSecurityPolicy({
+  scripts = [],
+  styles = [],
+}: { scripts?: readonly string[]; styles?: readonly string[] } = {}): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    ...otherSources,
+  ].join('; ');
 }
 
 const otherSources = [
-  "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",

@@ -84,7 +84,9 @@ test('the shortcut leads to the search', async () => {
 
 test('the menu of a phone opens', async () => {
   const page = await before((early) => early.getByRole('button', { name: 'Menu' }).click(), { width: 390 });
-  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.waitFor();
+  expect(await menu.getByRole('link').count()).toBeGreaterThan(6);
 });
 
 test('the two other partners are shown at once', async () => {
@@ -100,7 +102,9 @@ test('a part whose code comes late answers to what was pressed before', async ()
   const page = await before(async (early) => {
     await early.getByRole('button', { name: 'Already reported? Enter your code' }).click();
   });
-  await page.getByLabel('Receipt code').waitFor();
+  const code = page.getByLabel('Receipt code');
+  await code.waitFor();
+  expect(await code.inputValue()).toBe('');
 });
 
 test('the search of the not-found page needs no program', async () => {
@@ -111,4 +115,5 @@ test('the search of the not-found page needs no program', async () => {
   await page.getByLabel('Name or item number').fill('28034');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL('**/search?q=28034');
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toContain('CLX-Ex2 TRO Monitor');
 });

@@ -26,9 +26,11 @@ test('a visitor opens the site and reads what the company does', async () => {
   await page.close();
 });
 
-test('whatever the first page fetches it names at its very beginning, so that nothing waits for anything', async () => {
-  const head = (await (await fetch(server.url)).text()).split('<meta', 1)[0] ?? '';
-  const named = Array.from(head.matchAll(/(?:href|src)="([^"]+)"/g), ([, path = '']) => path);
+test('the first page has its styles within it and names its scripts at its end, all of them at once', async () => {
+  const [words = '', foot = ''] = (await (await fetch(server.url)).text()).split('<link rel="preload"');
+  expect(words).toContain('<style>');
+  expect(words).not.toMatch(/<link rel="(stylesheet|modulepreload)"|<script[^>]* src=/);
+  const named = Array.from(foot.matchAll(/(?:href|src)="([^"]+)"/g), ([, path = '']) => path);
   const page = await browser.newPage();
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));

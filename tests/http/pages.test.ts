@@ -114,16 +114,17 @@ test('the products are in the page, and a search page holds what was searched fo
   expect(hostile).not.toContain('<script>alert');
 });
 
-test('the policy names the inline scripts of each page by their hashes, and no element has a style of its own', async () => {
+test('the policy names the scripts and the style sheet within each page by their hashes, and no element has a style of its own', async () => {
   for (const path of [...paths, '/no-such-page']) {
     const { headers, body } = await ask(path);
     const html = body.toString();
-    const hashes = readPage(html).inlineScripts.map(
-      (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-    );
+    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const hashes = readPage(html).inlineScripts.map(hashOf);
+    const sheets = Array.from(html.matchAll(/<style>([^]*?)<\/style>/g), ([, sheet = '']) => hashOf(sheet));
     const policy = headers['content-security-policy'] ?? '';
     expect(policy.match(/script-src ([^;]*)/)?.[1]?.split(' ')).toEqual(["'self'", ...new Set(hashes)]);
-    expect(policy).toContain("style-src 'self';");
+    expect(sheets).toHaveLength(1);
+    expect(policy).toContain(`style-src 'self' ${sheets[0]};`);
     expect([path, html.match(/<[^>]*\sstyle=/g)]).toEqual([path, null]);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['set-cookie']).toBeUndefined();

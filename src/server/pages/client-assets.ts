@@ -9,21 +9,39 @@ interface Chunk {
 /** Vite's account of the built client, as far as pages need it. */
 export type ClientManifest = Record<string, Chunk>;
 
+/** What a document has to name of the built client. */
+export interface AssetTags {
+  /** What has to be known before anything is drawn. */
+  head: string;
+  /** What may come after the words: named at their end, so that on a slow line it does not compete with them. */
+  foot: string;
+}
+
 export interface ClientAssets {
-  /** The tags for a page with the screens of these routes; without any, for a document that the browser renders. */
-  tags(routeIds: readonly string[], isMissing?: boolean): string;
+  /** For a page with the screens of these routes; without any, for a document that the browser renders. */
+  tags(routeIds: readonly string[], isMissing?: boolean): AssetTags;
 }
 
 /** The face of running text; every page needs it at once. */
 const TEXT_FONT = /ibm-plex-sans-latin-wght-normal\.woff2$/;
 
-/** What a document has to name of the built client: its style sheet, its font, its script and what that will import. */
-export function createClientAssets(manifest: ClientManifest): ClientAssets {
+/**
+ * The style sheet within the page, so that the first view waits for nothing but the page; then its font, its script and
+ * what that will import. `read` gives the text of a built file.
+ */
+export function createClientAssets(manifest: ClientManifest, read: (file: string) => string): ClientAssets {
   const keys = Object.keys(manifest);
   const entry = keys.find((key) => manifest[key]?.isEntry);
   if (entry === undefined) throw new Error('The built client has no entry: it was built by another version');
   const script = manifest[entry]?.file ?? '';
   const font = keys.find((key) => TEXT_FONT.test(key));
+  const sheets = new Map<string, string>();
+
+  function styleOf(file: string): string {
+    const sheet = sheets.get(file) ?? `<style>${read(file)}</style>`;
+    sheets.set(file, sheet);
+    return sheet;
+  }
 
   function closureOf(starts: readonly string[]): { scripts: Set<string>; styles: Set<string> } {
     const seen = new Set<string>();
@@ -46,14 +64,14 @@ export function createClientAssets(manifest: ClientManifest): ClientAssets {
       const screens = routeIds.flatMap((id) => screensOf(id, keys, isMissing));
       const { scripts, styles } = closureOf([entry, ...screens]);
       scripts.delete(script);
-      return [
-        ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+      const files = [
         ...(font === undefined
           ? []
           : [`<link rel="preload" href="/${manifest[font]?.file}" as="font" type="font/woff2" crossorigin>`]),
         `<script type="module" src="/${script}"></script>`,
         ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
-      ].join('');
+      ];
+      return { head: [...styles].map(styleOf).join(''), foot: files.join('') };
     },
   };
 }

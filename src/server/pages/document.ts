@@ -1,31 +1,36 @@
 import { createHash } from 'node:crypto';
 import { companyProfile } from '#content/company-profile.ts';
+import type { AssetTags } from './client-assets.ts';
 
 /** Scripts that run from within the page; data blocks do not. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([^]*?)<\/script>/g;
 
-/** The rendered page with what the built client needs named at its very beginning. */
-export function withAssets(html: string, tags: string): string {
-  return html.replace('<head>', `<head>${tags}`);
+const INLINE_STYLE = /<style>([^]*?)<\/style>/g;
+
+/** The rendered page with what it needs of the built client. */
+export function withAssets(html: string, { head, foot }: AssetTags): string {
+  const end = html.lastIndexOf('</body>');
+  return html.slice(0, end).replace('<head>', () => `<head>${head}`) + foot + html.slice(end);
 }
 
-/** The sources that the content security policy has to name for the inline scripts of a page. */
-export function inlineScriptHashes(html: string): string[] {
-  const scripts = Array.from(html.matchAll(INLINE_SCRIPT), ([, script = '']) => script);
-  return [...new Set(scripts)].map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
+/** The sources that the content security policy has to name for what runs and applies from within a page. */
+export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
+  const hashesOf = (pattern: RegExp) => {
+    const texts = new Set(Array.from(html.matchAll(pattern), ([, text = '']) => text));
+    return Array.from(texts, (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  };
+  return { scripts: hashesOf(INLINE_SCRIPT), styles: hashesOf(INLINE_STYLE) };
 }
 
 /** A document that holds nothing yet: the browser renders the screen, and nobody but its visitor is to see it. */
-export function screenDocument(tags: string): string {
+export function screenDocument({ head, foot }: AssetTags): string {
   const { name, phones, emails } = companyProfile;
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<title>${name}</title><meta name="robots" content="noindex"><meta name="theme-color" content="#1e40af">` +
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
-    `${tags}</head><body><noscript><p>This part of the site needs JavaScript. By telephone: ` +
+    `${head}${foot}</head><body><noscript><p>This part of the site needs JavaScript. By telephone: ` +
     `${phones.primary.display}. By e-mail: ${emails.general}.</p></noscript></body></html>`
   );
 }

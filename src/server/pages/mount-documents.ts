@@ -12,7 +12,7 @@ import { createRevisionReader } from '#server/services/data-revision.ts';
 import { lastCatalogueChange } from '#server/services/products/last-change.ts';
 import { createClientAssets, type ClientManifest } from './client-assets.ts';
 import { answerNotFound } from './mount-files.ts';
-import { inlineScriptHashes, screenDocument, withAssets } from './document.ts';
+import { inlineHashes, screenDocument, withAssets } from './document.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 export interface DocumentDeps extends ServiceContext {
@@ -43,11 +43,13 @@ export function mountDocuments(
   const { clientFolder, publicUrl, visitorLink, isAdmin } = deps;
   const siteAddress = (publicUrl ?? '').replace(/\/+$/, '');
   const manifest = JSON.parse(readFileSync(`${clientFolder}/.vite/manifest.json`, 'utf8')) as ClientManifest;
-  const assets = createClientAssets(manifest);
+  const assets = createClientAssets(manifest, (file) => readFileSync(`${clientFolder}/${file}`, 'utf8'));
   const answers = createKeptAnswers({ revision: createRevisionReader(deps), headers, limit: KEPT_PAGES });
-  const screen = Buffer.from(screenDocument(assets.tags([])));
+  const screenPage = screenDocument(assets.tags([]));
+  const screen = Buffer.from(screenPage);
   const screenHeaders = {
     ...headers,
+    'content-security-policy': contentSecurityPolicy(inlineHashes(screenPage)),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
@@ -63,12 +65,13 @@ export function mountDocuments(
 
   async function renderPage(href: string): Promise<MadeAnswer> {
     const { html, status, routeIds } = await (await getRenderer()).render(href);
+    const body = withAssets(html, assets.tags(routeIds, status === 404));
     return {
-      body: withAssets(html, assets.tags(routeIds, status === 404)),
+      body,
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(inlineScriptHashes(html)),
+        'content-security-policy': contentSecurityPolicy(inlineHashes(body)),
         ...(status === 404 && { 'x-robots-tag': 'noindex' }),
       },
     };
