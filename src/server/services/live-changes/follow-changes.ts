@@ -4,8 +4,11 @@ import { actorOfSession } from './actor-of-session.ts';
 import type { ChangeFeed, FeedPlace } from './change-feed.ts';
 import { latestSeq, listChanges } from './queries.ts';
 
-/** The session is looked at again at every event, and at least so often; proxies cut what is silent for longer. */
-const CHECK_MS = 15_000;
+/** The session is looked at again at every event, and at least so often. */
+const CHECK_MS = 3000;
+
+/** So many looks without a change, and the stream says that it is alive: proxies cut what is silent for a minute. */
+const SILENT_CHECKS = 5;
 
 export interface LiveContext extends PortalContext {
   actor: PortalContext['actor'] & { sessionId: number };
@@ -41,6 +44,7 @@ async function* eventsFrom(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<PlacedEvent> {
   let after = start;
+  let silent = 0;
   try {
     yield alive(after);
     for (;;) {
@@ -53,7 +57,10 @@ async function* eventsFrom(
       if (page.more) continue;
       const woken = await place.next(CHECK_MS, signal);
       if (woken === 'closed') throw brokenOff();
-      if (woken === 'waited') yield alive(after);
+      silent = woken === 'waited' ? silent + 1 : 0;
+      if (silent < SILENT_CHECKS) continue;
+      silent = 0;
+      yield alive(after);
     }
   } finally {
     place.leave();
