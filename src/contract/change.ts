@@ -35,15 +35,20 @@ export const ChangePage = z.object({
 export type ChangePage = z.infer<typeof ChangePage>;
 
 /** `lastEventId` is the id of the last event received: the stream goes on after it. */
-export const LiveChangesInput = z.object({
-  lastEventId: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,15}$/, 'No event of ours')))),
-});
+export const LiveChangesInput = z.optional(
+  z.object({
+    lastEventId: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,15}$/, 'That is no event of ours.')))),
+  }),
+);
 export type LiveChangesInput = z.infer<typeof LiveChangesInput>;
 
-/** An event of the stream: a change, or that so much was missed that everything has to be read again. */
+/**
+ * An event of the stream: a change; that so much was missed that everything has to be read again; or, first of all and
+ * every so often, that the stream is alive and nothing else has happened.
+ */
 export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change'), change: Change }),
   z.object({ kind: z.literal('missed') }),
-  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('alive') }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -18,6 +18,7 @@ import { mountImages } from './rest/mount-images.ts';
 import { mountKeptCalls } from './rest/mount-kept-calls.ts';
 import { mountReference } from './rest/mount-reference.ts';
 import { mountRest } from './rest/mount-rest.ts';
+import { mountStreams } from './rest/mount-streams.ts';
 import { sendError } from './rest/send-error.ts';
 import { answerUnreadableRequest } from './rest/unreadable-request.ts';
 import { createAdminCookieCheck } from './rpc/admin-cookie.ts';
@@ -56,6 +57,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket, headers),
   });
   app.addHook('onClose', async () => channelLog?.end());
+  // Streams never end by themselves, and closing waits for every answer.
+  app.addHook('preClose', async () => deps.changeFeed.close());
   app.setErrorHandler((error, request, reply) =>
     sendError(request, reply.headers(headersFor(request)), error),
   );
@@ -85,6 +88,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mountRest(site, deps);
     mountImages(site, deps);
     mountDownloads(site, deps);
+    mountStreams(site, deps);
     if (clientFolder !== undefined) await mountFiles(site, clientFolder);
     else site.setNotFoundHandler(answerNotFound);
   });

@@ -8,6 +8,7 @@ import { readEnvironment } from './env.ts';
 import { createFormLimits } from './form-limits.ts';
 import { createSmtpMailer } from './integrations/mailer.ts';
 import { createFileStore } from './integrations/file-store.ts';
+import { createChangeFeed } from './services/live-changes/change-feed.ts';
 import { systemClock } from './services/context.ts';
 import { createMailWorker } from './services/outbox/mail-worker.ts';
 import { announcement, localAddress } from './start-up/announce.ts';
@@ -52,6 +53,7 @@ async function serve(): Promise<void> {
     files,
     auth: createAuth({ db, clock, report: (event) => logger.info(event, 'sign-in') }),
     limits: createFormLimits(clock),
+    changeFeed: createChangeFeed({ db }),
     smtpConfigured: env.SMTP_URL !== undefined,
     reports: openReportChannel({ db, clock }, env, logger),
     publicUrl: env.PUBLIC_URL,

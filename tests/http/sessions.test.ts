@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createFormLimits } from '#server/form-limits.ts';
+import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { ADMIN_CODE, createSignInHarness, PASSWORD } from '#server/testing/sign-in-harness.ts';
 
 const KARI = { email: 'kari@quayside.example', password: PASSWORD };
@@ -22,6 +23,7 @@ beforeEach(async () => {
       files,
       auth,
       limits: createFormLimits(clock),
+      changeFeed: createChangeFeed({ db }),
       smtpConfigured: false,
       reports,
       publicUrl,

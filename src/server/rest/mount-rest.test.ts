@@ -6,6 +6,7 @@ import { createTestDatabase } from '#db/testing.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { AppError } from '#server/errors.ts';
 import { createFormLimits } from '#server/form-limits.ts';
+import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import type { ProcedureMeta, RestRoute } from '#server/rpc/meta.ts';
 import { adminProcedure, managerProcedure, publicProcedure, router } from '#server/rpc/procedures.ts';
 import { createLogRecorder } from '#server/testing/log-recorder.ts';
@@ -126,6 +127,7 @@ beforeAll(async () => {
       files: createTestFileStore().files,
       auth: createAuth({ db, clock }),
       limits: createFormLimits(clock),
+      changeFeed: createChangeFeed({ db }),
       reports,
       smtpConfigured: false,
       publicUrl: undefined,

@@ -12,6 +12,7 @@ import { portalAccount } from './portal/account.ts';
 import { portalFiles } from './portal/files.ts';
 import { portalLinks } from './portal/links.ts';
 import { portalOperators } from './portal/operators.ts';
+import { portalChanges } from './portal/changes.ts';
 import { portalChecklistTemplates } from './portal/checklist-templates.ts';
 import { portalChecklists } from './portal/checklists.ts';
 import { portalComments } from './portal/comments.ts';
@@ -64,6 +65,7 @@ export const appRouter = router({
     contactsMet: portalContactsMet,
     notifications: portalNotifications,
     vessels: portalVessels,
+    changes: portalChanges,
   }),
 });
 

@@ -1,6 +1,7 @@
 import type { Realm } from '#contract/session.ts';
 import type { Auth, PresentedTokens } from '#server/auth/auth.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
+import type { ChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import type { ReportContext } from '#server/services/reports/report-channel.ts';
 
 /** What a procedure may know of the request, whichever way it came (tRPC, REST, a test's caller). */
@@ -36,6 +37,7 @@ export interface ResponseEffects {
 
 export interface RpcContext extends ReportContext, FileContext {
   auth: Auth;
+  changeFeed: ChangeFeed;
   /** Whether mail can leave at all. */
   smtpConfigured: boolean;
   /** Where people reach the site; undefined where nobody has said. */

@@ -7,6 +7,7 @@ import { createTestDatabase } from '#db/testing.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { AppError } from '#server/errors.ts';
 import { createFormLimits } from '#server/form-limits.ts';
+import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { sendError } from '#server/rest/send-error.ts';
 import { createLogRecorder } from '#server/testing/log-recorder.ts';
 import { openAdminSession, openPortalSession } from '#server/testing/sessions.ts';
@@ -96,6 +97,7 @@ beforeAll(async () => {
       files: createTestFileStore().files,
       auth: createAuth({ db, clock }),
       limits: createFormLimits(clock),
+      changeFeed: createChangeFeed({ db }),
       reports,
       smtpConfigured: false,
       publicUrl: undefined,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFormLimits } from '#server/form-limits.ts';
+import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { ADMIN_CODE, createSignInHarness, PASSWORD } from '#server/testing/sign-in-harness.ts';
 import type { RequestFacts, RpcContext } from './context.ts';
 import {
@@ -38,6 +39,7 @@ async function signedIn(role: 'manager' | 'operator' = 'operator') {
       files,
       auth,
       limits: createFormLimits(clock),
+      changeFeed: createChangeFeed({ db }),
       smtpConfigured: false,
       publicUrl: undefined,
       reports,

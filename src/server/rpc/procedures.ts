@@ -16,6 +16,8 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     transformer: superjson,
+    // Streams say every so often that they are alive; a client that hears nothing for longer comes back by itself.
+    sse: { client: { reconnectAfterInactivityMs: 50_000 } },
     isDev: false,
     errorFormatter({ shape, error, ctx }) {
       const { code, status, message, issues, retryAfterSeconds, current } = describeError(error);

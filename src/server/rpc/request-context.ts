@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Realm } from '#contract/session.ts';
 import type { Auth, PresentedTokens } from '#server/auth/auth.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
+import type { ChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import type { ReportContext } from '#server/services/reports/report-channel.ts';
 import type { RequestFacts, RpcContext } from './context.ts';
 
@@ -15,6 +16,7 @@ export function sessionCookieName(realm: Realm, secure: boolean): string {
 
 export interface RpcDeps extends ReportContext, FileContext {
   auth: Auth;
+  changeFeed: ChangeFeed;
   smtpConfigured: boolean;
   /** Where the site is reached; https makes cookies Secure. */
   publicUrl: string | undefined;
@@ -32,6 +34,7 @@ export function createRequestContext(
     db: deps.db,
     clock: deps.clock,
     auth: deps.auth,
+    changeFeed: deps.changeFeed,
     limits: deps.limits,
     smtpConfigured: deps.smtpConfigured,
     publicUrl: deps.publicUrl,

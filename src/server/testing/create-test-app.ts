@@ -11,6 +11,7 @@ import type { RpcContext } from '#server/rpc/context.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
 import type { RpcDeps } from '#server/rpc/request-context.ts';
 import type { ReportChannel } from '#server/services/reports/report-channel.ts';
+import { createChangeFeed, type ChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { createTestReportChannel } from './report-channel.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestFileStore } from './test-file-store.ts';
@@ -31,6 +32,7 @@ export interface TestApp {
   /** In a folder of its own, which is gone after the test. */
   files: FileStore;
   filesFolder: string;
+  changeFeed: ChangeFeed;
   /** The typed procedures, as each of them may call them. */
   callers: Record<Actor, Caller>;
   /** For requests over HTTP: the session token of everyone who has one. */
@@ -65,6 +67,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     files,
     auth: createAuth({ db, clock }),
     limits: createFormLimits(clock),
+    changeFeed: createChangeFeed({ db }),
     reports,
     smtpConfigured,
     publicUrl,
@@ -81,6 +84,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     reports,
     files,
+    changeFeed: deps.changeFeed,
     filesFolder: folder,
     tokens,
     callers: {
@@ -103,6 +107,7 @@ export function callerContext(deps: RpcDeps, tokens: Partial<Record<Realm, Prese
     db: deps.db,
     clock: deps.clock,
     auth: deps.auth,
+    changeFeed: deps.changeFeed,
     limits: deps.limits,
     smtpConfigured: deps.smtpConfigured,
     publicUrl: deps.publicUrl,

@@ -40,6 +40,7 @@ export async function createJobHarness(overrides: Partial<typeof vesselProjects.
     reports,
     auth: createAuth({ db, clock }),
     limits: createFormLimits(clock),
+    changeFeed: running.changeFeed,
     smtpConfigured: false,
     publicUrl: undefined,
   };

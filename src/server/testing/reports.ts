@@ -61,6 +61,7 @@ export async function createReportHarness({
           db,
           clock,
           files: running.files,
+          changeFeed: running.changeFeed,
           auth,
           limits,
           reports,

@@ -5,6 +5,7 @@ import { createAuth } from '#server/auth/auth.ts';
 import { createPasswordHasher } from '#server/auth/password-hasher.ts';
 import type { SecurityEvent } from '#server/auth/security-event.ts';
 import { createFormLimits } from '#server/form-limits.ts';
+import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
@@ -87,6 +88,7 @@ export async function createSignInHarness() {
         files,
         auth,
         limits: createFormLimits(clock),
+        changeFeed: createChangeFeed({ db }),
         smtpConfigured: false,
         publicUrl: undefined,
         reports,

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { PortalSessionUser } from '#contract/session.ts';
 import { AccountDialog } from '#client/features/portal/account/account-dialog.tsx';
 import { PortalFrame } from '#client/features/portal/shell/portal-frame.tsx';
 import { PortalUnreachable } from '#client/features/portal/shell/portal-unreachable.tsx';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
+import { followChanges } from '#client/lib/live-changes.ts';
 import { clearSessionToken } from '#client/lib/session-store.ts';
 import { signedInOnly } from './-guards.ts';
 
@@ -21,6 +24,8 @@ export const Route = createFileRoute('/portal')({
 function Portal() {
   const { portalUser } = Route.useRouteContext();
   const navigate = Route.useNavigate();
+  const queryClient = useQueryClient();
+  useEffect(() => followChanges(queryClient), [queryClient, portalUser.id]);
   const leave = () => void navigate({ to: '/portal-login', replace: true });
 
   function forget(): void {

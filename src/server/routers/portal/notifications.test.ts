@@ -39,10 +39,11 @@ test('everybody reads what they are told, and nothing that others are', async ()
   expect(await codeOf(job.as.anonymous.notifications.list({}))).toBe('UNAUTHORIZED');
 });
 
-test('nobody is told what they did, and nobody who has left is told anything', () => {
+test('nobody is told what they did, and nobody who has left gets mail', () => {
   const gone = createPortalUser(job.db, { isActive: false });
   tell([job.people.operator.id, gone.id], 'assigned', { userId: job.people.operator.id });
-  expect(job.db.select().from(notifications).all()).toEqual([]);
+  expect(job.db.select().from(notifications).all()).toMatchObject([{ userId: gone.id }]);
+  expect(job.db.select().from(outbox).all()).toEqual([]);
   createPortalUser(job.db, { role: 'manager', isActive: false });
   const managers = inTransaction(job.db, activeManagers);
   expect(managers).toContain(job.people.manager.id);

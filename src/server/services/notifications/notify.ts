@@ -23,8 +23,8 @@ interface NoticeWork extends Pick<ServiceContext, 'clock'> {
 const MAILED: ReadonlySet<NotificationKind> = new Set(['assigned', 'sent back', 'mention', 'service due']);
 
 /**
- * Tells active people of the staff something, and nobody what they did themselves. Call it in the transaction of what
- * happened: the mail that some kinds come with is queued with it.
+ * Tells people of the staff something, and nobody what they did themselves. Call it in the transaction of what
+ * happened: the mail that some kinds come with is queued with it, but for whoever is not active.
  */
 export function notify(
   tx: Transaction,
@@ -32,14 +32,14 @@ export function notify(
   userIds: readonly (number | null)[],
   notice: Notice,
 ): void {
-  const told = userIds.filter((userId) => userId !== null && userId !== work.actor?.userId);
+  const told = userIds.filter((userId): userId is number => userId !== null && userId !== work.actor?.userId);
   const people = tx
-    .select({ id: portalUsers.id, email: portalUsers.email })
+    .select({ id: portalUsers.id, email: portalUsers.email, isActive: portalUsers.isActive })
     .from(portalUsers)
-    .where(and(inArray(portalUsers.id, told as number[]), eq(portalUsers.isActive, true)))
+    .where(inArray(portalUsers.id, told))
     .orderBy(portalUsers.id)
     .all();
-  for (const { id: userId, email } of people) {
+  for (const { id: userId, email, isActive } of people) {
     const row = tx
       .insert(notifications)
       .values({ ...notice, userId, createdAt: work.clock.now() })
@@ -51,7 +51,7 @@ export function notify(
       projectId: notice.projectId,
       op: 'create',
     });
-    if (MAILED.has(notice.kind)) queuePortalNotice(tx, row, email);
+    if (isActive && MAILED.has(notice.kind)) queuePortalNotice(tx, row, email);
   }
 }
 

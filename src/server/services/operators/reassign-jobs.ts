@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DeactivateOperatorInput } from '#contract/operator.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { notifications, portalUsers, vesselProjects } from '#db/schema/index.ts';
+import { portalUsers, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
+import { notify } from '#server/services/notifications/notify.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { isOpenJobOf, type PortalUserRow } from './queries.ts';
 
@@ -56,31 +57,15 @@ export function reassignJobs(
       description: `Reassigned from ${from.name} to ${to.name}`,
     });
     recordChange(tx, work, { entity: 'project', entityId: job.id, projectId: job.id, op: 'update' });
-    notify(tx, work, to.id, job);
+    notify(tx, work, [to.id], {
+      kind: 'assigned',
+      projectId: job.id,
+      text: `${work.actor.name} assigned ${job.vesselName} to you`,
+    });
   }
 }
 
 function activePerson(tx: Transaction, id: number, exceptId: number) {
   const person = tx.select().from(portalUsers).where(eq(portalUsers.id, id)).get();
   return person?.isActive && person.id !== exceptId ? person : undefined;
-}
-
-function notify(
-  tx: Transaction,
-  work: PortalWork,
-  userId: number,
-  job: { id: number; vesselName: string },
-): void {
-  const { id } = tx
-    .insert(notifications)
-    .values({
-      userId,
-      kind: 'assigned',
-      projectId: job.id,
-      text: `${work.actor.name} assigned ${job.vesselName} to you`,
-      createdAt: work.clock.now(),
-    })
-    .returning({ id: notifications.id })
-    .get();
-  recordChange(tx, work, { entity: 'notification', entityId: id, projectId: job.id, op: 'create' });
 }

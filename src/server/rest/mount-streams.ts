@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { callTRPCProcedure, type AnyTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createRequestContext, type RpcDeps } from '#server/rpc/request-context.ts';
+import type { ProcedureMeta } from '#server/rpc/meta.ts';
+import { isBreakingOff, type TrackedEvents } from '#server/rpc/tracked-events.ts';
+import { appRouter } from '#server/routers/app-router.ts';
+import { audienceOf } from './rest-procedures.ts';
+import { sendError } from './send-error.ts';
+
+/**
+ * Serves every subscription as server-sent events at the path its metadata names: plain JSON, and refusals with their
+ * status before anything is sent. The typed client has its own way of writing them.
+ */
+export function mountStreams(app: FastifyInstance, deps: RpcDeps, router: AnyTRPCRouter = appRouter): void {
+  for (const [path, { _def }] of Object.entries(router._def.procedures as Record<string, AnyTRPCProcedure>)) {
+    if (_def.type !== 'subscription') continue;
+    const { rest } = _def.meta as ProcedureMeta;
+    const audience = audienceOf(path);
+    app.get(rest.path, { exposeHeadRoute: false }, async (request, reply) => {
+      try {
+        const ctx = createRequestContext(deps, request, reply, audience === 'public' ? null : audience);
+        const events = (await callTRPCProcedure({
+          router,
+          path,
+          type: _def.type,
+          ctx,
+          getRawInput: async () => lastEventOf(request),
+          signal: ctx.request.signal,
+          batchIndex: 0,
+        })) as TrackedEvents;
+        return await reply
+          .header('content-type', 'text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store')
+          // Proxies of the nginx kind would hold events back until a buffer is full.
+          .header('x-accel-buffering', 'no')
+          .send(Readable.from(written(events)));
+      } catch (error) {
+        return sendError(request, reply, error);
+      }
+    });
+  }
+}
+
+function lastEventOf({ headers, query }: FastifyRequest): object | undefined {
+  const lastEventId = headers['last-event-id'] ?? (query as Record<string, unknown>)['lastEventId'];
+  return lastEventId === undefined ? undefined : { lastEventId };
+}
+
+async function* written(events: TrackedEvents): AsyncGenerator<string> {
+  try {
+    for await (const [id, event] of events) yield `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
+  } catch (error) {
+    if (!isBreakingOff(error)) throw error;
+  }
+}

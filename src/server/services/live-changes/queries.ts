@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, max, ne, or, type SQL } from 'drizzle-orm';
+import type { Change, ChangePage, ListChangesInput } from '#contract/change.ts';
+import type { Database } from '#db/open-database.ts';
+import { changes, notifications, vesselProjects } from '#db/schema/index.ts';
+import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
+import { visibleTo } from '#server/services/projects/project-access.ts';
+
+/** Whoever was away for more than this reads everything again: that is quicker than following. */
+const FAR_BEHIND = 2000;
+
+/** The records outside of jobs that every one of the staff reads. */
+const FOR_EVERYBODY = ['vessel', 'company'];
+
+/** Where the feed stands. */
+export function latestSeq(db: Database): number {
+  const found = db
+    .select({ seq: max(changes.seq) })
+    .from(changes)
+    .get();
+  return found?.seq ?? 0;
+}
+
+/** What changed after a place in the feed, of what the actor may see, oldest first. */
+export function listChanges(
+  { db, actor }: Pick<PortalContext, 'db' | 'actor'>,
+  { after, limit }: ListChangesInput,
+): ChangePage {
+  const latest = latestSeq(db);
+  const nothing = { changes: [], next: latest, more: false, missed: false };
+  if (after === undefined || after === latest) return nothing;
+  // A place that is not reached yet is one from before the database was restored.
+  if (after > latest || latest - after > FAR_BEHIND) return { ...nothing, missed: true };
+  const found = db
+    .select({ change: changes })
+    .from(changes)
+    .leftJoin(vesselProjects, eq(vesselProjects.id, changes.projectId))
+    .leftJoin(notifications, and(eq(changes.entity, 'notification'), eq(notifications.id, changes.entityId)))
+    .where(and(gt(changes.seq, after), lte(changes.seq, latest), seenBy(actor)))
+    .orderBy(asc(changes.seq))
+    .limit(limit)
+    .all()
+    .map(({ change }) => toChange(change));
+  const more = found.length === limit;
+  return { changes: found, next: more ? (found.at(-1)?.seq ?? latest) : latest, more, missed: false };
+}
+
+/** A notification is its reader's alone; travel documents are seen by whoever works on the job; the rest as jobs are. */
+function seenBy(actor: PortalActor): SQL | undefined {
+  const own = and(eq(changes.entity, 'notification'), eq(notifications.userId, actor.userId));
+  if (actor.role === 'manager') return or(own, ne(changes.entity, 'notification'));
+  const ofJob = and(
+    ne(changes.entity, 'notification'),
+    isNotNull(changes.projectId),
+    visibleTo(actor),
+    or(ne(changes.entity, 'travel document'), eq(vesselProjects.assignedOperatorId, actor.userId)),
+  );
+  const ofNoJob = and(isNull(changes.projectId), inArray(changes.entity, FOR_EVERYBODY));
+  const themselves = and(eq(changes.entity, 'portal user'), eq(changes.entityId, actor.userId));
+  return or(own, ofJob, ofNoJob, themselves);
+}
+
+function toChange({ seq, entity, entityId, projectId, op, at }: typeof changes.$inferSelect): Change {
+  return { seq, entity, entityId, projectId, op, at: at.toISOString() };
+}
