@@ -8,6 +8,8 @@ export default defineConfig({
           name: 'rules',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           setupFiles: ['src/server/testing/fail-on-console-error.ts'],
+          // Properties are tried on many cases, and a busy machine takes its time for them.
+          testTimeout: 30_000,
         },
       },
       {
