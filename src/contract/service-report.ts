@@ -1,2 +1,110 @@
-/** Reports are written at work done, stand as submitted until a manager approves, and start again when sent back. */
+import * as z from 'zod/mini';
+import { deviceWrite, RecordId } from './device-write.ts';
+import { ProjectOutcome } from './project.ts';
+import { requiredLine, requiredText } from './written-text.ts';
+
+/** Reports are drafts once signed, submitted at work done, approved at completion; a job sent back starts the next. */
 export const SERVICE_REPORT_STATUSES = ['draft', 'submitted', 'approved'] as const;
+export const ServiceReportStatus = z.enum(SERVICE_REPORT_STATUSES);
+export type ServiceReportStatus = z.infer<typeof ServiceReportStatus>;
+
+/** Where the bytes are, for whoever may see the job. */
+export const serviceReportContentPath = (id: number) => `/api/portal/reports/${id}/content`;
+export const reportPreviewContentPath = (projectId: number) =>
+  `/api/portal/projects/${projectId}/reports/preview/content`;
+
+/** SHA-256 in small hexadecimal letters. */
+const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the report that was shown'));
+
+/**
+ * Who signed, or why nobody would (then name and rank are null). `shownSha256` is of the unsigned report that was shown
+ * to them. Instants are ISO, UTC.
+ */
+export const ReportSignature = z.object({
+  signerName: z.nullable(z.string()),
+  signerRank: z.nullable(z.string()),
+  refusedReason: z.nullable(z.string()),
+  signedAt: z.string(),
+  shownSha256: z.string(),
+});
+export type ReportSignature = z.infer<typeof ReportSignature>;
+
+/** One version of a job's report: a PDF that carries its signature. `fileURL` answers the bytes, `sha256` is theirs. */
+export const ServiceReport = z.object({
+  id: z.int(),
+  projectId: z.int(),
+  version: z.int(),
+  status: ServiceReportStatus,
+  operatorId: z.int(),
+  /** Who had it signed. */
+  operatorName: z.string(),
+  fileName: z.string(),
+  fileURL: z.string(),
+  fileSize: z.int(),
+  sha256: z.string(),
+  signature: z.nullable(ReportSignature),
+  createdAt: z.string(),
+});
+export type ServiceReport = z.infer<typeof ServiceReport>;
+
+/**
+ * The version that is being written, as it would be shown to the signer now. `contentPath` answers its bytes, whose
+ * `sha256` goes with the signature. `signature` is what this version has already; `changedSinceSigned`: what is signed
+ * no longer says the same, so it has to be signed anew before the work is done.
+ */
+export const ReportPreview = z.object({
+  projectId: z.int(),
+  version: z.int(),
+  outcome: z.nullable(ProjectOutcome),
+  fileName: z.string(),
+  contentPath: z.string(),
+  fileSize: z.int(),
+  sha256: z.string(),
+  signature: z.nullable(ReportSignature),
+  changedSinceSigned: z.boolean(),
+});
+export type ReportPreview = z.infer<typeof ReportPreview>;
+
+export const ListServiceReportsInput = z.object({ projectId: RecordId });
+export type ListServiceReportsInput = z.infer<typeof ListServiceReportsInput>;
+
+/** `outcome`: how the work ends, once somebody has said so; without it what was signed last. */
+export const PreviewReportInput = z.object({ projectId: RecordId, outcome: z.optional(ProjectOutcome) });
+export type PreviewReportInput = z.infer<typeof PreviewReportInput>;
+
+/**
+ * A signature, with the name and rank of who gave it, or the reason why nobody would. `image` is a PNG as a data URL;
+ * `sha256` is of the report that was shown, with this outcome.
+ */
+export const SignReportInput = z
+  .object({
+    projectId: RecordId,
+    outcome: ProjectOutcome,
+    sha256: Sha256,
+    signerName: z.optional(requiredLine({ label: 'Name', max: 200 })),
+    signerRank: z.optional(requiredLine({ label: 'Rank', max: 100 })),
+    image: z.optional(z.string('The signature must be a data URL')),
+    refusedReason: z.optional(requiredText({ label: 'Reason', max: 500 })),
+    ...deviceWrite,
+  })
+  .check(
+    z.refine(({ image, refusedReason }) => image !== undefined || refusedReason !== undefined, {
+      error: 'Sign, or say why nobody signs',
+      path: ['image'],
+    }),
+    z.refine(({ image, signerName }) => image === undefined || signerName !== undefined, {
+      error: 'Name is required',
+      path: ['signerName'],
+    }),
+    z.refine(({ image, signerRank }) => image === undefined || signerRank !== undefined, {
+      error: 'Rank is required',
+      path: ['signerRank'],
+    }),
+    z.refine(
+      ({ image, signerName, signerRank, refusedReason }) =>
+        refusedReason === undefined ||
+        (image === undefined && signerName === undefined && signerRank === undefined),
+      { error: 'A report is signed or refused, not both', path: ['refusedReason'] },
+    ),
+  );
+export type SignReportInput = z.infer<typeof SignReportInput>;

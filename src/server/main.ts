@@ -9,6 +9,7 @@ import { createFormLimits } from './form-limits.ts';
 import { createSmtpMailer } from './integrations/mailer.ts';
 import { createFileStore } from './integrations/file-store.ts';
 import { createChangeFeed } from './services/live-changes/change-feed.ts';
+import { createReportPrinter } from './integrations/service-report-pdf/report-printer.ts';
 import { systemClock } from './services/context.ts';
 import { createMailWorker } from './services/outbox/mail-worker.ts';
 import { announcement, localAddress } from './start-up/announce.ts';
@@ -51,6 +52,7 @@ async function serve(): Promise<void> {
     db,
     clock,
     files,
+    reportPrinter: createReportPrinter(folders.fonts),
     auth: createAuth({ db, clock, report: (event) => logger.info(event, 'sign-in') }),
     limits: createFormLimits(clock),
     changeFeed: createChangeFeed({ db }),

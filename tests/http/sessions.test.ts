@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createFormLimits } from '#server/form-limits.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
+import { testReportPrinter } from '#server/testing/report-printer.ts';
 import { ADMIN_CODE, createSignInHarness, PASSWORD } from '#server/testing/sign-in-harness.ts';
 
 const KARI = { email: 'kari@quayside.example', password: PASSWORD };
@@ -21,6 +22,7 @@ beforeEach(async () => {
       db,
       clock,
       files,
+      reportPrinter: testReportPrinter,
       auth,
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),

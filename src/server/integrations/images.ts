@@ -18,12 +18,12 @@ sharp.concurrency(1);
  * be does not count, its bytes do. Refusals name `field`: tooLarge from 5 MiB, badInput for what is no picture.
  */
 export async function readProductImage(dataUrl: string, field: string): Promise<Buffer> {
-  const bytes = bytesOf(dataUrl, field);
-  if (imageTypeOf(bytes) === null) throw refusal(field, wordsForOtherType(bytes));
+  const bytes = bytesOfDataUrl(dataUrl, field);
+  if (imageTypeOf(bytes) === null) throw imageRefusal(field, wordsForOtherType(bytes));
   try {
     return await reencode(bytes, IMAGE_MAX_SIDE, IMAGE_JPEG_QUALITY);
   } catch (cause) {
-    throw refusal(field, wordsForUnreadable(cause), { cause });
+    throw imageRefusal(field, wordsForUnreadable(cause), { cause });
   }
 }
 
@@ -49,22 +49,24 @@ export async function readPhoto(bytes: Buffer): Promise<Photo> {
   }
 }
 
-function wordsForUnreadable(cause: unknown): string {
+export function wordsForUnreadable(cause: unknown): string {
   return cause instanceof Error && cause.message.includes('pixel limit')
     ? 'The image has too many pixels. Please make it smaller and choose it again.'
     : 'The image cannot be read; it may be damaged. Please choose another one.';
 }
 
-function bytesOf(dataUrl: string, field: string): Buffer {
+export function bytesOfDataUrl(dataUrl: string, field: string): Buffer {
   const head = /^data:[^,]{0,200};base64,/i.exec(dataUrl);
-  if (!head) throw refusal(field, 'The image must be a data URL in base64.');
+  if (!head) throw imageRefusal(field, 'The image must be a data URL in base64.');
   const base64 = dataUrl.slice(head[0].length);
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
-    throw refusal(field, 'The image was not sent whole. Please choose it again.');
+    throw imageRefusal(field, 'The image was not sent whole. Please choose it again.');
   }
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length < IMAGE_BYTES_LIMIT) return bytes;
-  throw refusal(field, 'The image is 5 MB or larger. Please select a smaller one.', { kind: 'tooLarge' });
+  throw imageRefusal(field, 'The image is 5 MB or larger. Please select a smaller one.', {
+    kind: 'tooLarge',
+  });
 }
 
 interface RefusalOptions {
@@ -72,7 +74,11 @@ interface RefusalOptions {
   cause?: unknown;
 }
 
-function refusal(field: string, message: string, { kind = 'badInput', cause }: RefusalOptions = {}) {
+export function imageRefusal(
+  field: string,
+  message: string,
+  { kind = 'badInput', cause }: RefusalOptions = {},
+) {
   return new AppError(kind, message, { issues: [{ path: [field], message }], cause });
 }
 

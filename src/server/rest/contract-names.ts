@@ -26,6 +26,7 @@ import * as receiptCode from '#contract/receipt-code.ts';
 import * as report from '#contract/report.ts';
 import * as reportHandling from '#contract/report-handling.ts';
 import * as rfq from '#contract/rfq.ts';
+import * as serviceReport from '#contract/service-report.ts';
 import * as session from '#contract/session.ts';
 import * as team from '#contract/team.ts';
 import * as time from '#contract/time.ts';
@@ -61,6 +62,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     report,
     reportHandling,
     rfq,
+    serviceReport,
     session,
     team,
     time,

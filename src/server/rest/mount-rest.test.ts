@@ -12,6 +12,7 @@ import { adminProcedure, managerProcedure, publicProcedure, router } from '#serv
 import { createLogRecorder } from '#server/testing/log-recorder.ts';
 import { openAdminSession, openPortalSession } from '#server/testing/sessions.ts';
 import { createTestReportChannel } from '#server/testing/report-channel.ts';
+import { testReportPrinter } from '#server/testing/report-printer.ts';
 import { createTestFileStore } from '#server/testing/test-file-store.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { mountRest } from './mount-rest.ts';
@@ -125,6 +126,7 @@ beforeAll(async () => {
       db,
       clock,
       files: createTestFileStore().files,
+      reportPrinter: testReportPrinter,
       auth: createAuth({ db, clock }),
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),

@@ -18,6 +18,7 @@ import { portalChecklists } from './portal/checklists.ts';
 import { portalComments } from './portal/comments.ts';
 import { portalContactsMet } from './portal/contacts-met.ts';
 import { portalNotifications } from './portal/notifications.ts';
+import { portalServiceReports } from './portal/reports.ts';
 import { portalSession } from './portal/session.ts';
 import { portalTime } from './portal/time.ts';
 import { portalTravelDocuments } from './portal/travel-documents.ts';
@@ -64,6 +65,7 @@ export const appRouter = router({
     comments: portalComments,
     contactsMet: portalContactsMet,
     notifications: portalNotifications,
+    serviceReports: portalServiceReports,
     vessels: portalVessels,
     changes: portalChanges,
   }),

@@ -26,6 +26,7 @@ import {
   findPresentationFaults,
   proceduresOf,
 } from '#server/testing/procedure-findings.ts';
+import { testReportPrinter } from '#server/testing/report-printer.ts';
 import { appRouter } from './app-router.ts';
 
 /** A query that cannot be asked without input gets one here, by name; without it the sweep below fails. */
@@ -48,6 +49,8 @@ const exampleInputs: Record<string, unknown> = {
   'portal.projects.history': { id: 1 },
   'portal.projects.money': { ids: [1] },
   'portal.projects.nextSteps': { id: 1 },
+  'portal.serviceReports.list': { projectId: 1 },
+  'portal.serviceReports.preview': { projectId: 1 },
   'portal.time.list': { projectId: 1 },
   'portal.vessels.byId': { id: 1 },
 };
@@ -114,6 +117,7 @@ async function attempt(
       db,
       clock,
       files,
+      reportPrinter: testReportPrinter,
       auth: createAuth({ db, clock }),
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createFormLimits } from '#server/form-limits.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { ADMIN_CODE, createSignInHarness, PASSWORD } from '#server/testing/sign-in-harness.ts';
+import { testReportPrinter } from '#server/testing/report-printer.ts';
 import type { RequestFacts, RpcContext } from './context.ts';
 import {
   adminProcedure,
@@ -37,6 +38,7 @@ async function signedIn(role: 'manager' | 'operator' = 'operator') {
       db,
       clock,
       files,
+      reportPrinter: testReportPrinter,
       auth,
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),

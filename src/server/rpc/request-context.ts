@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Realm } from '#contract/session.ts';
 import type { Auth, PresentedTokens } from '#server/auth/auth.ts';
+import type { ReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
 import type { ChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import type { ReportContext } from '#server/services/reports/report-channel.ts';
@@ -17,6 +18,7 @@ export function sessionCookieName(realm: Realm, secure: boolean): string {
 export interface RpcDeps extends ReportContext, FileContext {
   auth: Auth;
   changeFeed: ChangeFeed;
+  reportPrinter: ReportPrinter;
   smtpConfigured: boolean;
   /** Where the site is reached; https makes cookies Secure. */
   publicUrl: string | undefined;
@@ -40,6 +42,7 @@ export function createRequestContext(
     publicUrl: deps.publicUrl,
     reports: deps.reports,
     files: deps.files,
+    reportPrinter: deps.reportPrinter,
     request: {
       id: request.id,
       clientAddress: request.ip,

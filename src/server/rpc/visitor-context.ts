@@ -3,7 +3,7 @@ import type { RpcDeps } from './request-context.ts';
 
 /** What a procedure sees of a request that is nobody's: the answer is the same for everyone, so nothing of it may count. */
 export function visitorContext(
-  { db, clock, auth, changeFeed, limits, reports, smtpConfigured, publicUrl, files }: RpcDeps,
+  { db, clock, auth, changeFeed, limits, reports, smtpConfigured, publicUrl, files, reportPrinter }: RpcDeps,
   requestId: string,
 ): RpcContext {
   return {
@@ -16,6 +16,7 @@ export function visitorContext(
     publicUrl,
     reports,
     files,
+    reportPrinter,
     request: { id: requestId, clientAddress: '', tokens: { admin: {}, portal: {} }, origin: 'unknown' },
     response: { setSessionCookie: refuseCookies, clearSessionCookie: refuseCookies },
   };

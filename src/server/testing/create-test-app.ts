@@ -14,6 +14,7 @@ import type { ReportChannel } from '#server/services/reports/report-channel.ts';
 import { createChangeFeed, type ChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { createTestReportChannel } from './report-channel.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
+import { testReportPrinter } from './report-printer.ts';
 import { createTestFileStore } from './test-file-store.ts';
 import { openAdminSession, openPortalSession } from './sessions.ts';
 
@@ -65,6 +66,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     clock,
     files,
+    reportPrinter: testReportPrinter,
     auth: createAuth({ db, clock }),
     limits: createFormLimits(clock),
     changeFeed: createChangeFeed({ db }),
@@ -113,6 +115,7 @@ export function callerContext(deps: RpcDeps, tokens: Partial<Record<Realm, Prese
     publicUrl: deps.publicUrl,
     reports: deps.reports,
     files: deps.files,
+    reportPrinter: deps.reportPrinter,
     request: {
       id: 'test',
       clientAddress: '192.0.2.1',

@@ -6,6 +6,7 @@ import { createFormLimits } from '#server/form-limits.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
 import { callerContext, createTestApp } from './create-test-app.ts';
+import { testReportPrinter } from './report-printer.ts';
 import { createPortalUser, createProject } from './factories.ts';
 
 const createCaller = createCallerFactory(appRouter);
@@ -37,6 +38,7 @@ export async function createJobHarness(overrides: Partial<typeof vesselProjects.
     db,
     clock,
     files,
+    reportPrinter: testReportPrinter,
     reports,
     auth: createAuth({ db, clock }),
     limits: createFormLimits(clock),

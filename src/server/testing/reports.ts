@@ -12,6 +12,7 @@ import { callerContext, createTestApp } from './create-test-app.ts';
 import { createTestReportChannel, newReportKeys } from './report-channel.ts';
 import { openAdminSession } from './sessions.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
+import { testReportPrinter } from './report-printer.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
@@ -62,6 +63,7 @@ export async function createReportHarness({
           clock,
           files: running.files,
           changeFeed: running.changeFeed,
+          reportPrinter: testReportPrinter,
           auth,
           limits,
           reports,

@@ -10,6 +10,7 @@ import { appRouter } from '#server/routers/app-router.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
 import { createTestReportChannel } from './report-channel.ts';
+import { testReportPrinter } from './report-printer.ts';
 import { createTestFileStore } from './test-file-store.ts';
 import { createTestClock } from './test-clock.ts';
 
@@ -59,6 +60,7 @@ export async function createSignInHarness() {
     db,
     clock,
     files,
+    reportPrinter: testReportPrinter,
     auth,
     reports,
     /** How long tries were made to wait, in ms. */
@@ -86,6 +88,7 @@ export async function createSignInHarness() {
         db,
         clock,
         files,
+        reportPrinter: testReportPrinter,
         auth,
         limits: createFormLimits(clock),
         changeFeed: createChangeFeed({ db }),

@@ -13,7 +13,7 @@ export function drawServiceReport(content: ServiceReportContent, fonts: ReportFo
   sheet.heading('Job');
   drawFacts(sheet, content.jobFacts);
   if (content.workDone.length > 0) {
-    sheet.heading('Work done');
+    sheet.heading('Description');
     for (const paragraph of content.workDone) sheet.paragraph(paragraph);
   }
   for (const checklist of content.checklists) drawChecklist(sheet, checklist);

@@ -43,12 +43,12 @@ export interface ServiceReportContent {
   title: string;
   /** Stands on every page: `Report 118-2`. */
   number: string;
-  /** `Draft`, `Submitted` or `Approved`. */
+  /** `Draft`, or how it was signed. */
   status: string;
   company: { name: string; lines: string[] };
   vesselFacts: Fact[];
   jobFacts: Fact[];
-  /** Paragraphs. */
+  /** What was to be done and was done, in paragraphs. */
   workDone: string[];
   hours: { category: string; hours: string }[];
   totalHours: string | null;

@@ -65,12 +65,8 @@ function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Cell
 
   sheet.keep(48);
   drawHead();
-  for (const cells of rows) {
-    const styles = columns.map(({ width, align = 'left' }, index) => ({
-      ...cells[index]?.style,
-      width: width - 8,
-      align,
-    }));
+  for (const cells of rows.flatMap((row) => withoutTallCells(sheet, columns, row))) {
+    const styles = columns.map((column, index) => styleIn(column, cells[index]));
     const height = Math.max(...cells.map(({ text }, index) => sheet.heightOf(text, styles[index])));
     const page = sheet.doc.bufferedPageRange().count;
     sheet.keep(height + 8);
@@ -89,6 +85,25 @@ function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Cell
   sheet.y += 8;
 }
 
+const styleIn = ({ width, align = 'left' }: Column, cell: Cell | undefined): TextStyle => ({
+  ...cell?.style,
+  width: width - 8,
+  align,
+});
+
+/** Half a page. What is longer goes on in a row of its own, so that no row is taller than a page. */
+const TALLEST_ROW = 340;
+
+function withoutTallCells(sheet: Sheet, columns: readonly Column[], row: Cell[]): Cell[][] {
+  const pieces = columns.map((column, index) =>
+    sheet.pieces(row[index]?.text ?? '', TALLEST_ROW, styleIn(column, row[index])),
+  );
+  const count = Math.max(...pieces.map(({ length }) => length));
+  return Array.from({ length: count }, (_, part) =>
+    pieces.map((texts, index) => ({ text: texts[part] ?? '', style: row[index]?.style ?? {} })),
+  );
+}
+
 function eachColumn(
   columns: readonly Column[],
   draw: (column: Column, x: number, index: number) => void,
@@ -101,9 +116,9 @@ function eachColumn(
 }
 
 const CHECKLIST_COLUMNS: readonly Column[] = [
-  { title: 'Check', width: 215 },
-  { title: 'Reading', width: 115 },
-  { title: 'Limits', width: 85 },
+  { title: 'Check', width: 200 },
+  { title: 'Reading', width: 110 },
+  { title: 'Limits', width: 105 },
   { title: 'Result', width: CONTENT_WIDTH - 415 },
 ];
 
@@ -138,7 +153,7 @@ export function drawHours(sheet: Sheet, { hours, totalHours }: ServiceReportCont
         ? []
         : [
             [
-              { text: 'Counted once where they overlap', style: { weight: 'semibold' as const } },
+              { text: 'Total, overlaps counted once', style: { weight: 'semibold' as const } },
               { text: totalHours, style: { weight: 'semibold' as const } },
             ],
           ]),

@@ -118,15 +118,35 @@ export class Sheet {
   private writeAcross(text: string, style: TextStyle): void {
     let rest = text.split(' ');
     while (rest.length > 0) {
-      const room = PAGE.height - PAGE.bottom - this.y;
-      let count = rest.length;
-      while (count > 1 && this.heightOf(rest.slice(0, count).join(' '), style) > room) count -= 1;
-      const piece = rest.slice(0, count).join(' ');
+      const [piece, left] = this.cut(rest, PAGE.height - PAGE.bottom - this.y, style);
       this.write('P', piece, PAGE.margin, this.y, style);
       this.y += this.heightOf(piece, style);
-      rest = rest.slice(count);
+      rest = left;
       if (rest.length > 0) this.addPage();
     }
+  }
+
+  /** As many of the words as fit into a height, one at least, and the others. */
+  private cut(words: string[], room: number, style: TextStyle): [string, string[]] {
+    let [fits, tooMany] = [1, words.length + 1];
+    while (tooMany - fits > 1) {
+      const count = Math.floor((fits + tooMany) / 2);
+      if (this.heightOf(words.slice(0, count).join(' '), style) > room) tooMany = count;
+      else fits = count;
+    }
+    return [words.slice(0, fits).join(' '), words.slice(fits)];
+  }
+
+  /** A text in pieces of at most that height. */
+  pieces(text: string, height: number, style: TextStyle): string[] {
+    if (this.heightOf(text, style) <= height) return [text];
+    const pieces: string[] = [];
+    for (let rest = text.split(' '); rest.length > 0;) {
+      const [piece, left] = this.cut(rest, height, style);
+      pieces.push(piece);
+      rest = left;
+    }
+    return pieces;
   }
 
   rule(y: number, colour: string = LINE, width = 0.5): void {

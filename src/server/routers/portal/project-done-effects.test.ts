@@ -63,12 +63,21 @@ const noticesOf = (actor: 'operator' | 'manager' | 'author', projectId: number) 
     .where(and(eq(notifications.userId, job.people[actor].id), eq(notifications.projectId, projectId)))
     .orderBy(notifications.id)
     .all();
+
+/** The report is shown on board, and nobody signs it. */
+async function signRefused(projectId: number) {
+  const { serviceReports: calls } = job.as.operator;
+  const outcome = 'resolved';
+  const { sha256 } = await calls.preview({ projectId, outcome });
+  return calls.sign({ projectId, outcome, sha256, refusedReason: 'Master ashore' });
+}
+
 const started = { startedAt: new Date('2026-03-02T06:00:00Z'), scheduledDate: '2026-03-02' };
 
 describe('work done', () => {
   test('hands in the report, tells the managers, and locks what operators may change', async () => {
     const { id } = ready('in progress', started);
-    addReport(job.db, { projectId: id, operatorId: job.people.operator.id });
+    await signRefused(id);
     const done = await step('operator', id, 'work done', { outcome: 'resolved' });
     expect(done).toMatchObject({
       outcome: 'resolved',
@@ -84,8 +93,7 @@ describe('work done', () => {
 
   test('that is sent back says why, to the operator and in the comments, and is signed anew', async () => {
     const { id } = ready('in progress', started);
-    const { operator } = job.people;
-    addReport(job.db, { projectId: id, operatorId: operator.id });
+    await signRefused(id);
     await step('operator', id, 'work done', { outcome: 'resolved' });
     await step('manager', id, 'in progress', { reason: 'The reading at discharge is missing' });
     expect(row(id)).toMatchObject({ outcome: null, workEndedAt: null });
@@ -97,7 +105,7 @@ describe('work done', () => {
     ]);
     const again = () => codeOf(step('operator', id, 'work done', { outcome: 'resolved' }));
     expect(await again()).toBe('CONFLICT');
-    refuseSignature(job.db, { projectId: id, userId: operator.id, reportVersion: 2 });
+    await signRefused(id);
     expect(await again()).toBe('OK');
   });
 

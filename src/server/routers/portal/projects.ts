@@ -23,8 +23,9 @@ import { listProjects } from '#server/services/projects/list-projects.ts';
 import { projectHistory, projectMoney, readProject } from '#server/services/projects/queries.ts';
 import { setProjectValue } from '#server/services/projects/set-project-value.ts';
 import { staffAvailability } from '#server/services/projects/taken-days.ts';
-import { nextSteps, transitionProject } from '#server/services/projects/transition-project.ts';
+import { nextSteps } from '#server/services/projects/transition-project.ts';
 import { updateProject } from '#server/services/projects/update-project.ts';
+import { transitionWithReport } from '#server/services/service-reports/transition-with-report.ts';
 
 export const portalProjects = router({
   list: portalProcedure
@@ -99,7 +100,7 @@ export const portalProjects = router({
     })
     .input(TransitionProjectInput)
     .output(MovedProject)
-    .mutation(({ ctx, input }) => transitionProject(ctx, input)),
+    .mutation(({ ctx, input }) => transitionWithReport(ctx, input)),
   history: portalProcedure
     .meta({
       rest: {

@@ -89,6 +89,10 @@ export const noSuchFile = () => new AppError('notFound', 'Not found or not yours
 export interface FileToSend extends StoredStream {
   fileName: string;
   type: string;
+  /** Of the bytes, where they may be compared. */
+  sha256?: string;
+  /** Made by us, so that it may be shown: anything else that is no picture is only ever saved. */
+  isOurs?: true;
 }
 
 /** The bytes of a file, or the small picture of a photo, of a job that the actor may read. Throws notFound. */

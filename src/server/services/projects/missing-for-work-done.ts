@@ -74,7 +74,7 @@ function signature(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> {
  * The version of the report that is being written: the draft there is, or the next one after what was handed in, so
  * that a job that was sent back is signed anew.
  */
-function reportVersionAtWork(tx: Transaction, projectId: number): number {
+export function reportVersionAtWork(tx: Transaction, projectId: number): number {
   const latest = tx
     .select({ version: serviceReports.version, status: serviceReports.status })
     .from(serviceReports)

@@ -2,16 +2,48 @@ import { desc, eq } from 'drizzle-orm';
 import type { SERVICE_REPORT_STATUSES } from '#contract/service-report.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { serviceReports } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
+import { gatherReport, sameReport } from '#server/services/service-reports/gather-report.ts';
+import type { PreparedReport } from '#server/services/service-reports/prepare-report.ts';
+import { signatureOf } from '#server/services/service-reports/queries.ts';
 import type { ProjectRow } from './project-access.ts';
 
 type ReportStatus = (typeof SERVICE_REPORT_STATUSES)[number];
 
-/** The draft of the report is handed in with the work. Without one there is nothing to hand in. */
-export function submitReport(tx: Transaction, work: PortalWork, project: ProjectRow): void {
+/**
+ * The draft of the report is handed in with the work. Without one there is nothing to hand in. Throws conflict where the
+ * work no longer says what was signed; `prepared` was printed just before.
+ */
+export function submitReport(
+  tx: Transaction,
+  work: PortalWork,
+  project: ProjectRow,
+  prepared: PreparedReport | undefined,
+): void {
+  const draft = latestReport(tx, project.id);
+  if (draft?.status === 'draft' && !saysWhatWasSigned(tx, project, draft.version, prepared)) {
+    throw new AppError(
+      'conflict',
+      'The report has changed since it was signed. Show it again and have it signed anew, or say why nobody signs it. Nothing was saved.',
+    );
+  }
   moveLatestReport(tx, work, project, 'draft', 'submitted');
+}
+
+function saysWhatWasSigned(
+  tx: Transaction,
+  project: ProjectRow,
+  version: number,
+  prepared: PreparedReport | undefined,
+): boolean {
+  if (prepared?.sha256 !== signatureOf(tx, project.id, version)?.shownSha256) return false;
+  const { outcome } = project;
+  return (
+    prepared !== undefined && sameReport(prepared.report, gatherReport(tx, project, { version, outcome }))
+  );
 }
 
 /** Completing a job approves the report that was handed in. */
@@ -26,13 +58,7 @@ function moveLatestReport(
   from: ReportStatus,
   to: ReportStatus,
 ): void {
-  const latest = tx
-    .select()
-    .from(serviceReports)
-    .where(eq(serviceReports.projectId, project.id))
-    .orderBy(desc(serviceReports.version))
-    .limit(1)
-    .get();
+  const latest = latestReport(tx, project.id);
   if (latest?.status !== from) return;
   tx.update(serviceReports).set({ status: to }).where(eq(serviceReports.id, latest.id)).run();
   writePortalAudit(tx, work, {
@@ -47,4 +73,14 @@ function moveLatestReport(
     to,
   });
   recordChange(tx, work, { entity: 'report', entityId: latest.id, projectId: project.id, op: 'update' });
+}
+
+function latestReport(tx: Transaction, projectId: number) {
+  return tx
+    .select()
+    .from(serviceReports)
+    .where(eq(serviceReports.projectId, projectId))
+    .orderBy(desc(serviceReports.version))
+    .limit(1)
+    .get();
 }

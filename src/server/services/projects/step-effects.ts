@@ -5,6 +5,7 @@ import { startChecklists } from '#server/services/checklists/start-checklists.ts
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { activeManagers, notify } from '#server/services/notifications/notify.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
+import type { PreparedReport } from '#server/services/service-reports/prepare-report.ts';
 import { startTimer } from '#server/services/time/start-timer.ts';
 import { stopTimers } from '#server/services/time/stop-timers.ts';
 import { recordService, reopenService } from '#server/services/vessels/record-service.ts';
@@ -19,6 +20,8 @@ export interface TakenStep {
   after: ProjectRow;
   fields: StepFields;
   moment: Date;
+  /** As it was printed just before; for handing it in. */
+  report?: PreparedReport | undefined;
 }
 
 /** What a step does beside the job's own row. Returns the id of the follow-up job, where one was made. */
@@ -48,7 +51,7 @@ export function takeEffect(tx: Transaction, work: PortalWork, step: TakenStep): 
       tellOffPlan(tx, work, step, 'is cancelled');
       return null;
     case 'work done':
-      submitReport(tx, work, after);
+      submitReport(tx, work, after, step.report);
       notify(tx, work, activeManagers(tx), {
         kind: 'work done',
         projectId: after.id,

@@ -4,6 +4,7 @@ import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
+import type { PreparedReport } from '#server/services/service-reports/prepare-report.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
@@ -21,7 +22,11 @@ import { writeProject } from './write-project.ts';
  * Throws notFound, forbidden (only asked for), conflict (stale version; no such step, or something is missing first,
  * with the next steps), badInput (a field that the step asks for).
  */
-export function transitionProject(ctx: PortalContext, input: TransitionProjectInput): MovedProject {
+export function transitionProject(
+  ctx: PortalContext,
+  input: TransitionProjectInput,
+  report?: PreparedReport,
+): MovedProject {
   return inTransaction(ctx.db, (tx) => {
     const { id, version, to, ...fields } = input;
     const project = assignedProject(tx, ctx.actor, id);
@@ -29,7 +34,7 @@ export function transitionProject(ctx: PortalContext, input: TransitionProjectIn
       refuseStale(tx, ctx.actor, project, version);
       // A device whose clock is wrong cannot put a step before the job was there.
       const moment = new Date(Math.max(+momentOf(ctx, input.occurredAt), +project.createdAt));
-      const followUpProjectId = takeStep(tx, ctx, project, { to, fields, moment });
+      const followUpProjectId = takeStep(tx, ctx, project, { to, fields, moment, report });
       return { ...describeProject(tx, ctx.actor, id), followUpProjectId };
     });
   });
@@ -39,6 +44,8 @@ interface WishedStep {
   to: ProjectStatus;
   fields: StepFields;
   moment: Date;
+  /** For handing it in. */
+  report?: PreparedReport | undefined;
 }
 
 /** One step, as a part of a larger write. Returns the id of the follow-up job, where one was made. */
@@ -46,7 +53,7 @@ export function takeStep(
   tx: Transaction,
   work: PortalWork,
   project: ProjectRow,
-  { to, fields, moment }: WishedStep,
+  { to, fields, moment, report }: WishedStep,
 ): number | null {
   const now = work.clock.now();
   if (!stepsFor(work.actor, project).includes(to)) {
@@ -69,7 +76,7 @@ export function takeStep(
   const reason = fields.overlapReason ?? fields.reason ?? fields.holdReason;
   const changes = changesOfStep(tx, asked, moment);
   const after = writeProject(tx, work, project, changes, { reason, occurredAt: moment });
-  return takeEffect(tx, work, { before: project, after, fields, moment });
+  return takeEffect(tx, work, { before: project, after, fields, moment, report });
 }
 
 /** The steps that the actor may take with a job now, each with what is still missing. Throws notFound. */

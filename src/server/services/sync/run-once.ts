@@ -27,27 +27,14 @@ export function runOnce<Result>(
   work: () => Result,
 ): Result {
   if (clientUuid === undefined) return work();
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([call, sorted(input)]))
-    .digest('hex');
-  const sent = tx
-    .select()
-    .from(syncOps)
-    .where(and(eq(syncOps.userId, actor.userId), eq(syncOps.clientUuid, clientUuid)))
-    .get();
-  if (sent) {
-    if (sent.requestHash === requestHash) return sent.result as Result;
-    throw new AppError(
-      'conflict',
-      'Something else was sent under this number already. Nothing was saved; please try again.',
-    );
-  }
+  const answered = answeredBefore<Result>(tx, { actor }, { clientUuid, call, input });
+  if (answered !== undefined) return answered;
   const result = work();
   tx.insert(syncOps)
     .values({
       userId: actor.userId,
       clientUuid,
-      requestHash,
+      requestHash: hashOf({ call, input }),
       result: result ?? null,
       occurredAt: occurredAt ?? null,
       createdAt: clock.now(),
@@ -55,6 +42,34 @@ export function runOnce<Result>(
     .run();
   return result;
 }
+
+/**
+ * What the same request was answered, undefined where it is new. For writes that have long work to do before their
+ * transaction; `runOnce` asks it anyway. Throws conflict where another request came under that uuid.
+ */
+export function answeredBefore<Result>(
+  tx: Transaction,
+  { actor }: Pick<PortalWork, 'actor'>,
+  { clientUuid, call, input }: SentRequest,
+): Result | undefined {
+  if (clientUuid === undefined) return undefined;
+  const sent = tx
+    .select()
+    .from(syncOps)
+    .where(and(eq(syncOps.userId, actor.userId), eq(syncOps.clientUuid, clientUuid)))
+    .get();
+  if (!sent) return undefined;
+  if (sent.requestHash === hashOf({ call, input })) return sent.result as Result;
+  throw new AppError(
+    'conflict',
+    'Something else was sent under this number already. Nothing was saved; please try again.',
+  );
+}
+
+const hashOf = ({ call, input }: Pick<SentRequest, 'call' | 'input'>) =>
+  createHash('sha256')
+    .update(JSON.stringify([call, sorted(input)]))
+    .digest('hex');
 
 /** The same request in another order of its fields is the same request. */
 function sorted(value: unknown): unknown {

@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { bytesOfDataUrl, imageRefusal, imageTypeOf, wordsForUnreadable } from './images.ts';
+
+/** Far more than a finger needs on a phone's screen. */
+const SIGNATURE_PIXEL_LIMIT = 16_000_000;
+const SIGNATURE_BOX = { width: 1200, height: 600 };
+const PATIENCE_S = 20;
+
+/** Of 255. Less than this between the darkest and the brightest point is an empty field. */
+const FAINTEST_STROKE = 24;
+
+/**
+ * A signature out of a data URL: a PNG on white without metadata. Refusals name `field`: tooLarge, badInput for what is
+ * no PNG or shows nothing.
+ */
+export async function readSignature(dataUrl: string, field: string): Promise<Buffer> {
+  const bytes = bytesOfDataUrl(dataUrl, field);
+  if (imageTypeOf(bytes) !== 'image/png') throw imageRefusal(field, 'The signature must be a PNG image.');
+  const drawn = await drawOnWhite(bytes).catch((cause: unknown) => {
+    throw imageRefusal(field, wordsForUnreadable(cause), { cause });
+  });
+  const { channels } = await sharp(drawn).stats();
+  if (channels.every(({ min, max }) => max - min < FAINTEST_STROKE)) {
+    throw imageRefusal(field, 'The signature is empty. Please sign in the field.');
+  }
+  return drawn;
+}
+
+const drawOnWhite = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: SIGNATURE_PIXEL_LIMIT, failOn: 'error' })
+    .timeout({ seconds: PATIENCE_S })
+    .resize({ ...SIGNATURE_BOX, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer();
+
+/** A report shows photos 85 mm wide; printed at 300 dpi that is so many points. */
+const PRINTED_SIDE = 1000;
+
+export interface PrintedPicture {
+  /** JPEG. */
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** A photo of ours, as large as print shows it. The same photo gives the same bytes. */
+export async function pictureForPrint(photo: Buffer): Promise<PrintedPicture> {
+  const { data, info } = await sharp(photo, { failOn: 'error' })
+    .timeout({ seconds: PATIENCE_S })
+    .resize({ width: PRINTED_SIDE, height: PRINTED_SIDE, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 80 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}

@@ -1,0 +1,471 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ReportPreview } from '#contract/service-report.ts';
+import {
+  auditLogs,
+  partsUsed,
+  portalUsers,
+  projectChecklistAnswers,
+  projectSignatures,
+  projectTimeEntries,
+  serviceReports,
+  storedFiles,
+} from '#db/schema/index.ts';
+import { codeOf, type JobActor } from '#server/testing/job-harness.ts';
+import { textOfPdf } from '#server/testing/pdf-text.ts';
+import { createReportedJob, drawnSignature, type ReportedJob } from '#server/testing/reported-job.ts';
+
+const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
+
+let job: ReportedJob;
+beforeEach(async () => {
+  job = await createReportedJob();
+});
+afterEach(() => job.close());
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const signatures = () => job.db.select().from(projectSignatures).all();
+const reports = () => job.db.select().from(serviceReports).all();
+const list = (actor: JobActor = 'operator') =>
+  job.as[actor].serviceReports.list({ projectId: job.projectId });
+const addWork = (minutes: number | null) =>
+  job.db
+    .insert(projectTimeEntries)
+    .values({
+      projectId: job.projectId,
+      userId: job.people.operator.id,
+      category: 'work',
+      startedAt: new Date('2026-03-02T09:00:00Z'),
+      endedAt: minutes === null ? null : new Date(Date.UTC(2026, 2, 2, 9, minutes)),
+      minutes,
+      timezone: 'Asia/Singapore',
+    })
+    .run();
+
+/** How a call was refused. */
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => ({ code: 'OK', message: '', cause: undefined }),
+    ({ code, message, cause }: { code: string; message: string; cause?: object }) => ({
+      code,
+      message,
+      cause: cause as { current?: ReportPreview; issues?: { path: string[]; message: string }[] } | undefined,
+    }),
+  );
+
+describe('the report', () => {
+  const shownText = async () => {
+    const { contentPath } = await job.show();
+    return textOfPdf((await job.download(contentPath)).rawPayload);
+  };
+
+  test('says what was done, where, when by the clock of the port, by whom and for whom', async () => {
+    const text = await shownText();
+    for (const words of [
+      'Service report',
+      `Report ${job.projectId}-1`,
+      'Draft, not signed',
+      'Quayside Marine Service AS',
+      'Organisation number 123 456 785',
+      'Nordskjær Vektor',
+      'IMO number 9074729',
+      'Nordskjær Demo Rederi AS',
+      'Electrolysis, two TRO analysers',
+      'Łukasz Ćwik',
+      'Harbour Agents Pte',
+      'TRO calibration',
+      'Work on board 2 March 2026, 14:00 to 16:00 (Asia/Singapore)',
+      'Ola Operator',
+      'Outcome Resolved',
+      'Both analysers drift. Clean, calibrate and compare.',
+      'Ana Reyes, Chief engineer, +65 0000 0001',
+      'Not signed yet.',
+      'Page 1 of ',
+    ])
+      expect(text).toContain(words);
+  });
+
+  test('counts hours that overlap once, as work', async () => {
+    expect(await shownText()).toContain('Work 2.00 Travel 0.50 Total, overlaps counted once 2.50');
+  });
+
+  test('holds readings against their limits and says which are outside', async () => {
+    const text = await shownText();
+    expect(text).toContain('Handheld meter 0.08 mg/L 0.05 – 0.2 mg/L within limits');
+    expect(text).toContain('Drift Note: Sensor ordered 0.03 mg/L at most 0.02 mg/L outside limits');
+    expect(text).toContain('Cell cleaned Yes');
+    expect(text).toContain('Photo of the panel See photo 2');
+    expect(text).toContain('Remarks Not answered');
+  });
+
+  test('shows the photos with phase and the time of the device', async () => {
+    const text = await shownText();
+    expect(text).toContain('Photo 1, before: Clogged sample line');
+    expect(text).toContain('Taken 2 March 2026, 14:32 (Asia/Singapore)');
+    expect(text).toContain('Photo 2: Panel after calibration');
+  });
+
+  test('names parts and quantities, and no money anywhere', async () => {
+    const signed = await job.textOf(await job.sign());
+    for (const text of [await shownText(), signed]) {
+      expect(text).toContain('2 CLX Reagent Set 09991');
+      expect(text).not.toMatch(
+        /135[\s.,]?791|1[\s.,]?357[.,]91|2[\s.,]?715[.,]82|987[\s.,]?654|USD|NOK|EUR|\$|€/,
+      );
+    }
+  });
+
+  test('is the same, byte for byte, while it says the same, whoever asks', async () => {
+    const { sha256: shown } = await job.show();
+    job.clock.advance(3_600_000);
+    job.setProject({ travelInfo: 'Gate 4', version: 9, updatedAt: job.clock.now() });
+    job.db.update(partsUsed).set({ unitCost: 1, totalCost: 2, updatedAt: job.clock.now() }).run();
+    const again = await job.as.operator.serviceReports.preview({
+      projectId: job.projectId,
+      outcome: 'resolved',
+    });
+    expect(again.sha256).toBe(shown);
+    const { rawPayload, headers } = await job.download(again.contentPath);
+    expect(sha256(rawPayload)).toBe(shown);
+    expect(headers.etag).toBe(`"${shown}"`);
+  });
+
+  test('is another one as soon as it says something else', async () => {
+    const shown = new Set([(await job.show()).sha256, (await job.show('partly')).sha256]);
+    addWork(30);
+    shown.add((await job.show()).sha256);
+    expect(shown.size).toBe(3);
+  });
+
+  test('keeps long answers on its pages, whole', async () => {
+    const words = Array.from({ length: 900 }, (_, index) => `word${index}`);
+    job.db
+      .update(projectChecklistAnswers)
+      .set({ note: words.join(' ') })
+      .where(eq(projectChecklistAnswers.itemKey, 'handheld'))
+      .run();
+    const text = await shownText();
+    for (const word of words) expect(text).toContain(word);
+  });
+});
+
+describe('a signature', () => {
+  test('is kept with name, rank and what was shown, in a report that carries it', async () => {
+    const { sha256: shown } = await job.show();
+    const report = await job.sign({ occurredAt: '2026-03-02T07:50:00Z' });
+    expect(report).toMatchObject({
+      projectId: job.projectId,
+      version: 1,
+      status: 'draft',
+      operatorName: 'Ola Operator',
+      fileName: `Service report ${job.projectId}-1 Nordskjær Vektor.pdf`,
+      signature: {
+        signerName: 'Łukasz Ćwik',
+        signerRank: 'Master',
+        refusedReason: null,
+        signedAt: '2026-03-02T07:50:00.000Z',
+        shownSha256: shown,
+      },
+    });
+    const { rawPayload } = await job.download(report.fileURL);
+    expect(sha256(rawPayload)).toBe(report.sha256);
+    expect(rawPayload).toHaveLength(report.fileSize);
+    const text = await textOfPdf(rawPayload);
+    expect(text).toContain('Łukasz Ćwik, Master');
+    expect(text).toContain('Signed 2 March 2026, 15:50 (Asia/Singapore)');
+    expect(text).toContain(`SHA-256 of the report as it was shown: ${shown}`);
+    expect(text).not.toContain('Draft');
+    expect(await list()).toEqual([report]);
+    expect(job.readProject()).toMatchObject({ outcome: 'resolved', version: 1 });
+    expect(await job.as.operator.serviceReports.preview({ projectId: job.projectId })).toMatchObject({
+      version: 1,
+      outcome: 'resolved',
+      sha256: shown,
+      signature: report.signature,
+      changedSinceSigned: false,
+    });
+    expect(
+      job.db
+        .select()
+        .from(auditLogs)
+        .all()
+        .map(({ action, description }) => [action, description]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['report signed', 'Report 1 signed by Łukasz Ćwik, Master'],
+        ['update', 'Outcome changed'],
+      ]),
+    );
+    const kept = job.db.select().from(storedFiles).all();
+    expect(kept.filter(({ type }) => type !== 'image/jpeg').map(({ state }) => state)).toEqual([
+      'kept',
+      'kept',
+    ]);
+  });
+
+  test('may be refused with a reason, which then stands in the report', async () => {
+    const report = await job.sign({ refusedReason: 'The master is ashore', outcome: 'partly' });
+    expect(report.signature).toMatchObject({
+      signerName: null,
+      signerRank: null,
+      refusedReason: 'The master is ashore',
+    });
+    const text = await job.textOf(report);
+    expect(text).toContain('Not signed. Reason: The master is ashore');
+    expect(text).toContain('Signature refused');
+    expect(text).toContain('Partly resolved, another visit is needed');
+    expect(signatures()).toMatchObject([{ image: null, reportVersion: 1 }]);
+  });
+
+  test('of a report that has changed since it was shown is refused, with what it says now', async () => {
+    const { sha256: shown } = await job.show();
+    addWork(30);
+    const refusal = await refusalOf(job.sign({ sha256: shown }));
+    expect(refusal).toMatchObject({
+      code: 'CONFLICT',
+      message:
+        'The report has changed since it was shown. Please show it again before it is signed. Nothing was saved.',
+    });
+    const current = refusal.cause?.current;
+    expect(current).toEqual(await job.show());
+    expect([signatures(), reports()]).toEqual([[], []]);
+    await job.sign({ sha256: current!.sha256 });
+    expect(reports()).toHaveLength(1);
+  });
+
+  test('of another outcome than was shown is refused', async () => {
+    const { sha256: shown } = await job.show('not resolved');
+    expect((await refusalOf(job.sign({ sha256: shown, outcome: 'resolved' }))).code).toBe('CONFLICT');
+  });
+
+  test('given anew replaces the draft and gives its file up; the earlier signature stays on record', async () => {
+    const first = await job.sign({ refusedReason: 'The master is ashore' });
+    job.clock.advance(60_000);
+    const second = await job.sign();
+    expect(second).toMatchObject({ id: first.id, version: 1, signature: { signerName: 'Łukasz Ćwik' } });
+    expect(second.sha256).not.toBe(first.sha256);
+    expect(signatures().map(({ refusedReason }) => refusedReason)).toEqual(['The master is ashore', null]);
+    const pdfs = job.db.select().from(storedFiles).where(eq(storedFiles.type, 'application/pdf')).all();
+    expect(pdfs.map(({ sha256: hash, state }) => [hash, state])).toEqual([
+      [first.sha256, 'deleted'],
+      [second.sha256, 'kept'],
+    ]);
+  });
+
+  test('that is sent again is one signature, also once the work is done; under its uuid no other is taken', async () => {
+    const sent = { clientUuid, sha256: (await job.show()).sha256 };
+    const report = await job.sign(sent);
+    expect(await Promise.all([job.sign(sent), job.sign(sent)])).toEqual([report, report]);
+    job.setProject({ status: 'work done' });
+    expect(await job.sign(sent)).toEqual(report);
+    expect((await refusalOf(job.sign({ ...sent, signerName: 'Ana Reyes' }))).code).toBe('CONFLICT');
+    expect([signatures().length, reports().length]).toEqual([1, 1]);
+  });
+
+  test('that arrives twice at once is one signature', async () => {
+    const sent = { clientUuid, sha256: (await job.show()).sha256 };
+    const [one, other] = await Promise.all([job.sign(sent), job.sign(sent)]);
+    expect(one).toEqual(other);
+    expect([signatures().length, reports().length]).toEqual([1, 1]);
+  });
+
+  const allowed: [JobActor, string][] = [
+    ['anonymous', 'UNAUTHORIZED'],
+    ['manager', 'OK'],
+    ['operator', 'OK'],
+    ['author', 'FORBIDDEN'],
+    ['foreign', 'NOT_FOUND'],
+  ];
+  test.each(allowed)('taken by %s: %s', async (actor, code) => {
+    expect(await codeOf(job.sign({}, actor))).toBe(code);
+    expect(signatures()).toHaveLength(code === 'OK' ? 1 : 0);
+  });
+
+  test.each(['scheduled', 'on hold', 'work done', 'completed', 'cancelled'] as const)(
+    'is taken from nobody while the job is %s',
+    async (status) => {
+      job.setProject({ status });
+      for (const actor of ['manager', 'operator'] as const) {
+        expect(await codeOf(job.sign({}, actor))).toBe('CONFLICT');
+      }
+      expect(signatures()).toEqual([]);
+    },
+  );
+
+  test('waits until no timer runs, because the hours are signed', async () => {
+    addWork(null);
+    expect(await refusalOf(job.sign())).toMatchObject({
+      code: 'CONFLICT',
+      message: 'A timer is still running. Stop it first, so that the hours are whole.',
+    });
+  });
+
+  const blank = () =>
+    sharp({ create: { width: 300, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+  const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`;
+  const unusable: [string, () => Promise<object>, string, RegExp][] = [
+    ['no name', async () => ({ signerName: undefined }), 'signerName', /Name is required/],
+    ['no rank', async () => ({ signerRank: undefined }), 'signerRank', /Rank is required/],
+    ['neither image nor reason', async () => ({ image: undefined }), 'image', /Sign, or say why/],
+    [
+      'both a signature and a reason',
+      async () => ({ image: await drawnSignature(), refusedReason: 'No' }),
+      'refusedReason',
+      /not both/,
+    ],
+    [
+      'an empty field',
+      async () => ({ image: dataUrl('image/png', await blank().png().toBuffer()) }),
+      'image',
+      /The signature is empty/,
+    ],
+    [
+      'a JPEG that says it is a PNG',
+      async () => ({ image: dataUrl('image/png', await blank().jpeg().toBuffer()) }),
+      'image',
+      /must be a PNG/,
+    ],
+    [
+      'half a PNG',
+      async () => {
+        const whole = Buffer.from((await drawnSignature()).split(',')[1] ?? '', 'base64');
+        return { image: dataUrl('image/png', whole.subarray(0, whole.length / 2)) };
+      },
+      'image',
+      /damaged/,
+    ],
+    ['no data URL', async () => ({ image: 'signature.png' }), 'image', /data URL/],
+  ];
+  test.each(unusable)('with %s is refused at its field', async (_, fields, path, message) => {
+    const { code, cause } = await refusalOf(job.sign(await fields()));
+    expect(code).toBe('BAD_REQUEST');
+    const issues = cause?.issues ?? [];
+    expect(issues.some((issue) => issue.path.join() === path && message.test(issue.message))).toBe(true);
+    expect([signatures(), reports()]).toEqual([[], []]);
+  });
+});
+
+describe('with the steps of the job', () => {
+  const finish = () => job.step('operator', { to: 'work done', outcome: 'resolved' });
+  const versions = async () => (await list()).map(({ version, status }) => [version, status]);
+
+  test('the report is handed in with the work and approved at completion, and stays as it was signed', async () => {
+    const signed = await job.sign();
+    await finish();
+    expect(await versions()).toEqual([[1, 'submitted']]);
+    await job.step('manager', { to: 'completed' });
+    expect(await list()).toEqual([{ ...signed, status: 'approved' }]);
+    const { rawPayload } = await job.download(signed.fileURL);
+    expect(sha256(rawPayload)).toBe(signed.sha256);
+    expect(
+      job.db.select().from(auditLogs).where(eq(auditLogs.action, 'report approved')).all(),
+    ).toMatchObject([{ changedByName: 'Mona Manager', entityType: 'report', entityId: signed.id }]);
+  });
+
+  test('a job that is sent back begins the next version, which is signed anew; the first one stays', async () => {
+    const first = await job.sign();
+    await finish();
+    await job.step('manager', { to: 'in progress', reason: 'The panel photo is blurred' });
+    expect(await codeOf(finish())).toBe('CONFLICT');
+    job.clock.advance(3_600_000);
+    const second = await job.sign({ outcome: 'partly' });
+    expect(second.version).toBe(2);
+    expect(await job.textOf(second)).toContain(`Report ${job.projectId}-2`);
+    await job.step('operator', { to: 'work done', outcome: 'partly' });
+    await job.step('manager', { to: 'completed' });
+    expect(await versions()).toEqual([
+      [2, 'approved'],
+      [1, 'submitted'],
+    ]);
+    expect(sha256((await job.download(first.fileURL)).rawPayload)).toBe(first.sha256);
+  });
+
+  test('work that went on after the signature is not handed in unsigned', async () => {
+    await job.sign();
+    addWork(30);
+    const { changedSinceSigned } = await job.show();
+    expect(changedSinceSigned).toBe(true);
+    expect(await refusalOf(finish())).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('The report has changed since it was signed.'),
+    });
+    expect(job.readProject().status).toBe('in progress');
+    expect(await versions()).toEqual([[1, 'draft']]);
+    await job.sign();
+    await finish();
+    expect(await versions()).toEqual([[1, 'submitted']]);
+  });
+
+  test('another outcome than was signed is not handed in', async () => {
+    await job.sign({ outcome: 'partly' });
+    expect(await codeOf(finish())).toBe('CONFLICT');
+  });
+
+  test('a report that was refused is handed in with its reason', async () => {
+    await job.sign({ refusedReason: 'The master is ashore' });
+    await finish();
+    expect(await versions()).toEqual([[1, 'submitted']]);
+  });
+});
+
+describe('reading', () => {
+  const readers: [JobActor, string, number][] = [
+    ['anonymous', 'UNAUTHORIZED', 401],
+    ['manager', 'OK', 200],
+    ['operator', 'OK', 200],
+    ['author', 'OK', 200],
+    ['foreign', 'NOT_FOUND', 404],
+  ];
+  test.each(readers)('by %s: %s', async (actor, code, status) => {
+    const { fileURL } = await job.sign();
+    const { projectId } = job;
+    const { contentPath } = await job.show();
+    const { serviceReports: calls } = job.as[actor];
+    expect(await codeOf(calls.list({ projectId }))).toBe(code);
+    expect(await codeOf(calls.preview({ projectId }))).toBe(code);
+    for (const url of [fileURL, contentPath]) {
+      const answer =
+        actor === 'anonymous' ? await job.app.inject({ method: 'GET', url }) : await job.download(url, actor);
+      expect(answer.statusCode).toBe(status);
+    }
+  });
+
+  test('by the admin’s session is refused, and by somebody who was deactivated', async () => {
+    const { fileURL: url } = await job.sign();
+    const headers = { authorization: `Bearer ${job.adminToken}` };
+    expect((await job.app.inject({ method: 'GET', url, headers })).statusCode).toBe(401);
+    job.db
+      .update(portalUsers)
+      .set({ isActive: false })
+      .where(eq(portalUsers.id, job.people.operator.id))
+      .run();
+    expect((await job.download(url)).statusCode).toBe(401);
+  });
+
+  test('a version comes as a file with a name, shown in the browser and kept nowhere', async () => {
+    job.setProject({ vesselName: 'M/V "Åse"' });
+    const { fileURL } = await job.sign();
+    const { headers } = await job.download(fileURL);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `inline; filename="Service report ${job.projectId}-1 M-V _Ase_.pdf"; filename*=UTF-8''Service%20report%20${job.projectId}-1%20M-V%20_%C3%85se_.pdf`,
+    });
+  });
+
+  test.each(['/api/portal/reports/99999/content', '/api/portal/projects/99999/reports/preview/content'])(
+    '%s is not there',
+    async (url) => {
+      expect((await job.download(url, 'manager')).statusCode).toBe(404);
+    },
+  );
+
+  test('an outcome that there is not is bad input', async () => {
+    const url = `/api/portal/projects/${job.projectId}/reports/preview/content?outcome=great`;
+    const answer = await job.download(url);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { issues: [{ path: ['outcome'] }] }]);
+  });
+});

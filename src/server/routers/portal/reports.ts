@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import {
+  ListServiceReportsInput,
+  PreviewReportInput,
+  ReportPreview,
+  ServiceReport,
+  SignReportInput,
+} from '#contract/service-report.ts';
+import { portalProcedure, router } from '#server/rpc/procedures.ts';
+import { previewReport } from '#server/services/service-reports/preview-report.ts';
+import { listServiceReports } from '#server/services/service-reports/queries.ts';
+import { signReport } from '#server/services/service-reports/sign-report.ts';
+
+export const portalServiceReports = router({
+  list: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/{projectId}/reports',
+        summary: 'The versions of the service report of a job',
+        description:
+          'Newest first; fileURL answers the PDF of each. A draft is signed and waits for the work to be done; completing the job approves what was submitted, sending it back begins the next version.',
+      },
+    })
+    .input(ListServiceReportsInput)
+    .output(z.array(ServiceReport))
+    .query(({ ctx, input }) => listServiceReports(ctx, input)),
+  preview: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/{projectId}/reports/preview',
+        summary: 'What the service report says now, unsigned',
+        description:
+          'contentPath answers the PDF, with its SHA-256 as the entity tag. The same data give the same bytes.',
+      },
+    })
+    .input(PreviewReportInput)
+    .output(ReportPreview)
+    .query(({ ctx, input }) => previewReport(ctx, input)),
+  sign: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/projects/{projectId}/signature',
+        summary: 'Sign the service report, or say why nobody signs it',
+        description:
+          'Name, rank and image (a PNG as a data URL), or refusedReason. sha256 is of the report that was shown, with this outcome; where it says something else meanwhile, the conflict carries the new preview. Only while the work is in progress and no timer runs; signing anew replaces the draft.',
+        refuses: ['conflict', 'tooLarge', 'unavailable'],
+        status: 201,
+      },
+    })
+    .input(SignReportInput)
+    .output(ServiceReport)
+    .mutation(({ ctx, input }) => signReport(ctx, input)),
+});

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import {
+  reportPreviewContentPath,
+  type PreviewReportInput,
+  type ReportPreview,
+} from '#contract/service-report.ts';
+import type { FileToSend } from '#server/services/project-files/queries.ts';
+import { reportVersionAtWork } from '#server/services/projects/missing-for-work-done.ts';
+import { visibleProject } from '#server/services/projects/project-access.ts';
+import { gatherReport } from './gather-report.ts';
+import { printUnsigned } from './print-report.ts';
+import { reportFileName, signatureOf } from './queries.ts';
+import type { ReportingContext } from './reporting-context.ts';
+
+/** What the report of a job would say now, and whether what was signed still says the same. Throws notFound. */
+export async function previewReport(
+  ctx: ReportingContext,
+  input: PreviewReportInput,
+): Promise<ReportPreview> {
+  const { preview } = await printPreview(ctx, input);
+  return preview;
+}
+
+/** The bytes of it. Throws notFound. */
+export async function openReportPreview(
+  ctx: ReportingContext,
+  input: PreviewReportInput,
+): Promise<FileToSend> {
+  const { preview, bytes } = await printPreview(ctx, input);
+  const { fileName, fileSize, sha256 } = preview;
+  return {
+    stream: Readable.from([bytes]),
+    size: fileSize,
+    fileName,
+    type: 'application/pdf',
+    sha256,
+    isOurs: true,
+  };
+}
+
+async function printPreview(ctx: ReportingContext, { projectId, ...wished }: PreviewReportInput) {
+  const { actor, db } = ctx;
+  // One state of the data for all that the report says, and no lock on writers.
+  const gathered = db.transaction((tx) => {
+    const project = visibleProject(tx, actor, projectId);
+    const version = reportVersionAtWork(tx, projectId);
+    const outcome = wished.outcome ?? project.outcome;
+    return {
+      outcome,
+      version,
+      report: gatherReport(tx, project, { version, outcome }),
+      signature: signatureOf(tx, projectId, version),
+      fileName: reportFileName(project, version),
+    };
+  });
+  const { report, signature, outcome, ...rest } = gathered;
+  const { bytes, sha256 } = await printUnsigned(ctx, report);
+  const path = reportPreviewContentPath(projectId);
+  const preview: ReportPreview = {
+    ...rest,
+    projectId,
+    outcome,
+    contentPath: outcome === null ? path : `${path}?${new URLSearchParams({ outcome })}`,
+    fileSize: bytes.length,
+    sha256,
+    signature,
+    changedSinceSigned: signature !== null && signature.shownSha256 !== sha256,
+  };
+  return { preview, bytes };
+}

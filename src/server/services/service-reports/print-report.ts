@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#server/errors.ts';
+import { pictureForPrint } from '#server/integrations/report-pictures.ts';
+import type {
+  ReportEnding,
+  ReportPhoto,
+  ServiceReportContent,
+} from '#server/integrations/service-report-pdf/report-content.ts';
+import type { GatheredReport } from './gather-report.ts';
+import type { PhotoInReport } from './report-photos.ts';
+import type { ReportingContext } from './reporting-context.ts';
+
+type Printing = Pick<ReportingContext, 'files' | 'reportPrinter'>;
+
+export interface PrintedReport {
+  bytes: Buffer;
+  sha256: string;
+}
+
+/** The report as it is shown before anybody signs. The same report has the same bytes. */
+export function printUnsigned(
+  ctx: Printing,
+  report: GatheredReport,
+  photos?: ReportPhoto[],
+): Promise<PrintedReport> {
+  const unsigned = { status: 'Draft', ending: { kind: 'unsigned' }, createdAt: report.asOf } as const;
+  return print(ctx, report, { ...unsigned, photos });
+}
+
+interface Signed {
+  ending: Exclude<ReportEnding, { kind: 'unsigned' }>;
+  at: Date;
+  photos: ReportPhoto[];
+}
+
+/**
+ * The report as it is kept. It tells that it was signed, and nothing of what the office does with it later: it never
+ * changes.
+ */
+export function printSigned(
+  ctx: Printing,
+  report: GatheredReport,
+  { ending, at, photos }: Signed,
+): Promise<PrintedReport> {
+  const status = ending.kind === 'signed' ? 'Signed' : 'Signature refused';
+  return print(ctx, report, { status, ending, createdAt: at, photos });
+}
+
+async function print(
+  ctx: Printing,
+  report: GatheredReport,
+  {
+    photos,
+    ...rest
+  }: Pick<ServiceReportContent, 'status' | 'ending' | 'createdAt'> & { photos: ReportPhoto[] | undefined },
+): Promise<PrintedReport> {
+  const { version: _version, asOf: _asOf, ...content } = report;
+  const bytes = await ctx.reportPrinter.print({
+    ...content,
+    ...rest,
+    photos: photos ?? (await fetchPhotos(ctx, report.photos)),
+  });
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** One after the other: photos are large. */
+export async function fetchPhotos(
+  { files }: Pick<ReportingContext, 'files'>,
+  photos: readonly PhotoInReport[],
+): Promise<ReportPhoto[]> {
+  const fetched: ReportPhoto[] = [];
+  for (const { storageKey, caption } of photos) {
+    const bytes = await files.read(storageKey);
+    if (!bytes) {
+      throw new AppError(
+        'unavailable',
+        `A photo of the report cannot be read (${caption.split('\n', 1)[0]}). Delete it and add it again, or try later.`,
+        {
+          internal: `stored file ${storageKey} is missing`,
+        },
+      );
+    }
+    fetched.push({ ...(await pictureForPrint(bytes)), caption });
+  }
+  return fetched;
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { ListServiceReportsInput, ReportSignature, ServiceReport } from '#contract/service-report.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { portalUsers, projectSignatures, serviceReports } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import { keptFileName } from '#server/services/files/file-name.ts';
+import type { PortalFileContext } from '#server/services/files/record-upload.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import type { FileToSend } from '#server/services/project-files/queries.ts';
+import { visibleProject, type ProjectRow } from '#server/services/projects/project-access.ts';
+
+/** What a version is called where it is kept: `Service report 118-2 Nordskjær Vektor.pdf`. */
+export function reportFileName({ id, vesselName }: ProjectRow, version: number): string {
+  const vessel = vesselName.replaceAll(/[\\/]/g, '-');
+  return keptFileName(`Service report ${id}-${version} ${vessel}.pdf`, 'application/pdf');
+}
+
+const selectReports = (tx: Database | Transaction) =>
+  tx
+    .select({ report: serviceReports, operatorName: portalUsers.name })
+    .from(serviceReports)
+    .innerJoin(portalUsers, eq(portalUsers.id, serviceReports.operatorId));
+
+type SelectedReport = ReturnType<ReturnType<typeof selectReports>['all']>[number];
+
+function toServiceReport(
+  tx: Database | Transaction,
+  { report, operatorName }: SelectedReport,
+): ServiceReport {
+  const { id, projectId, version, status, operatorId, fileName, fileURL, fileSize, sha256 } = report;
+  return {
+    id,
+    projectId,
+    version,
+    status,
+    operatorId,
+    operatorName,
+    fileName,
+    fileURL,
+    fileSize: fileSize ?? 0,
+    sha256,
+    signature: signatureOf(tx, projectId, version),
+    createdAt: report.createdAt.toISOString(),
+  };
+}
+
+/** The last signature that a version got, or refusal; whoever signs anew replaces the one before. */
+export function signatureOf(
+  tx: Database | Transaction,
+  projectId: number,
+  version: number,
+): ReportSignature | null {
+  const row = tx
+    .select()
+    .from(projectSignatures)
+    .where(and(eq(projectSignatures.projectId, projectId), eq(projectSignatures.reportVersion, version)))
+    .orderBy(desc(projectSignatures.id))
+    .limit(1)
+    .get();
+  if (!row) return null;
+  const { signerName, signerRank, refusedReason, signedAt, sha256 } = row;
+  return { signerName, signerRank, refusedReason, signedAt: signedAt.toISOString(), shownSha256: sha256 };
+}
+
+/** The versions of the report of a job that the actor may read, the newest first. */
+export function listServiceReports(
+  { db, actor }: PortalContext,
+  { projectId }: ListServiceReportsInput,
+): ServiceReport[] {
+  visibleProject(db, actor, projectId);
+  return selectReports(db)
+    .where(eq(serviceReports.projectId, projectId))
+    .orderBy(desc(serviceReports.version))
+    .all()
+    .map((row) => toServiceReport(db, row));
+}
+
+export function serviceReportById(tx: Transaction, id: number): ServiceReport {
+  const row = selectReports(tx).where(eq(serviceReports.id, id)).get();
+  if (!row) throw noSuchReport();
+  return toServiceReport(tx, row);
+}
+
+const noSuchReport = () => new AppError('notFound', 'Not found or not yours.');
+
+/** The bytes of one version of the report of a job that the actor may read. Throws notFound. */
+export async function openServiceReport(
+  { db, actor, files }: PortalFileContext,
+  { id }: { id: number },
+): Promise<FileToSend> {
+  const report = db.select().from(serviceReports).where(eq(serviceReports.id, id)).get();
+  if (!report) throw noSuchReport();
+  visibleProject(db, actor, report.projectId);
+  const stored = await files.open(report.storageKey);
+  if (!stored) throw noSuchReport();
+  const { fileName, fileType: type, sha256 } = report;
+  return { ...stored, fileName, type, sha256, isOurs: true };
+}

@@ -1,0 +1,62 @@
+import type {
+  ChecklistAnswer,
+  ChecklistItem,
+  ProjectChecklist,
+  ReadingVerdict,
+} from '#contract/checklist.ts';
+import type {
+  ReportChecklist,
+  ReportReading,
+} from '#server/integrations/service-report-pdf/report-content.ts';
+
+/** The checklists that a job has taken up, as they are printed. `photoNumbers`: by file, as the photos are numbered. */
+export function checklistsInReport(
+  checklists: readonly ProjectChecklist[],
+  photoNumbers: ReadonlyMap<number, number>,
+): ReportChecklist[] {
+  return checklists
+    .filter(({ id }) => id !== null)
+    .map(({ serviceType, systemType, templateVersion, items }) => ({
+      title: `Checklist: ${[serviceType, systemType].filter(Boolean).join(', ')} (version ${templateVersion})`,
+      readings: items.map(({ item, answer }) => readingOf(item, answer, photoNumbers)),
+    }));
+}
+
+const VERDICTS = {
+  within: 'within limits',
+  below: 'outside limits',
+  above: 'outside limits',
+} as const satisfies Record<ReadingVerdict, string>;
+
+function readingOf(
+  item: ChecklistItem,
+  answer: ChecklistAnswer | null,
+  photoNumbers: ReadonlyMap<number, number>,
+): ReportReading {
+  return {
+    label: item.label,
+    value: answer && answerInWords(item, answer, photoNumbers),
+    limits: limitsInWords(item),
+    verdict: answer?.verdict ? VERDICTS[answer.verdict] : null,
+    note: answer?.note ?? null,
+  };
+}
+
+function answerInWords(
+  { kind, unit }: ChecklistItem,
+  { value, projectFileId }: ChecklistAnswer,
+  photoNumbers: ReadonlyMap<number, number>,
+): string | null {
+  if (projectFileId !== null) return `See photo ${photoNumbers.get(projectFileId)}`;
+  if (value === null) return null;
+  if (kind === 'yes/no') return value === 'yes' ? 'Yes' : 'No';
+  return kind === 'number' ? withUnit(value, unit) : value;
+}
+
+const withUnit = (figure: string, unit: string | undefined) => (unit ? `${figure} ${unit}` : figure);
+
+function limitsInWords({ minimum, maximum, unit }: ChecklistItem): string | null {
+  if (minimum !== undefined && maximum !== undefined) return withUnit(`${minimum} – ${maximum}`, unit);
+  if (minimum !== undefined) return withUnit(`at least ${minimum}`, unit);
+  return maximum === undefined ? null : withUnit(`at most ${maximum}`, unit);
+}

@@ -1,0 +1,120 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { ReportPreview, ServiceReport, SignReportInput } from '#contract/service-report.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { projectTimeEntries } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { readSignature } from '#server/integrations/report-pictures.ts';
+import type { ReportEnding } from '#server/integrations/service-report-pdf/report-content.ts';
+import { stageFile } from '#server/services/files/keep-file.ts';
+import { reportVersionAtWork } from '#server/services/projects/missing-for-work-done.ts';
+import {
+  assignedProject,
+  workableProject,
+  type ProjectRow,
+} from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { answeredBefore, runOnce } from '#server/services/sync/run-once.ts';
+import { momentOf } from '#server/services/time/entry-times.ts';
+import { gatherReport, sameReport, type GatheredReport } from './gather-report.ts';
+import { portTime } from './port-time.ts';
+import { previewReport } from './preview-report.ts';
+import { fetchPhotos, printSigned, printUnsigned } from './print-report.ts';
+import { serviceReportById } from './queries.ts';
+import { storeSignedReport } from './store-signed-report.ts';
+import type { ReportingContext } from './reporting-context.ts';
+
+/**
+ * Takes the signature of somebody on board, or why nobody gives one, and keeps the report with it as the draft of its
+ * version; signing anew replaces that draft. Whoever works on the job may, while it is in progress and no timer runs.
+ * Throws conflict with the new preview where the report is not the one that was shown.
+ */
+export async function signReport(ctx: ReportingContext, input: SignReportInput): Promise<ServiceReport> {
+  const request = deviceRequest('serviceReports.sign', input);
+  const begun = ctx.db.transaction((tx) => {
+    assignedProject(tx, ctx.actor, input.projectId);
+    const answered = answeredBefore<ServiceReport>(tx, ctx, request);
+    return answered ? { answered } : { toSign: gatherForSigning(tx, ctx, input) };
+  });
+  if (begun.answered) return begun.answered;
+  const { project, report } = begun.toSign;
+
+  // A device whose clock is wrong cannot sign before the job was there.
+  const at = new Date(Math.max(+momentOf(ctx, input.occurredAt), +project.createdAt));
+  const image = input.image === undefined ? null : await readSignature(input.image, 'image');
+  const photos = await fetchPhotos(ctx, report.photos);
+  const shown = await printUnsigned(ctx, report, photos);
+  if (shown.sha256 !== input.sha256) throw await changed(ctx, input);
+  const signed = await printSigned(ctx, report, { ending: endingOf(input, project, image, at), at, photos });
+  const imageKey = image && (await stageFile(ctx, { bytes: image, type: 'image/png', ending: 'png' }));
+  const storageKey = await stageFile(ctx, { bytes: signed.bytes, type: 'application/pdf', ending: 'pdf' });
+
+  const stored = inTransaction(ctx.db, (tx) => {
+    assignedProject(tx, ctx.actor, input.projectId);
+    const again = answeredBefore<ServiceReport>(tx, ctx, request);
+    if (again) return again;
+    const now = gatherForSigning(tx, ctx, input);
+    if (!sameReport(now.report, report)) return null;
+    return runOnce(tx, ctx, request, () => {
+      const { version } = report;
+      const { sha256, bytes } = signed;
+      const file = { storageKey, sha256, size: bytes.length };
+      const id = storeSignedReport(tx, ctx, { project: now.project, version, file, imageKey, input, at });
+      return serviceReportById(tx, id);
+    });
+  });
+  if (!stored) throw await changed(ctx, input);
+  return stored;
+}
+
+function gatherForSigning(
+  tx: Transaction,
+  { actor }: Pick<ReportingContext, 'actor'>,
+  { projectId, outcome }: SignReportInput,
+): { project: ProjectRow; report: GatheredReport } {
+  const project = workableProject(tx, actor, projectId);
+  if (project.status !== 'in progress') {
+    throw new AppError(
+      'conflict',
+      `A report is signed while the work is in progress. This job is ${project.status}.`,
+    );
+  }
+  refuseRunningTimer(tx, projectId);
+  const version = reportVersionAtWork(tx, projectId);
+  return { project, report: gatherReport(tx, project, { version, outcome }) };
+}
+
+/** What is signed holds the hours, and those of a running timer are not known yet. */
+function refuseRunningTimer(tx: Transaction, projectId: number): void {
+  const running = tx
+    .select({ id: projectTimeEntries.id })
+    .from(projectTimeEntries)
+    .where(and(eq(projectTimeEntries.projectId, projectId), isNull(projectTimeEntries.endedAt)))
+    .orderBy(desc(projectTimeEntries.id))
+    .limit(1)
+    .get();
+  if (running) {
+    throw new AppError('conflict', 'A timer is still running. Stop it first, so that the hours are whole.');
+  }
+}
+
+async function changed(ctx: ReportingContext, { projectId, outcome }: SignReportInput): Promise<AppError> {
+  const current: ReportPreview = await previewReport(ctx, { projectId, outcome });
+  return new AppError(
+    'conflict',
+    'The report has changed since it was shown. Please show it again before it is signed. Nothing was saved.',
+    { current },
+  );
+}
+
+function endingOf(
+  { signerName, signerRank, refusedReason, sha256: shownSha256 }: SignReportInput,
+  { locationTimezone }: ProjectRow,
+  image: Buffer | null,
+  moment: Date,
+): Exclude<ReportEnding, { kind: 'unsigned' }> {
+  const at = portTime(locationTimezone).moment(moment);
+  return image
+    ? { kind: 'signed', image, name: signerName ?? '', rank: signerRank ?? null, at, shownSha256 }
+    : { kind: 'refused', reason: refusedReason ?? '', at, shownSha256 };
+}

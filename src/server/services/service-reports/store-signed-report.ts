@@ -1,0 +1,160 @@
+import { and, eq } from 'drizzle-orm';
+import { serviceReportContentPath, type SignReportInput } from '#contract/service-report.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { projectSignatures, serviceReports, vesselProjects } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import { keepFile, releaseFile } from '#server/services/files/keep-file.ts';
+import type { PortalWork } from '#server/services/portal-context.ts';
+import type { ProjectRow } from '#server/services/projects/project-access.ts';
+import { reportFileName } from './queries.ts';
+
+interface SignedReport {
+  project: ProjectRow;
+  version: number;
+  /** Staged. */
+  file: { storageKey: string; sha256: string; size: number };
+  /** Staged; null where the signature was refused. */
+  imageKey: string | null;
+  input: SignReportInput;
+  at: Date;
+}
+
+/** Records a signature and the report that carries it. Returns the id of the report. */
+export function storeSignedReport(tx: Transaction, work: PortalWork, signed: SignedReport): number {
+  const { project, version, file, imageKey } = signed;
+  for (const name of [file.storageKey, ...(imageKey === null ? [] : [imageKey])]) {
+    if (!keepFile(tx, name)) throw new Error(`staged file ${name} is gone`);
+  }
+  const signatureId = insertSignature(tx, work, signed);
+  const id = writeDraft(tx, work, signed);
+  writeOutcome(tx, work, signed);
+  const { signerName, signerRank, refusedReason, occurredAt } = signed.input;
+  writePortalAudit(tx, work, {
+    entityType: 'report',
+    entityId: id,
+    entityName: project.vesselName,
+    projectId: project.id,
+    action: 'report signed',
+    description:
+      refusedReason === undefined
+        ? `Report ${version} signed by ${signerName}, ${signerRank}`
+        : `Report ${version} not signed: ${refusedReason}`,
+    occurredAt: occurredAt === undefined ? undefined : new Date(occurredAt),
+  });
+  recordChange(tx, work, {
+    entity: 'signature',
+    entityId: signatureId,
+    projectId: project.id,
+    op: 'create',
+  });
+  return id;
+}
+
+function insertSignature(
+  tx: Transaction,
+  { actor, clock }: PortalWork,
+  { project, version, imageKey, input, at }: SignedReport,
+): number {
+  const { clientUuid, occurredAt, signerName, signerRank, refusedReason, sha256 } = input;
+  refuseUsedUuid(tx, clientUuid);
+  return tx
+    .insert(projectSignatures)
+    .values({
+      clientUuid: clientUuid ?? null,
+      projectId: project.id,
+      reportVersion: version,
+      signerName: signerName ?? null,
+      signerRank: signerRank ?? null,
+      image: imageKey,
+      signedAt: at,
+      sha256,
+      refusedReason: refusedReason ?? null,
+      userId: actor.userId,
+      occurredAt: occurredAt === undefined ? null : new Date(occurredAt),
+      createdAt: clock.now(),
+    })
+    .returning({ id: projectSignatures.id })
+    .get().id;
+}
+
+/** A retry never gets here; this is somebody else's uuid. */
+function refuseUsedUuid(tx: Transaction, clientUuid: string | undefined): void {
+  if (clientUuid === undefined) return;
+  const used = tx
+    .select({ id: projectSignatures.id })
+    .from(projectSignatures)
+    .where(eq(projectSignatures.clientUuid, clientUuid))
+    .get();
+  if (used) throw new AppError('conflict', 'That clientUuid is taken. Nothing was saved; please try again.');
+}
+
+/** The draft of the version, made or replaced. */
+function writeDraft(tx: Transaction, work: PortalWork, { project, version, file }: SignedReport): number {
+  const before = tx
+    .select({ id: serviceReports.id, storageKey: serviceReports.storageKey })
+    .from(serviceReports)
+    .where(and(eq(serviceReports.projectId, project.id), eq(serviceReports.version, version)))
+    .get();
+  const fields = {
+    operatorId: work.actor.userId,
+    fileName: reportFileName(project, version),
+    fileType: 'application/pdf',
+    fileSize: file.size,
+    storageKey: file.storageKey,
+    sha256: file.sha256,
+    createdAt: work.clock.now(),
+  };
+  if (before) {
+    tx.update(serviceReports).set(fields).where(eq(serviceReports.id, before.id)).run();
+    if (before.storageKey !== file.storageKey) releaseFile(tx, work, before.storageKey);
+  }
+  const id = before?.id ?? insertDraft(tx, { ...fields, projectId: project.id, version });
+  const op = before ? 'update' : 'create';
+  recordChange(tx, work, { entity: 'report', entityId: id, projectId: project.id, op });
+  return id;
+}
+
+function insertDraft(
+  tx: Transaction,
+  values: Omit<typeof serviceReports.$inferInsert, 'fileURL' | 'status'>,
+): number {
+  const { id } = tx
+    .insert(serviceReports)
+    .values({ ...values, status: 'draft', fileURL: '' })
+    .returning({ id: serviceReports.id })
+    .get();
+  tx.update(serviceReports)
+    .set({ fileURL: serviceReportContentPath(id) })
+    .where(eq(serviceReports.id, id))
+    .run();
+  return id;
+}
+
+/**
+ * How the work ends stands in what was signed, so it is known from here on. It follows from the signature and is not
+ * edited by anybody: the version of the job stays, and no other device has to read it again before its next step.
+ */
+function writeOutcome(tx: Transaction, work: PortalWork, { project, input }: SignedReport): void {
+  const { outcome } = input;
+  if (project.outcome === outcome) return;
+  tx.update(vesselProjects).set({ outcome }).where(eq(vesselProjects.id, project.id)).run();
+  writePortalAudit(tx, work, {
+    entityType: 'project',
+    entityId: project.id,
+    entityName: project.vesselName,
+    projectId: project.id,
+    action: 'update',
+    description: 'Outcome changed',
+    field: 'outcome',
+    from: project.outcome,
+    to: outcome,
+  });
+  recordChange(tx, work, {
+    entity: 'project',
+    entityId: project.id,
+    projectId: project.id,
+    op: 'update',
+  });
+}
