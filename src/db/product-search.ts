@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { searchKeys, type SearchKeys } from '#contract/search-text.ts';
 import type { Database, Transaction } from './open-database.ts';
+import { placeholders, preparedOnce } from './prepared-once.ts';
 import { brands, productCategories, products } from './schema/index.ts';
 import { productGrams } from './search-grams.ts';
 import { inTransaction } from './transaction.ts';
@@ -11,13 +12,13 @@ import { inTransaction } from './transaction.ts';
  * gone, leaves the search.
  */
 export function indexProduct(tx: Transaction, productId: number): void {
-  const texts = readSearchedTexts(tx).where(eq(products.id, productId)).get();
+  const texts = searchedTexts(tx).get({ id: productId });
   if (!texts || texts.deletedAt) {
     unindexProduct(tx, productId);
     return;
   }
   const keys = keysOf(texts);
-  tx.update(products).set(keys).where(eq(products.id, productId)).run();
+  writeKeys(tx).run({ id: productId, ...keys });
   tx.run(
     sql`insert or replace into product_search (rowid, grams) values (${productId}, ${productGrams(keys)})`,
   );
@@ -25,7 +26,7 @@ export function indexProduct(tx: Transaction, productId: number): void {
 
 /** Takes a product out of the search. */
 export function unindexProduct(tx: Transaction, productId: number): void {
-  tx.update(products).set(NO_KEYS).where(eq(products.id, productId)).run();
+  writeKeys(tx).run({ id: productId, ...NO_KEYS });
   tx.run(sql`delete from product_search where rowid = ${productId}`);
 }
 
@@ -87,6 +88,20 @@ function readSearchedTexts(db: Database | Transaction) {
     .leftJoin(productCategories, eq(productCategories.id, products.categoryId))
     .leftJoin(brands, eq(brands.id, products.brandId));
 }
+
+const searchedTexts = preparedOnce((tx) =>
+  readSearchedTexts(tx)
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+const writeKeys = preparedOnce((tx) =>
+  tx
+    .update(products)
+    .set(placeholders(products, ['numberKey', 'nameKey', 'textKey']))
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare(),
+);
 
 type ProductTexts = NonNullable<ReturnType<ReturnType<typeof readSearchedTexts>['get']>>;
 

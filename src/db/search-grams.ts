@@ -23,14 +23,16 @@ export function productGrams({ numberKey, nameKey, textKey }: SearchKeys): strin
   const endOfNumber = nameKey.indexOf('\n\n');
   const inNumber = gramsWithin(nameKey.slice(0, endOfNumber));
   const inName = gramsWithin(nameKey.slice(endOfNumber), inNumber);
-  const tokens: string[] = [];
   const firstCharacters = Array.from(numberKey.slice(0, 2 * LONGEST_GRAM)).slice(0, LONGEST_GRAM);
-  firstCharacters.forEach((_, index) =>
-    tokens.push(token('start', firstCharacters.slice(0, index + 1).join(''))),
-  );
-  for (const gram of inNumber) tokens.push(token('number', gram));
-  for (const gram of inName) tokens.push(token('name', gram));
-  for (const gram of gramsWithin(textKey, inName)) tokens.push(token('any', gram));
+  const starts = firstCharacters.map((_, index) => spell(firstCharacters.slice(0, index + 1)));
+  const tokens: string[] = [];
+  const add = (scope: GramScope, grams: Iterable<string>) => {
+    for (const gram of grams) tokens.push(SCOPE_LETTERS[scope] + gram);
+  };
+  add('start', starts);
+  add('number', inNumber);
+  add('name', inName);
+  add('any', gramsWithin(textKey, inName));
   return tokens.join(' ');
 }
 
@@ -46,29 +48,31 @@ export function numberBegins(compact: string): string {
   return `${first} AND ${holdsAll('number', [compact])}`;
 }
 
+/** The grams of a key as the index spells them, after those that are known already. */
 function gramsWithin(key: string, known: ReadonlySet<string> = new Set()): Set<string> {
   const grams = new Set(known);
   for (const line of key.split('\n')) {
     const characters = Array.from(line);
-    for (let at = 0; at < characters.length; at += 1) {
+    const spelled = characters.map(spellCharacter);
+    for (let at = 0; at < spelled.length; at += 1) {
       let gram = '';
-      for (const character of characters.slice(at, at + LONGEST_GRAM)) {
-        gram += character;
+      for (let end = at; end < at + LONGEST_GRAM && end < spelled.length; end += 1) {
+        gram += spelled[end];
         grams.add(gram);
       }
     }
-    for (const joint of joints(characters)) grams.add(joint);
+    for (const joint of joints(characters, spelled)) grams.add(joint);
   }
   return grams;
 }
 
-function joints(characters: readonly string[]): string[] {
+/** What meets at the spaces, in one spelling or another of the same characters. */
+function joints(characters: readonly string[], spelled = characters): string[] {
+  const spaces = [...characters.keys()].filter((at) => characters[at] === ' ');
   return BESIDE_A_SPACE.flatMap((reach) =>
-    characters.flatMap((character, at) =>
-      character === ' ' && at >= reach && at + reach < characters.length
-        ? [characters.slice(at - reach, at + reach + 1).join('')]
-        : [],
-    ),
+    spaces
+      .filter((at) => at >= reach && at + reach < characters.length)
+      .map((at) => spelled.slice(at - reach, at + reach + 1).join('')),
   );
 }
 
@@ -85,12 +89,18 @@ function tellingGrams(text: string): string[] {
 }
 
 /** The tokenizer takes apart at ASCII characters other than letters and digits: those move to the private use area. */
-const TAKES_APART = /[^a-z0-9\u0080-\u{10FFFF}]/gu;
+const TAKES_APART = /[^a-z0-9\u0080-\u{10FFFF}]/u;
 const PRIVATE_USE_AREA = 0xe000;
 
-function token(scope: GramScope, gram: string): string {
-  const whole = gram.replace(TAKES_APART, (character) =>
-    String.fromCodePoint(PRIVATE_USE_AREA + (character.codePointAt(0) ?? 0)),
-  );
-  return SCOPE_LETTERS[scope] + whole;
+function spellCharacter(character: string): string {
+  if (!TAKES_APART.test(character)) return character;
+  return String.fromCodePoint(PRIVATE_USE_AREA + (character.codePointAt(0) ?? 0));
+}
+
+function spell(characters: Iterable<string>): string {
+  return Array.from(characters, spellCharacter).join('');
+}
+
+function token(scope: GramScope, gram: Iterable<string>): string {
+  return SCOPE_LETTERS[scope] + spell(gram);
 }

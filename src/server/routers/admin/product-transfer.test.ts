@@ -119,6 +119,43 @@ test('a column that is missing is left as it is, an empty cell clears', async ()
   expect(await admin().byId({ id })).toMatchObject({ specifications: 's', applications: null, version: 2 });
 });
 
+test('new and changed rows of one file are found at once, each with its history', async () => {
+  const brand = createBrand(running.db, { name: 'Havn' });
+  const { id } = createProduct(running.db, { itemNumber: 'B', name: 'Bolt', order: 7, brandId: brand.id });
+  const rows = ['A;Anode;"Zinc; ""pure""";Havn', 'B;Big bolt;x;', 'C;Clamp;y;Havn'];
+  const csv = `\uFEFF${['itemNumber;name;description;brand', ...rows].join('\r\n')}`;
+  const { created, changed } = await admin().importCsv({ csv });
+  expect([created.length, changed.length]).toEqual([2, 1]);
+  const found = async (q: string) =>
+    (await running.callers.anonymous.public.products.search({ q })).map(({ name }) => name);
+  expect(await found('zinc')).toEqual(['Anode']);
+  expect(await found('havn')).toEqual(['Anode', 'Clamp']);
+  expect(await found('big bolt')).toEqual(['Big bolt']);
+  const { products } = await admin().list({});
+  expect(products.map(({ name, order }) => [name, order])).toEqual([
+    ['Big bolt', 7],
+    ['Anode', 8],
+    ['Clamp', 9],
+  ]);
+  expect(products[1]?.description).toBe('Zinc; "pure"');
+  const history = await admin().history({ id });
+  expect(history.map(({ fieldChanged, oldValue }) => [fieldChanged, oldValue])).toEqual([
+    ['brandId', 'Havn'],
+    ['description', expect.any(String)],
+    ['name', 'Bolt'],
+  ]);
+});
+
+test.each([
+  ['itemNumber,name,name', ['name', 'The column name stands there twice.']],
+  ['name,description', ['itemNumber', 'The first row must name the column itemNumber.']],
+  ['itemNumber,price', ['price', expect.stringContaining("There is no column 'price'.")]],
+])('a file whose first row is %s is refused with the column named', async (head, [column, message]) => {
+  const { errors, created } = await admin().importCsv({ csv: `${head}\nA,a,a\n`, dryRun: true });
+  expect([errors, created]).toEqual([[{ row: 1, column, message }], []]);
+  expect((await refusalOf(admin().importCsv({ csv: `${head}\nA,a,a\n` }))).code).toBe('BAD_REQUEST');
+});
+
 test('an import that fails in the middle saves nothing', async () => {
   running.db.$client.exec(
     `create trigger refuse before insert on products when new.item_number = 'C' begin select raise(abort, 'no'); end`,

@@ -1,6 +1,7 @@
 import type { AUDIT_ACTIONS } from '#contract/audit.ts';
 import type { FieldChange } from '#contract/catalogue-admin.ts';
 import type { Transaction } from '#db/open-database.ts';
+import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
@@ -26,18 +27,37 @@ export function writeAudit(
   entry: AuditEntry & Partial<FieldChange>,
 ): void {
   const { actor, field, from, to, ...row } = entry;
-  tx.insert(auditLogs)
-    .values({
-      ...row,
-      fieldChanged: field ?? null,
-      oldValue: from ?? null,
-      newValue: to ?? null,
-      actorKind: actor,
-      changedByName: nameOfActor[actor],
-      createdAt: clock.now(),
-    })
-    .run();
+  insertRow(tx).run({
+    ...row,
+    fieldChanged: field ?? null,
+    oldValue: from ?? null,
+    newValue: to ?? null,
+    actorKind: actor,
+    changedByName: nameOfActor[actor],
+    createdAt: clock.now(),
+  });
 }
+
+const insertRow = preparedOnce((tx) =>
+  tx
+    .insert(auditLogs)
+    .values(
+      placeholders(auditLogs, [
+        'entityType',
+        'entityId',
+        'entityName',
+        'action',
+        'description',
+        'fieldChanged',
+        'oldValue',
+        'newValue',
+        'actorKind',
+        'changedByName',
+        'createdAt',
+      ]),
+    )
+    .prepare(),
+);
 
 /** One row for each field that changed. */
 export function writeFieldChanges(

@@ -2,13 +2,20 @@ import { isNull, max } from 'drizzle-orm';
 import type { CreateProductInput, SavedProduct } from '#contract/catalogue-admin.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { indexProduct } from '#db/product-search.ts';
+import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
 import { productById, productsWithSameNumber } from './admin-queries.ts';
-import { cleared, refuseUnknownGroups, type ProductFields } from './product-fields.ts';
+import {
+  cleared,
+  fieldsOf,
+  PRODUCT_FIELDS,
+  refuseUnknownGroups,
+  type ProductFields,
+} from './product-fields.ts';
 import { keepImage, stageImage } from './product-image.ts';
 
 /**
@@ -31,11 +38,15 @@ export async function createProduct(ctx: FileContext, input: CreateProductInput)
     };
     refuseUnknownGroups(tx, fields);
     const id = insertProduct(tx, ctx, fields, 'Added the product');
+    indexProduct(tx, id);
     return { ...productById(tx, id), sameItemNumber: productsWithSameNumber(tx, id) };
   });
 }
 
-/** Stores a product at the end of the catalogue, findable and with its row of history. Returns its id. */
+/**
+ * Stores a product at the end of the catalogue with its row of history, and returns its id. The caller has it indexed:
+ * after the last of several, because the search keeps its news in memory only until the next product is written.
+ */
 export function insertProduct(
   tx: Transaction,
   ctx: ServiceContext,
@@ -43,12 +54,10 @@ export function insertProduct(
   description: string,
 ): number {
   const now = ctx.clock.now();
-  const { id } = tx
-    .insert(products)
-    .values({ ...fields, order: orderAtEnd(tx), createdAt: now, updatedAt: now })
-    .returning({ id: products.id })
-    .get();
-  indexProduct(tx, id);
+  const last = lastOrder(tx).get()?.order ?? 0;
+  // Where nobody has given an order yet, all have 0 and the id keeps them apart.
+  const order = last > 0 ? last + 1 : 0;
+  const { id } = insertRow(tx).get({ ...fieldsOf(fields), order, createdAt: now, updatedAt: now });
   writeAudit(tx, ctx, {
     actor: 'admin',
     entityType: 'product',
@@ -60,13 +69,18 @@ export function insertProduct(
   return id;
 }
 
-/** Where nobody has given an order yet, all have 0 and the id keeps them apart. */
-function orderAtEnd(tx: Transaction): number {
-  const last =
-    tx
-      .select({ order: max(products.order) })
-      .from(products)
-      .where(isNull(products.deletedAt))
-      .get()?.order ?? 0;
-  return last > 0 ? last + 1 : 0;
-}
+const lastOrder = preparedOnce((tx) =>
+  tx
+    .select({ order: max(products.order) })
+    .from(products)
+    .where(isNull(products.deletedAt))
+    .prepare(),
+);
+
+const insertRow = preparedOnce((tx) =>
+  tx
+    .insert(products)
+    .values(placeholders(products, [...PRODUCT_FIELDS, 'order', 'createdAt', 'updatedAt']))
+    .returning({ id: products.id })
+    .prepare(),
+);

@@ -1,4 +1,5 @@
 import type { ImportError, ImportProductsInput, ProductImport } from '#contract/catalogue-transfer.ts';
+import { indexProduct } from '#db/product-search.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';
@@ -17,17 +18,23 @@ export function importProducts(ctx: ServiceContext, { csv, dryRun }: ImportProdu
     const { planned, errors } = planImport(tx, csv);
     if (!dryRun && errors.length > 0) throw refusal(errors);
     const report: ProductImport = { applied: !dryRun, created: [], changed: [], unchanged: 0, errors };
+    const written: number[] = [];
     for (const { row, id, before, after } of planned) {
       const { itemNumber, name } = after;
       if (id === null || before === null) {
-        if (!dryRun) insertProduct(tx, ctx, after, 'Added the product by import');
+        if (!dryRun) written.push(insertProduct(tx, ctx, after, 'Added the product by import'));
         report.created.push({ row, itemNumber, name });
         continue;
       }
       const changes = dryRun ? changesBetween(tx, before, after) : changeProduct(tx, ctx, id, before, after);
-      if (changes.length === 0) report.unchanged += 1;
-      else report.changed.push({ row, itemNumber, name, changes });
+      if (changes.length === 0) {
+        report.unchanged += 1;
+        continue;
+      }
+      if (!dryRun) written.push(id);
+      report.changed.push({ row, itemNumber, name, changes });
     }
+    for (const id of written) indexProduct(tx, id);
     if (!dryRun) {
       writeAudit(tx, ctx, {
         actor: 'admin',

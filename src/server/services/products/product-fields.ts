@@ -32,6 +32,8 @@ const SHOWN_FIELDS = [
   'applications',
 ] as const satisfies readonly (keyof ProductFields)[];
 
+export const PRODUCT_FIELDS = [...SHOWN_FIELDS, 'imageKey'] as const;
+
 /** The fields alone, without whatever else stands in a row. */
 export function fieldsOf(row: ProductFields): ProductFields {
   const { name, itemNumber, description, imageUrl, imageKey, imageAlt } = row;

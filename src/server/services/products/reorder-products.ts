@@ -1,5 +1,6 @@
-import { asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Reordered, ReorderInput } from '#contract/catalogue-admin.ts';
+import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -25,7 +26,7 @@ export function reorderProducts(ctx: ServiceContext, { ids }: ReorderInput): Reo
     }
     const named = new Set(ids);
     for (const { row, place } of placed.moved) {
-      tx.update(products).set({ order: place }).where(eq(products.id, row.id)).run();
+      writeOrder(tx).run({ id: row.id, order: place });
       if (!named.has(row.id)) continue;
       writeFieldChanges(
         tx,
@@ -37,3 +38,11 @@ export function reorderProducts(ctx: ServiceContext, { ids }: ReorderInput): Reo
     return { ids: placed.ids.filter((id) => named.has(id)) };
   });
 }
+
+const writeOrder = preparedOnce((tx) =>
+  tx
+    .update(products)
+    .set(placeholders(products, ['order']))
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare(),
+);

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FieldChange, SavedProduct, UpdateProductInput } from '#contract/catalogue-admin.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { indexProduct } from '#db/product-search.ts';
+import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -13,6 +14,7 @@ import {
   changesBetween,
   cleared,
   fieldsOf,
+  PRODUCT_FIELDS,
   refuseUnknownGroups,
   type ProductFields,
 } from './product-fields.ts';
@@ -44,7 +46,8 @@ export async function updateProduct(ctx: FileContext, input: UpdateProductInput)
       ...keepImage(tx, image, before),
     };
     refuseUnknownGroups(tx, after);
-    changeProduct(tx, ctx, input.id, before, after);
+    const changes = changeProduct(tx, ctx, input.id, before, after);
+    if (changes.length > 0) indexProduct(tx, input.id);
     return { ...productById(tx, input.id), sameItemNumber: productsWithSameNumber(tx, input.id) };
   });
 }
@@ -62,7 +65,10 @@ function currentFields(tx: Transaction, id: number): CurrentFields {
   return row;
 }
 
-/** Stores the fields that differ, with search, history and version. Returns what changed; nothing, nothing is written. */
+/**
+ * Stores the fields that differ, with history and version. Returns what changed; nothing, nothing is written. Where
+ * something did, the caller has the product indexed, after the last of several: see insertProduct.
+ */
 export function changeProduct(
   tx: Transaction,
   ctx: ServiceContext,
@@ -72,11 +78,7 @@ export function changeProduct(
 ): FieldChange[] {
   const changes = changesBetween(tx, before, after);
   if (changes.length === 0) return changes;
-  tx.update(products)
-    .set({ ...fieldsOf(after), version: sql`${products.version} + 1`, updatedAt: ctx.clock.now() })
-    .where(eq(products.id, id))
-    .run();
-  indexProduct(tx, id);
+  writeRow(tx).run({ id, ...fieldsOf(after), updatedAt: ctx.clock.now() });
   if (before.imageKey !== null && before.imageKey !== after.imageKey) {
     releaseImage(tx, ctx, id, before.imageKey);
   }
@@ -88,3 +90,14 @@ export function changeProduct(
   );
   return changes;
 }
+
+const writeRow = preparedOnce((tx) =>
+  tx
+    .update(products)
+    .set({
+      ...placeholders(products, [...PRODUCT_FIELDS, 'updatedAt']),
+      version: sql`${products.version} + 1`,
+    })
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare(),
+);

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { placeholders, preparedOnce } from './prepared-once.ts';
+import { brands } from './schema/index.ts';
+import { createTestDatabase } from './testing.ts';
+import { inTransaction } from './transaction.ts';
+
+const NAMED = ['name', 'order', 'createdAt'] as const;
+const insert = preparedOnce((tx) => tx.insert(brands).values(placeholders(brands, NAMED)).prepare());
+const rename = preparedOnce((tx) =>
+  tx
+    .update(brands)
+    .set(placeholders(brands, ['name', 'description']))
+    .where(eq(brands.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+it('A statement writes where it is called: in this database, and for good only if the transaction is', () => {
+  const [one, other] = [createTestDatabase(), createTestDatabase()];
+  const createdAt = new Date('2026-03-02T09:00:00Z');
+  inTransaction(one, (tx) => insert(tx).run({ name: 'Havn', order: 1, createdAt }));
+  inTransaction(other, (tx) => insert(tx).run({ name: 'Kai', order: 2, createdAt }));
+  const failing = () =>
+    inTransaction(one, (tx) => {
+      insert(tx).run({ name: 'Undone', order: 3, createdAt });
+      throw new Error('no');
+    });
+  expect(failing).toThrow('no');
+  expect(one.select().from(brands).all()).toMatchObject([{ name: 'Havn', order: 1, createdAt }]);
+  expect(other.select().from(brands).all()).toMatchObject([{ name: 'Kai', order: 2, createdAt }]);
+  one.$client.close();
+  other.$client.close();
+});
+
+it('Values go in as in any other write, empty ones too', () => {
+  const db = createTestDatabase();
+  inTransaction(db, (tx) => {
+    expect(insert(tx)).toBe(insert(tx));
+    for (const name of ['A', 'B']) insert(tx).run({ name, order: 0, createdAt: new Date(0) });
+    rename(tx).run({ id: 1, name: 'C', description: 'now known' });
+    rename(tx).run({ id: 2, name: 'D', description: null });
+  });
+  expect(db.select().from(brands).all()).toMatchObject([
+    { name: 'C', description: 'now known' },
+    { name: 'D', description: null },
+  ]);
+  db.$client.close();
+});
