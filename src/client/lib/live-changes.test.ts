@@ -22,6 +22,8 @@ describe('what is asked for anew after a change', () => {
     ['time entry', 1, 'portal.projects.byId', { id: 1 }, true],
     ['time entry', 1, 'portal.projects.byId', { id: 2 }, false],
     ['time entry', 1, 'portal.projects.list', { limit: 20 }, true],
+    ['comment', 1, 'portal.dashboard.manager', undefined, true],
+    ['travel document', 1, 'portal.dashboard.manager', undefined, false],
     ['vessel', null, 'portal.vessels.byId', { id: 3 }, true],
     ['notification', 1, 'portal.notifications.unread', undefined, true],
     ['portal user', null, 'portal.operators.list', undefined, true],

@@ -3,26 +3,32 @@ import type { Change, LiveEvent } from '#contract/change.ts';
 
 /** Which queries of the portal show a kind of record. */
 const shownIn: Record<string, readonly string[]> = {
-  project: ['projects', 'checklists', 'travelDocuments'],
-  'time entry': ['time', 'projects'],
-  checklist: ['checklists', 'projects'],
-  'checklist template': ['checklistTemplates', 'checklists'],
-  comment: ['comments', 'projects'],
-  file: ['files', 'projects'],
+  project: ['projects', 'dashboard', 'operators', 'checklists', 'travelDocuments', 'reports'],
+  'time entry': ['time', 'projects', 'dashboard', 'operators', 'reports'],
+  checklist: ['checklists', 'projects', 'dashboard', 'reports'],
+  'checklist template': ['checklistTemplates', 'checklists', 'dashboard'],
+  comment: ['comments', 'projects', 'dashboard'],
+  file: ['files', 'projects', 'dashboard', 'reports'],
   'travel document': ['travelDocuments', 'projects'],
-  contact: ['contactsMet'],
+  contact: ['contactsMet', 'reports'],
   notification: ['notifications'],
-  signature: ['projects'],
-  report: ['projects'],
+  signature: ['reports', 'projects', 'dashboard'],
+  report: ['reports', 'projects', 'dashboard'],
   part: ['projects'],
-  vessel: ['vessels', 'projects'],
-  company: ['vessels', 'projects'],
-  'portal user': ['operators', 'session', 'comments'],
+  vessel: ['vessels', 'projects', 'dashboard'],
+  company: ['vessels', 'projects', 'dashboard'],
+  'portal user': ['operators', 'session', 'comments', 'dashboard'],
 };
 
 /** Changes come in handfuls: what belongs together is asked for once. */
 const GATHER_MS = 150;
-const RETRY_MS = 30_000;
+
+/** The waits before a broken stream is opened again grow from the one to the other. */
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** The server says every 15 seconds that it is there; who hears nothing for so long has lost it. */
+const SILENCE_MS = 50_000;
 
 /** Typed as tRPC's react-query keys are: [path, { input }]. */
 type QueryKey = readonly [
@@ -40,6 +46,29 @@ export function isTouched({ queryKey }: Pick<Query, 'queryKey'>, change: Change)
   return change.projectId === null || job === undefined || job === change.projectId;
 }
 
+export interface LiveState {
+  /** False from the first attempt on that failed to open a broken stream again. */
+  isLive: boolean;
+  /** When the server was last heard; milliseconds. */
+  heardAt: number;
+}
+
+let state: LiveState = { isLive: true, heardAt: Date.now() };
+const listeners = new Set<() => void>();
+
+function setState(change: Partial<LiveState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** Whether what is shown follows what others change. */
+export const currentLiveState = (): LiveState => state;
+
+export function subscribeToLiveState(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /**
  * Follows what others change and asks anew for what shows it, until the returned function is called. A window that
  * nobody sees follows nothing: browsers open six connections to a site and no more. It catches up when it is seen again.
@@ -50,43 +79,75 @@ export function isTouched({ queryKey }: Pick<Query, 'queryKey'>, change: Change)
 export function followChanges(queryClient: QueryClient): () => void {
   let lastEventId = '';
   let stream: EventSource | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let gathered: Change[] = [];
-  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempts = 0;
+  const changes = gatherChanges(queryClient);
 
   function close(): void {
     stream?.close();
     stream = undefined;
-    clearTimeout(retry);
+    clearTimeout(timer);
   }
 
   function open(): void {
     close();
-    if (document.visibilityState === 'hidden') return;
     const place = lastEventId === '' ? '' : `?${new URLSearchParams({ lastEventId })}`;
-    const source = new EventSource(`/api/portal/changes/live${place}`);
-    stream = source;
-    source.addEventListener('message', (message: MessageEvent<string>) => {
+    stream = new EventSource(`/api/portal/changes/live${place}`);
+    timer = setTimeout(retry, SILENCE_MS);
+    stream.addEventListener('message', (message: MessageEvent<string>) => {
       ({ lastEventId } = message);
-      take(JSON.parse(message.data) as LiveEvent);
+      attempts = 0;
+      setState({ isLive: true, heardAt: Date.now() });
+      clearTimeout(timer);
+      timer = setTimeout(retry, SILENCE_MS);
+      changes.take(JSON.parse(message.data) as LiveEvent);
     });
-    source.addEventListener('error', () => {
-      // A line that broke is taken up again by the browser itself; this one was refused.
-      if (source.readyState !== EventSource.CLOSED) return;
-      void queryClient.invalidateQueries({ queryKey: [['portal', 'session']] });
-      retry = setTimeout(open, RETRY_MS);
-    });
+    // Broken, refused, or ended with the session. The browser alone would try again and again at the same pace.
+    stream.addEventListener('error', retry);
   }
 
-  function take(event: LiveEvent): void {
-    if (event.kind === 'alive') return;
-    if (event.kind === 'missed') {
-      void queryClient.invalidateQueries({ queryKey: [['portal']] });
-      return;
+  function retry(): void {
+    close();
+    if (attempts > 0) {
+      setState({ isLive: false });
+      void queryClient.invalidateQueries({ queryKey: [['portal', 'session']] });
     }
-    gathered.push(event.change);
-    gathering ??= setTimeout(refresh, GATHER_MS);
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS);
+    attempts += 1;
+    // Not all windows at the same moment, where it was the server that went.
+    timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
   }
+
+  function openAtOnce(): void {
+    attempts = 0;
+    open();
+  }
+  function onSight(): void {
+    if (document.visibilityState === 'hidden') close();
+    else openAtOnce();
+  }
+  function onOffline(): void {
+    close();
+    setState({ isLive: false });
+  }
+
+  onSight();
+  document.addEventListener('visibilitychange', onSight);
+  window.addEventListener('online', openAtOnce);
+  window.addEventListener('offline', onOffline);
+  return () => {
+    document.removeEventListener('visibilitychange', onSight);
+    window.removeEventListener('online', openAtOnce);
+    window.removeEventListener('offline', onOffline);
+    close();
+    changes.forget();
+    setState({ isLive: true });
+  };
+}
+
+function gatherChanges(queryClient: QueryClient) {
+  let gathered: Change[] = [];
+  let gathering: ReturnType<typeof setTimeout> | undefined;
 
   function refresh(): void {
     gathering = undefined;
@@ -97,11 +158,13 @@ export function followChanges(queryClient: QueryClient): () => void {
     });
   }
 
-  open();
-  document.addEventListener('visibilitychange', open);
-  return () => {
-    document.removeEventListener('visibilitychange', open);
-    clearTimeout(gathering);
-    close();
+  return {
+    take(event: LiveEvent): void {
+      if (event.kind === 'missed') void queryClient.invalidateQueries({ queryKey: [['portal']] });
+      if (event.kind !== 'change') return;
+      gathered.push(event.change);
+      gathering ??= setTimeout(refresh, GATHER_MS);
+    },
+    forget: () => clearTimeout(gathering),
   };
 }

@@ -10,6 +10,7 @@ import * as comment from '#contract/comment.ts';
 import * as contact from '#contract/contact.ts';
 import * as contactHandling from '#contract/contact-handling.ts';
 import * as contactMet from '#contract/contact-met.ts';
+import * as dashboard from '#contract/dashboard.ts';
 import * as deviceWrite from '#contract/device-write.ts';
 import * as idempotencyKey from '#contract/idempotency-key.ts';
 import * as mail from '#contract/mail.ts';
@@ -46,6 +47,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     contact,
     contactHandling,
     contactMet,
+    dashboard,
     deviceWrite,
     idempotencyKey,
     mail,

@@ -9,6 +9,7 @@ import { adminRecords } from './admin/records.ts';
 import { adminReports } from './admin/reports.ts';
 import { adminSession } from './admin/session.ts';
 import { portalAccount } from './portal/account.ts';
+import { portalDashboard } from './portal/dashboard.ts';
 import { portalFiles } from './portal/files.ts';
 import { portalLinks } from './portal/links.ts';
 import { portalOperators } from './portal/operators.ts';
@@ -56,6 +57,7 @@ export const appRouter = router({
     links: portalLinks,
     account: portalAccount,
     operators: portalOperators,
+    dashboard: portalDashboard,
     projects: portalProjects,
     time: portalTime,
     files: portalFiles,

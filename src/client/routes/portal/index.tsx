@@ -1,12 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { ManagerDashboard } from '#client/features/portal/dashboard/manager-dashboard.tsx';
+import { dashboardSearch } from './-dashboard-search.ts';
+import { ManagerScreen } from './-manager-screen.tsx';
 
 /** The bare address is the manager's dashboard; operators have their own. */
 export const Route = createFileRoute('/portal/')({
   ssr: false,
+  validateSearch: dashboardSearch,
   beforeLoad({ context }) {
     if (context.portalUser.role === 'operator')
       throw redirect({ to: '/portal/operator-dashboard', replace: true });
   },
-  component: ManagerDashboard,
+  component: ManagerScreen,
 });

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ManagerDashboard } from '#client/features/portal/dashboard/manager-dashboard.tsx';
+import { dashboardSearch } from './-dashboard-search.ts';
+import { ManagerScreen } from './-manager-screen.tsx';
 import { managersOnly } from './-guards.ts';
 
 export const Route = createFileRoute('/portal/manager-dashboard')({
   ssr: false,
+  validateSearch: dashboardSearch,
   beforeLoad: managersOnly,
-  component: ManagerDashboard,
+  component: ManagerScreen,
 });

@@ -3,6 +3,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { PortalSessionUser } from '#contract/session.ts';
 import { AccountDialog } from '#client/features/portal/account/account-dialog.tsx';
+import { NotificationBell } from '#client/features/portal/notifications/bell.tsx';
 import { PortalFrame } from '#client/features/portal/shell/portal-frame.tsx';
 import { PortalUnreachable } from '#client/features/portal/shell/portal-unreachable.tsx';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
@@ -37,6 +38,7 @@ function Portal() {
     <PortalFrame
       user={portalUser}
       mark={<BrandMark />}
+      bell={<NotificationBell />}
       account={(props) => <AccountDialog {...props} onSignedOut={forget} />}
       onLeave={leave}
     >

@@ -1,11 +1,105 @@
-import { usePortalUser } from '#client/lib/portal-user.ts';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Plus from 'lucide-react/icons/plus';
+import type { ManagerDashboard as Dashboard } from '#contract/dashboard.ts';
+import { newProjectLink } from '#client/lib/new-project-link.ts';
+import { buttonClasses } from '#client/ui/button.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { longDay } from './days.ts';
+import { LatestComments } from './latest-comments.tsx';
+import { DueServices, OpenMessages } from './need-lists.tsx';
+import { NeedsYou } from './needs-you.tsx';
+import { SetUpSteps } from './set-up-steps.tsx';
+import { UnderWay } from './under-way.tsx';
+import { useManagerDashboard } from './use-manager-dashboard.ts';
+import { WeekByPerson } from './week-by-person.tsx';
 
+/** What waits for a manager, and how the week goes. */
 export function ManagerDashboard() {
-  const { name } = usePortalUser();
+  const dashboard = useManagerDashboard();
   return (
-    <PortalPage title="Dashboard">
-      <p className="text-muted">Signed in as {name}, manager.</p>
+    <PortalPage
+      title="Dashboard"
+      lead={dashboard.data && longDay(dashboard.data.today)}
+      actions={
+        <>
+          <Link {...newProjectLink()} className={buttonClasses({ size: 'sm' })}>
+            <Plus aria-hidden className="size-4.5" /> New project
+          </Link>
+          <Link
+            to="."
+            search={{ checklists: '1' }}
+            className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+          >
+            <ListChecks aria-hidden className="size-4.5" /> Checklists
+          </Link>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <QueryProblem query={dashboard} />
+        {dashboard.isPending && <LoadingTiles />}
+        {dashboard.data && (
+          <>
+            <Loaded data={dashboard.data} now={new Date(dashboard.dataUpdatedAt)} />
+            <OpenedList today={dashboard.data.today} />
+          </>
+        )}
+      </div>
     </PortalPage>
+  );
+}
+
+function Loaded({ data, now }: { data: Dashboard; now: Date }) {
+  const { needsYou, week, underWay, comments, setUp, today } = data;
+  return (
+    <>
+      {setUp && <SetUpSteps setUp={setUp} />}
+      <NeedsYou needs={needsYou} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)]">
+        <div className="grid grid-cols-1 gap-5">
+          <WeekByPerson week={week} today={today} />
+          <UnderWay underWay={underWay} now={now} />
+        </div>
+        <LatestComments comments={comments} now={now} />
+      </div>
+    </>
+  );
+}
+
+/** The list behind a tile that no other screen has. */
+function OpenedList({ today }: { today: string }) {
+  const { list } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const close = () => void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
+  const props = { onOpenChange: (open: boolean) => !open && close(), closeLabel: 'Close', isWide: true };
+  return (
+    <>
+      <Sheet title="Services due" open={list === 'due'} {...props}>
+        {list === 'due' && <DueServices today={today} />}
+      </Sheet>
+      <Sheet title="Messages" open={list === 'messages'} {...props}>
+        {list === 'messages' && <OpenMessages />}
+      </Sheet>
+    </>
+  );
+}
+
+function LoadingTiles() {
+  return (
+    <div className="grid gap-5">
+      <output className="sr-only">Loading the dashboard…</output>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </div>
+      <Skeleton className="h-64" />
+    </div>
   );
 }

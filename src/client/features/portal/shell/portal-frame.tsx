@@ -12,6 +12,7 @@ import { dashboardOf, PortalUserContext } from '#client/lib/portal-user.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { LiveNote } from './live-note.tsx';
 import { LostSessionDialog } from './lost-session-dialog.tsx';
 import { navigationOf } from './navigation.ts';
 import { PhoneNavigation } from './phone-navigation.tsx';
@@ -80,6 +81,7 @@ export function PortalFrame({ user: admitted, mark, bell, account, onLeave, chil
               />
             </div>
           </div>
+          <LiveNote />
         </header>
         <div className="flex min-h-0 flex-1">
           <SideNavigation items={items} />

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { UpdateChecklistTemplateInput, type ChecklistItem } from '#contract/checklist.ts';
+import { itemsOf, NEW_ITEM, resolverFor, valuesOfItem, type ItemValues } from './checklist-form.ts';
+
+const item = (fields: Partial<ItemValues>): ItemValues => ({ ...NEW_ITEM, label: 'Seal intact', ...fields });
+const keysOf = (values: ItemValues[]) => itemsOf(values).map(({ key }) => key);
+
+describe('items', () => {
+  test('come back from the form as they went in', () => {
+    const items: ChecklistItem[] = [
+      { key: 'nameplate', label: 'Serial number from the nameplate', kind: 'text', required: true },
+      {
+        key: 'tro',
+        label: 'TRO of a grab sample',
+        kind: 'number',
+        required: true,
+        unit: 'mg/l',
+        minimum: 0,
+        maximum: 0.1,
+      },
+      { key: 'hours', label: 'Running hours', kind: 'number', required: false },
+      { key: 'valves', label: 'Valves', kind: 'choice', required: true, choices: ['Tested', 'Not tested'] },
+      { key: 'filter', label: 'The open filter', kind: 'photo', required: false },
+    ];
+    expect(itemsOf(items.map(valuesOfItem))).toEqual(items);
+  });
+
+  test('that are new get a key of their own from their label', () => {
+    expect(
+      keysOf([
+        item({ key: 'seal-intact' }),
+        item({}),
+        item({ label: 'Seal intact?' }),
+        item({ label: 'Måling: 0,5 µm' }),
+        item({ label: '流量' }),
+        item({ label: '' }),
+      ]),
+    ).toEqual(['seal-intact', 'seal-intact-2', 'seal-intact-3', 'maling-0-5-m', 'item-1', 'item-2']);
+  });
+
+  test('keep only what their kind has', () => {
+    const typed = { unit: ' mg/l ', minimum: '0', maximum: '0,1', choices: 'Good\n\n Worn ' };
+    const as = (kind: ChecklistItem['kind']) => itemsOf([item({ ...typed, kind, key: 'tro' })])[0];
+    const plain = { key: 'tro', label: 'Seal intact', required: true };
+    expect(as('number')).toEqual({ ...plain, kind: 'number', unit: 'mg/l', minimum: 0, maximum: 0.1 });
+    expect(as('choice')).toEqual({ ...plain, kind: 'choice', choices: ['Good', 'Worn'] });
+    expect(as('photo')).toEqual({ ...plain, kind: 'photo' });
+  });
+});
+
+describe('a fault is told at its field', () => {
+  const faults = async (items: ItemValues[]) => {
+    const judged = await resolverFor(3)({ serviceType: '', systemType: '', items }, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    });
+    return judged.errors;
+  };
+
+  test.each<[Partial<ItemValues>, keyof ItemValues, string]>([
+    [{ label: ' ' }, 'label', 'Label is required'],
+    [{ kind: 'number', minimum: 'low' }, 'minimum', 'A limit is a number'],
+    [{ kind: 'number', minimum: '2', maximum: '1' }, 'minimum', 'The lower limit is above the upper one'],
+    [{ kind: 'choice', choices: 'Good' }, 'choices', 'Give at least two choices'],
+    [{ kind: 'choice', choices: 'Good\nGood' }, 'choices', 'Each choice stands once'],
+  ])('%j: %s', async (fields, field, message) => {
+    const errors = await faults([item({}), item(fields)]);
+    expect(errors.items?.[0]).toBeUndefined();
+    expect(errors.items?.[1]?.[field]).toMatchObject({ message });
+  });
+
+  test('and of the list at the list', async () => {
+    expect(await faults([])).toMatchObject({
+      items: { root: { message: 'A checklist has at least one item' } },
+    });
+    expect(await faults([item({})])).toEqual({});
+    expect(UpdateChecklistTemplateInput.parse({ id: 3, items: itemsOf([item({})]) }).items).toHaveLength(1);
+  });
+});

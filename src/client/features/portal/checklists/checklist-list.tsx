@@ -1,0 +1,60 @@
+import Plus from 'lucide-react/icons/plus';
+import { localTimeInWords } from '#client/lib/local-time.ts';
+import { Button } from '#client/ui/button.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { checklistName } from './checklist-words.ts';
+import { useChecklists } from './use-checklists.ts';
+
+interface ChecklistListProps {
+  isWanted: boolean;
+  onEdit: (id: number | 'new') => void;
+}
+
+export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
+  const list = useChecklists(isWanted);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="max-w-[52ch] text-muted">
+          What is asked for on board, by service and system. A change makes the next version; jobs that have
+          begun keep the one they began with.
+        </p>
+        <Button size="sm" onClick={() => onEdit('new')}>
+          <Plus aria-hidden className="size-4.5" /> New checklist
+        </Button>
+      </div>
+      <QueryProblem query={list} />
+      {list.isPending && (
+        <div className="grid gap-3">
+          <output className="sr-only">Loading checklists…</output>
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      )}
+      {list.data?.length === 0 && (
+        <p>There is no checklist. Make one, and jobs of that service ask for it.</p>
+      )}
+      <ul className="border-b border-line empty:hidden">
+        {list.data?.map((template) => (
+          <li
+            key={template.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2.5"
+          >
+            <div className="min-w-0">
+              <h3 className="text-dense font-medium">{checklistName(template)}</h3>
+              <p className="text-muted">
+                {template.itemCount} items, {template.requiredCount} required · version {template.version} of{' '}
+                {localTimeInWords(template.createdAt)}
+              </p>
+            </div>
+            <Button variant="secondary" size="sm" onClick={() => onEdit(template.id)}>
+              Edit<span className="sr-only"> {checklistName(template)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

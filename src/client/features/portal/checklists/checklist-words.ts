@@ -1,0 +1,18 @@
+import type { ChecklistItem, ChecklistTemplate } from '#contract/checklist.ts';
+
+export const KINDS: Record<ChecklistItem['kind'], string> = {
+  'yes/no': 'Yes or no',
+  number: 'Number',
+  text: 'Text',
+  choice: 'Choice',
+  photo: 'Photo',
+};
+
+type Name = Pick<ChecklistTemplate, 'serviceType' | 'systemType'>;
+
+/** What a checklist is for. */
+export function checklistName({ serviceType, systemType }: Name): string {
+  return systemType === '' ? capital(serviceType) : `${capital(serviceType)}, ${systemType}`;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

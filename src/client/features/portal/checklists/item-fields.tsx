@@ -1,0 +1,128 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Trash from 'lucide-react/icons/trash-2';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CHECKLIST_ITEM_KINDS } from '#contract/checklist.ts';
+import { Checkbox, Select, TextArea, TextField } from '#client/ui/field.tsx';
+import type { ChecklistValues } from './checklist-form.ts';
+import { KINDS } from './checklist-words.ts';
+
+interface ItemFieldsProps {
+  place: number;
+  count: number;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** One item: what is asked, how it is answered, and its place in the list. */
+export function ItemFields({ place, count, onMove, onRemove }: ItemFieldsProps) {
+  const { register, formState } = useFormContext<ChecklistValues>();
+  const [kind, label] = useWatch<ChecklistValues, [`items.${number}.kind`, `items.${number}.label`]>({
+    name: [`items.${place}.kind`, `items.${place}.label`],
+  });
+  const errors = formState.errors.items?.[place];
+  const named = label.trim() || 'the new item';
+  return (
+    <fieldset className="rounded-md border border-line px-3 pt-2 pb-3 sm:px-4">
+      <legend className="sr-only">
+        Item {place + 1} of {count}
+      </legend>
+      <div className="flex items-center justify-between gap-2">
+        <span aria-hidden className="text-muted tabular-nums">
+          {place + 1}
+        </span>
+        <div className="flex">
+          <PlaceButton
+            label={`Move ${named} up`}
+            target={`${place} up`}
+            isOff={place === 0}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUp aria-hidden className="size-4.5" />
+          </PlaceButton>
+          <PlaceButton
+            label={`Move ${named} down`}
+            target={`${place} down`}
+            isOff={place === count - 1}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDown aria-hidden className="size-4.5" />
+          </PlaceButton>
+          <PlaceButton label={`Remove ${named}`} target={`${place} remove`} isOff={false} onClick={onRemove}>
+            <Trash aria-hidden className="size-4.5" />
+          </PlaceButton>
+        </div>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <TextField
+          label="What is asked"
+          error={errors?.label?.message}
+          {...register(`items.${place}.label`)}
+        />
+        <Select label="Answer" error={errors?.kind?.message} {...register(`items.${place}.kind`)}>
+          {CHECKLIST_ITEM_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {KINDS[one]}
+            </option>
+          ))}
+        </Select>
+        {kind === 'number' && (
+          <div className="grid grid-cols-3 gap-3 sm:col-span-2">
+            <TextField label="Unit" error={errors?.unit?.message} {...register(`items.${place}.unit`)} />
+            <TextField
+              label="At least"
+              inputMode="decimal"
+              error={errors?.minimum?.message}
+              {...register(`items.${place}.minimum`)}
+            />
+            <TextField
+              label="At most"
+              inputMode="decimal"
+              error={errors?.maximum?.message}
+              {...register(`items.${place}.maximum`)}
+            />
+          </div>
+        )}
+        {kind === 'choice' && (
+          <TextArea
+            label="Choices, one a line"
+            rows={4}
+            className="sm:col-span-2"
+            error={errors?.choices?.message}
+            {...register(`items.${place}.choices`)}
+          />
+        )}
+      </div>
+      <Checkbox
+        className="mt-1"
+        label="Has to be answered before the work is done"
+        {...register(`items.${place}.required`)}
+      />
+    </fieldset>
+  );
+}
+
+interface PlaceButtonProps {
+  label: string;
+  /** By which the focus is found again where the item went. */
+  target: string;
+  isOff: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function PlaceButton({ label, target, isOff, onClick, children }: PlaceButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff}
+      data-move={target}
+      onClick={onClick}
+      className="grid size-9 place-items-center rounded-md text-muted hover:bg-mist hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-50 pointer-coarse:size-11"
+    >
+      {children}
+    </button>
+  );
+}

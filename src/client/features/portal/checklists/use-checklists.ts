@@ -1,0 +1,37 @@
+import { trpc } from '#client/lib/trpc.ts';
+
+export function useChecklists(isWanted: boolean) {
+  return trpc.portal.checklistTemplates.list.useQuery(undefined, { enabled: isWanted });
+}
+
+/** One version; it never changes, so it is not asked for twice. */
+export function useChecklist(id: number) {
+  return trpc.portal.checklistTemplates.byId.useQuery({ id }, { staleTime: Infinity });
+}
+
+/** The list of checklists, and the jobs that have not begun: they take the newest version. */
+function useAfterWrite() {
+  const { checklistTemplates, checklists, dashboard } = trpc.useUtils().portal;
+  return async () => {
+    await Promise.all([
+      checklistTemplates.list.invalidate(),
+      checklists.list.invalidate(),
+      dashboard.manager.invalidate(),
+    ]);
+  };
+}
+
+export function useCreateChecklist() {
+  const written = useAfterWrite();
+  return trpc.portal.checklistTemplates.create.useMutation({ onSuccess: written });
+}
+
+export function useUpdateChecklist() {
+  const written = useAfterWrite();
+  return trpc.portal.checklistTemplates.update.useMutation({ onSuccess: written });
+}
+
+export function useRemoveChecklist() {
+  const written = useAfterWrite();
+  return trpc.portal.checklistTemplates.remove.useMutation({ onSuccess: written });
+}

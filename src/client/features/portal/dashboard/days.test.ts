@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { columnsOf, daysInWords } from './days.ts';
+
+test.each([
+  ['2026-03-02', '2026-03-02', [1, 1]],
+  ['2026-03-04', '2026-03-06', [3, 5]],
+  ['2026-03-08', '2026-03-08', [7, 7]],
+  ['2026-02-20', '2026-03-03', [1, 2]],
+  ['2026-03-07', '2026-03-20', [6, 7]],
+  ['2026-02-20', '2026-03-20', [1, 7]],
+])('a job from %s to %s takes these days of the week from 2 March', (from, to, columns) => {
+  expect(columnsOf({ from, to }, '2026-03-02')).toEqual(columns);
+});
+
+test('one day is told as one', () => {
+  expect(daysInWords('2026-03-04', '2026-03-04')).toBe('Wed 4 Mar');
+  expect(daysInWords('2026-03-04', '2026-03-06')).toBe('Wed 4 Mar to Fri 6 Mar');
+});

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import type { ManagerDashboard } from '#contract/dashboard.ts';
+import { localTimeInWords } from '#client/lib/local-time.ts';
+import { projectLink } from '#client/lib/project-link.ts';
+import { timeAgo } from '#client/lib/time-ago.ts';
+
+interface LatestCommentsProps {
+  comments: ManagerDashboard['comments'];
+  now: Date;
+}
+
+export function LatestComments({ comments, now }: LatestCommentsProps) {
+  return (
+    <section aria-labelledby="latest-comments" className="rounded-md border border-line bg-paper">
+      <h2 id="latest-comments" className="px-4 pt-3 pb-2 text-md font-semibold">
+        Latest comments
+      </h2>
+      {comments.length === 0 ? (
+        <p className="border-t border-line px-4 py-4 text-muted">Nobody has commented on a job yet.</p>
+      ) : (
+        <ul>
+          {comments.map(({ id, projectId, vesselName, userName, comment, createdAt }) => (
+            <li key={id} className="border-t border-line px-4 py-2.5">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <Link {...projectLink(projectId)} search={{ tab: 'comments' }} className="py-0.5 font-medium">
+                  {vesselName}
+                </Link>
+                <time dateTime={createdAt} title={localTimeInWords(createdAt)} className="text-muted">
+                  {timeAgo(createdAt, now)}
+                </time>
+              </p>
+              <p className="line-clamp-3 wrap-break-word">
+                <span className="text-muted">{userName}: </span>
+                {comment}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

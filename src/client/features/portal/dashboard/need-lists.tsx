@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { NEEDS_PAGE_MAX, type DueServicePage, type OpenMessagePage } from '#contract/dashboard.ts';
+import { localTimeInWords } from '#client/lib/local-time.ts';
+import { newProjectLink } from '#client/lib/new-project-link.ts';
+import { buttonClasses } from '#client/ui/button.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { dayInWords } from './days.ts';
+import { useDueServices, useOpenMessages } from './use-manager-dashboard.ts';
+
+const action = buttonClasses({ variant: 'secondary', size: 'sm' });
+
+/** Vessels that fall due without a job. */
+export function DueServices({ today }: { today: string }) {
+  const [page, setPage] = useState(1);
+  const list = useDueServices(page);
+  return (
+    <NeedList
+      label="Vessels"
+      lead="Due within 30 days or overdue, and no job for it yet."
+      empty="No service falls due without a job."
+      query={list}
+      rows={list.data?.vessels.map((vessel) => (
+        <DueVessel key={vessel.vesselDirectoryId} vessel={vessel} today={today} />
+      ))}
+      page={page}
+      onPageChange={setPage}
+    />
+  );
+}
+
+function DueVessel({ vessel, today }: { vessel: DueServicePage['vessels'][number]; today: string }) {
+  const { vesselName, imoNumber, clientName, systemType, lastServiceDate, lastServiceType, nextServiceDue } =
+    vessel;
+  const last = lastServiceDate && `Last ${lastServiceType ?? 'service'} on ${dayInWords(lastServiceDate)}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-6 py-3">
+      <div className="min-w-48 flex-1">
+        <h3 className="text-dense font-medium">{vesselName}</h3>
+        <p className="text-muted">
+          {[imoNumber && `IMO ${imoNumber}`, clientName, systemType].filter(Boolean).join(' · ')}
+        </p>
+        <p className={nextServiceDue < today ? 'font-medium text-signal' : 'text-ink'}>
+          {nextServiceDue < today ? 'Overdue since' : 'Due on'} {dayInWords(nextServiceDue)}
+        </p>
+        {last && <p className="text-muted">{last}</p>}
+      </div>
+      <Link {...newProjectLink({ vessel: vessel.vesselDirectoryId })} className={action}>
+        Make a project<span className="sr-only"> for {vesselName}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** What came in by the contact form; the admin handles it, a job can be made of it here. */
+export function OpenMessages() {
+  const [page, setPage] = useState(1);
+  const list = useOpenMessages(page);
+  return (
+    <NeedList
+      label="Messages"
+      lead="From the contact form, neither handled by the admin nor made a project of."
+      empty="No message waits for an answer."
+      query={list}
+      rows={list.data?.messages.map((message) => (
+        <OpenMessage key={message.id} message={message} />
+      ))}
+      page={page}
+      onPageChange={setPage}
+    />
+  );
+}
+
+function OpenMessage({ message: sent }: { message: OpenMessagePage['messages'][number] }) {
+  const { id, name, email, company, phone, service, message, createdAt } = sent;
+  return (
+    <li className="grid gap-2 border-t border-line px-6 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-dense font-medium">{[name, company].filter(Boolean).join(', ')}</h3>
+        <time dateTime={createdAt} className="text-muted">
+          {localTimeInWords(createdAt)}
+        </time>
+      </div>
+      <p className="whitespace-pre-wrap wrap-break-word">{message}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-muted wrap-anywhere">{[email, phone, service].filter(Boolean).join(' · ')}</p>
+        <Link {...newProjectLink({ contact: id })} className={action}>
+          Make a project<span className="sr-only"> of the message from {name}</span>
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+interface NeedListProps {
+  label: string;
+  lead: string;
+  empty: string;
+  query: Parameters<typeof QueryProblem>[0]['query'] & { data: { total: number } | undefined };
+  rows: ReactNode[] | undefined;
+  page: number;
+  onPageChange: (page: number) => void;
+}
+
+function NeedList({ label, lead, empty, query, rows, page, onPageChange }: NeedListProps) {
+  return (
+    <div className="grid gap-3 py-4 text-dense">
+      <p className="px-6 text-muted">{lead}</p>
+      <div className="px-6 empty:hidden">
+        <QueryProblem query={query} />
+      </div>
+      {rows === undefined && query.error === null && (
+        <div className="grid gap-3 px-6">
+          <output className="sr-only">Loading…</output>
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+      )}
+      {rows?.length === 0 && <p className="px-6">{empty}</p>}
+      {rows && rows.length > 0 && <ul>{rows}</ul>}
+      {query.data && (
+        <div className="px-6">
+          <Pager
+            label={label}
+            page={page}
+            pages={Math.ceil(query.data.total / NEEDS_PAGE_MAX)}
+            onPageChange={onPageChange}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { OPEN_STATUSES } from '#contract/project.ts';
+import type { ManagerDashboard } from '#contract/dashboard.ts';
+import { overviewLink } from '#client/lib/overview-link.ts';
+import { classNames } from '#client/ui/class-names.ts';
+
+const tile =
+  'grid min-h-24 content-between gap-2 rounded-md border border-line bg-paper px-4 py-3 text-ink no-underline hover:border-theme hover:bg-theme-tint';
+
+/** What waits for a manager: each figure opens the list that it counts. */
+export function NeedsYou({ needs }: { needs: ManagerDashboard['needsYou'] }) {
+  const { toConfirm, unassigned, unassignedBy, awaitingApproval, dueServices, messages } = needs;
+  return (
+    <section aria-labelledby="needs-you">
+      <h2 id="needs-you" className="mb-2 text-md font-semibold">
+        Needs you
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+        <li>
+          <Link {...overviewLink({ status: 'not confirmed' })} className={tile}>
+            <Figure count={toConfirm} what="to confirm" />
+          </Link>
+        </li>
+        <li>
+          <Link
+            {...overviewLink({ status: OPEN_STATUSES.join(','), operator: 'none', to: unassignedBy })}
+            className={tile}
+          >
+            <Figure count={unassigned} what="nobody’s, within 7 days" />
+          </Link>
+        </li>
+        <li>
+          <Link {...overviewLink({ status: 'work done' })} className={tile}>
+            <Figure count={awaitingApproval} what="work done, to approve" />
+          </Link>
+        </li>
+        <li>
+          <Link to="." search={{ list: 'due' }} className={tile}>
+            <Figure count={dueServices} what="services due, no job yet" />
+          </Link>
+        </li>
+        <li>
+          <Link to="." search={{ list: 'messages' }} className={tile}>
+            <Figure count={messages} what={messages === 1 ? 'message unanswered' : 'messages unanswered'} />
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Figure({ count, what }: { count: number; what: string }) {
+  return (
+    <>
+      <span
+        className={classNames(
+          'text-xl font-semibold tabular-nums',
+          count === 0 ? 'text-muted' : 'text-theme-strong',
+        )}
+      >
+        {count.toLocaleString('en-GB')}
+      </span>{' '}
+      <span className="text-muted">{what}</span>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import type { JobUnderWay, ManagerDashboard } from '#contract/dashboard.ts';
+import { overviewLink } from '#client/lib/overview-link.ts';
+import { projectLink } from '#client/lib/project-link.ts';
+import { timeAgo } from '#client/lib/time-ago.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { ProjectStatusMark } from '#client/ui/project-status.tsx';
+
+/** After so long without a word somebody should ask. */
+const QUIET_MS = 24 * 60 * 60_000;
+
+interface UnderWayProps {
+  underWay: ManagerDashboard['underWay'];
+  now: Date;
+}
+
+/** The jobs that somebody is at, those first of which nothing has been heard for longest. */
+export function UnderWay({ underWay: { total, jobs }, now }: UnderWayProps) {
+  return (
+    <section aria-labelledby="under-way" className="rounded-md border border-line bg-paper">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-3 pb-2">
+        <h2 id="under-way" className="text-md font-semibold">
+          Under way
+        </h2>
+        {total > 0 && (
+          <Link {...overviewLink({ status: 'travelling,in progress,on hold' })} className="py-1">
+            {total === 1 ? 'The one job' : `All ${total.toLocaleString('en-GB')} jobs`}
+          </Link>
+        )}
+      </div>
+      {total === 0 ? (
+        <p className="border-t border-line px-4 py-4 text-muted">Nobody is travelling or at work now.</p>
+      ) : (
+        <ul>
+          {jobs.map((job) => (
+            <Job key={job.projectId} job={job} now={now} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Job({ job, now }: { job: JobUnderWay; now: Date }) {
+  const { projectId, vesselName, status, serviceType, location, operator, lastSign } = job;
+  const isQuiet = lastSign === null || now.getTime() - Date.parse(lastSign.at) > QUIET_MS;
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <Link {...projectLink(projectId)} className="inline-block py-0.5 font-medium">
+          {vesselName}
+        </Link>
+        <p className="text-muted">
+          {[serviceType, location, operator?.name ?? 'nobody assigned'].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <ProjectStatusMark status={status} className="justify-self-start sm:justify-self-end" />
+      <p className={classNames('sm:col-span-2', isQuiet ? 'font-medium text-signal' : 'text-muted')}>
+        {lastSign === null
+          ? 'Nothing written down yet'
+          : `${isQuiet ? 'Quiet: ' : ''}${lastSign.description}, ${lastSign.byName}, ${timeAgo(lastSign.at, now)}`}
+      </p>
+    </li>
+  );
+}

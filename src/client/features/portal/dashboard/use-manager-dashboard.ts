@@ -1,0 +1,20 @@
+import { NEEDS_PAGE_MAX } from '#contract/dashboard.ts';
+import { trpc } from '#client/lib/trpc.ts';
+
+/** Work goes on while nobody looks, so each visit asks anew; in between, changes come in live. */
+const FRESH = { staleTime: 0 } as const;
+
+export function useManagerDashboard() {
+  return trpc.portal.dashboard.manager.useQuery(undefined, FRESH);
+}
+
+/** One page of a list behind a tile; from 1. */
+const pageOf = (page: number) => ({ limit: NEEDS_PAGE_MAX, offset: (page - 1) * NEEDS_PAGE_MAX });
+
+export function useDueServices(page: number) {
+  return trpc.portal.dashboard.dueServices.useQuery(pageOf(page), FRESH);
+}
+
+export function useOpenMessages(page: number) {
+  return trpc.portal.dashboard.messages.useQuery(pageOf(page), FRESH);
+}

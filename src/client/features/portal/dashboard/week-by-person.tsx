@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import type { ManagerDashboard, WeekJob } from '#contract/dashboard.ts';
+import { overviewLink } from '#client/lib/overview-link.ts';
+import { projectLink } from '#client/lib/project-link.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { statusInWords } from '#client/ui/project-status.tsx';
+import { columnsOf, daysFrom, daysInWords, weekdayOf } from './days.ts';
+
+interface WeekByPersonProps {
+  week: ManagerDashboard['week'];
+  today: string;
+}
+
+/** Who is where this week: a plan with the days side by side, on phones a list. */
+export function WeekByPerson({ week: { from, to, people }, today }: WeekByPersonProps) {
+  return (
+    <section aria-labelledby="this-week" className="rounded-md border border-line bg-paper">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-3 pb-2">
+        <h2 id="this-week" className="text-md font-semibold">
+          This week
+        </h2>
+        <p className="text-muted">{daysInWords(from, to)}</p>
+      </div>
+      {people.length === 0 ? (
+        <p className="border-t border-line px-4 py-4 text-muted">
+          No operators yet. Invite them under Operators, and their week shows here.
+        </p>
+      ) : (
+        <>
+          <ol
+            aria-hidden
+            className="hidden grid-cols-[9rem_repeat(7,minmax(0,1fr))] border-t border-line text-xs text-muted md:grid"
+          >
+            {daysFrom(from).map((day, place) => (
+              <li
+                key={day}
+                className={classNames(
+                  'border-l border-line px-2 py-1.5',
+                  place === 0 && 'col-start-2',
+                  day === today && 'bg-theme-tint font-semibold text-theme-strong',
+                )}
+              >
+                {weekdayOf(day)}
+              </li>
+            ))}
+          </ol>
+          <ul>
+            {people.map(({ person, jobs }) => (
+              <li
+                key={person.id}
+                className="border-t border-line px-4 py-2.5 md:grid md:grid-cols-[9rem_minmax(0,1fr)] md:p-0"
+              >
+                <h3 className="text-dense font-medium md:px-4 md:py-2.5">
+                  <Link
+                    {...overviewLink({ operator: person.id, from, to })}
+                    className="inline-flex min-h-6 items-center text-ink no-underline hover:text-theme hover:underline pointer-coarse:min-h-11"
+                  >
+                    {person.name}
+                    {!person.isActive && ' (inactive)'}
+                  </Link>
+                </h3>
+                {jobs.length === 0 ? (
+                  <p className="text-muted md:border-l md:border-line md:px-2 md:py-2.5">Free all week</p>
+                ) : (
+                  <ul className="grid gap-1.5 md:grid-cols-7 md:gap-1 md:border-l md:border-line md:px-1 md:py-1.5">
+                    {jobs.map((job) => (
+                      <Job key={job.projectId} job={job} monday={from} />
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const looks: Partial<Record<WeekJob['status'], string>> = {
+  travelling: 'border-glass/30 bg-glass-tint text-glass-strong',
+  'in progress': 'border-glass/30 bg-glass-tint text-glass-strong',
+  'on hold': 'border-edge border-dashed bg-paper text-ink',
+  'work done': 'border-signal/30 bg-signal-tint text-signal',
+  completed: 'border-success/30 bg-success-tint text-success',
+};
+
+/** The days are told in words for those who do not see them side by side. */
+function Job({ job, monday }: { job: WeekJob; monday: string }) {
+  const [first, last] = columnsOf(job, monday);
+  const days = daysInWords(job.from, job.to);
+  return (
+    // Read only by the plan's columns, which a phone does not have.
+    <li style={{ gridColumn: `${first} / ${last + 1}` }} className="max-md:col-span-full! min-w-0">
+      <Link
+        {...projectLink(job.projectId)}
+        title={[job.vesselName, job.location, statusInWords(job.status), days].filter(Boolean).join(' · ')}
+        className={classNames(
+          'flex min-h-8 flex-wrap items-center gap-x-2 rounded-md border px-2 py-1 no-underline hover:underline pointer-coarse:min-h-11 md:flex-nowrap',
+          looks[job.status] ?? 'border-theme/25 bg-theme-tint text-theme-strong',
+        )}
+      >
+        <span className="truncate font-medium">{job.vesselName}</span>
+        <span className="md:sr-only">{days}</span>
+        <span className="truncate max-md:w-full md:hidden xl:inline">
+          {[job.location, statusInWords(job.status)].filter(Boolean).join(' · ')}
+        </span>
+      </Link>
+    </li>
+  );
+}

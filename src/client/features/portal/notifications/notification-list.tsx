@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { toast } from '#client/lib/toast.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ChipGroup } from '#client/ui/chip-group.tsx';
+import { NotificationPage } from './notification-page.tsx';
+import { useMarkAll, useUnreadCount } from './use-notifications.ts';
+
+const SHOWN = ['all', 'unread'] as const;
+
+/** What one was told, newest first, a page after the other. */
+export function NotificationList({ onLeave }: { onLeave: () => void }) {
+  const [shown, setShown] = useState<(typeof SHOWN)[number]>('all');
+  /** Where each further page begins. */
+  const [pages, setPages] = useState<readonly number[]>([]);
+  const unread = useUnreadCount();
+  const markAll = useMarkAll();
+
+  function show(next: (typeof SHOWN)[number]): void {
+    setShown(next);
+    setPages([]);
+  }
+
+  return (
+    <div className="text-dense">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-3">
+        <ChipGroup
+          label="Show"
+          chips={[
+            { value: 'all', label: 'All', count: undefined },
+            { value: 'unread', label: 'Unread', count: unread },
+          ]}
+          value={shown}
+          onChange={show}
+        />
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-mr-3 aria-disabled:text-muted"
+          aria-disabled={unread === 0 || markAll.isPending}
+          onClick={() =>
+            unread > 0 &&
+            !markAll.isPending &&
+            markAll.mutate(undefined, {
+              onError: (error) =>
+                void toast({
+                  title: 'Not marked as read',
+                  description: errorMessage(error),
+                  tone: 'danger',
+                }),
+            })
+          }
+        >
+          Mark all as read
+        </Button>
+      </div>
+      {[undefined, ...pages].map((before, index) => (
+        <NotificationPage
+          key={`${shown} ${before}`}
+          isUnread={shown === 'unread'}
+          before={before}
+          onLeave={onLeave}
+          {...(index === pages.length && { onMore: (last: number) => setPages([...pages, last]) })}
+        />
+      ))}
+    </div>
+  );
+}

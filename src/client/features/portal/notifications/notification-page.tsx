@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import { NOTIFICATIONS_PAGE_DEFAULT, type Notification } from '#contract/notification.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { localTimeInWords } from '#client/lib/local-time.ts';
+import { projectLink } from '#client/lib/project-link.ts';
+import { timeAgo } from '#client/lib/time-ago.ts';
+import { toast } from '#client/lib/toast.ts';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useMarkNotification, useNotifications } from './use-notifications.ts';
+
+interface NotificationPageProps {
+  isUnread: boolean;
+  before: number | undefined;
+  /** Somebody goes to a job. */
+  onLeave: () => void;
+  /** On the last page: asks for the one after the id. */
+  onMore?: (last: number) => void;
+}
+
+export function NotificationPage({ isUnread, before, onLeave, onMore }: NotificationPageProps) {
+  const page = useNotifications({ unread: isUnread, before });
+  const last = page.data?.at(-1);
+  const now = new Date(page.dataUpdatedAt);
+  return (
+    <>
+      {page.error && (
+        <div className="px-6 py-3">
+          <QueryProblem query={page} />
+        </div>
+      )}
+      {page.isPending && (
+        <div className="grid gap-3 px-6 py-3">
+          <output className="sr-only">Loading…</output>
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      )}
+      {page.data?.length === 0 && before === undefined && (
+        <p className="border-t border-line px-6 py-4 text-muted">
+          {isUnread ? 'Everything is read.' : 'Nobody has told you anything yet.'}
+        </p>
+      )}
+      <ul>
+        {page.data?.map((notification) => (
+          <Told key={notification.id} notification={notification} now={now} onLeave={onLeave} />
+        ))}
+      </ul>
+      {onMore && last && page.data?.length === NOTIFICATIONS_PAGE_DEFAULT && (
+        <div className="border-t border-line px-6 py-3">
+          <Button variant="secondary" size="sm" onClick={() => onMore(last.id)}>
+            Older ones
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ToldProps {
+  notification: Notification;
+  now: Date;
+  onLeave: () => void;
+}
+
+function Told({ notification: { id, text, projectId, readAt, createdAt }, now, onLeave }: ToldProps) {
+  const mark = useMarkNotification();
+  const isRead = readAt !== null;
+
+  function setRead(read: boolean): void {
+    if (mark.isPending) return;
+    mark.mutate(
+      { id, read },
+      {
+        onError: (error) =>
+          void toast({ title: 'Not marked', description: errorMessage(error), tone: 'danger' }),
+      },
+    );
+  }
+
+  return (
+    <li
+      className={classNames(
+        'grid gap-1 border-t border-line px-6 py-3',
+        !isRead && 'border-l-4 border-l-theme bg-theme-tint pl-5',
+      )}
+    >
+      <p className="wrap-break-word">
+        {!isRead && <span className="sr-only">Unread: </span>}
+        {projectId === null ? (
+          text
+        ) : (
+          <Link
+            {...projectLink(projectId)}
+            onClick={() => {
+              if (!isRead) setRead(true);
+              onLeave();
+            }}
+            className={classNames('no-underline hover:underline', isRead ? 'text-ink' : 'font-medium')}
+          >
+            {text}
+          </Link>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <time dateTime={createdAt} title={localTimeInWords(createdAt)} className="text-muted">
+          {timeAgo(createdAt, now)}
+        </time>
+        <button
+          type="button"
+          aria-disabled={mark.isPending}
+          onClick={() => setRead(!isRead)}
+          className="min-h-8 font-medium text-theme underline-offset-4 hover:underline pointer-coarse:min-h-11"
+        >
+          {isRead ? 'Mark as unread' : 'Mark as read'}
+        </button>
+      </div>
+    </li>
+  );
+}

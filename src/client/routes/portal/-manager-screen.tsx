@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ChecklistSheet } from '#client/features/portal/checklists/checklist-sheet.tsx';
+import { ManagerDashboard } from '#client/features/portal/dashboard/manager-dashboard.tsx';
+import { hasUnsaved } from '#client/lib/unsaved.ts';
+import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx';
+
+/** The dashboard, with the checklists over it where the address says so. */
+export function ManagerScreen() {
+  const { checklists } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return (
+    <>
+      <ManagerDashboard />
+      <ChecklistSheet
+        open={checklists === '1'}
+        onClose={() => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })}
+      />
+      <UnsavedGuard hasUnsaved={hasUnsaved} screenOf={({ pathname }) => pathname} />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { ProjectStatus, StaffReference } from './project.ts';
+
+/** Jobs without anybody whose plan begins within so many days need somebody. */
+export const UNASSIGNED_WITHIN_DAYS = 7;
+
+/** Services that fall due within so many days need a job. */
+export const SERVICE_DUE_WITHIN_DAYS = 30;
+
+/** How many jobs under way and comments the dashboard shows; the rest stands in the lists. */
+export const DASHBOARD_JOBS_MAX = 8;
+export const DASHBOARD_COMMENTS_MAX = 8;
+
+/** How much waits for a manager. Each figure is the total of the list that it opens. */
+const NeedsYou = z.object({
+  toConfirm: z.int(),
+  /** Open, nobody's, and planned to begin by `unassignedBy`, or to have begun already. */
+  unassigned: z.int(),
+  unassignedBy: z.string(),
+  awaitingApproval: z.int(),
+  dueServices: z.int(),
+  messages: z.int(),
+});
+
+/** A job in somebody's week. One that goes on past its plan lasts until today. Days are YYYY-MM-DD. */
+const WeekJob = z.object({
+  projectId: z.int(),
+  vesselName: z.string(),
+  status: ProjectStatus,
+  location: z.nullable(z.string()),
+  from: z.string(),
+  to: z.string(),
+});
+export type WeekJob = z.infer<typeof WeekJob>;
+
+/** Somebody's week, Monday to Sunday; without jobs they are free. */
+const PersonWeek = z.object({ person: StaffReference, jobs: z.array(WeekJob) });
+
+/** The last that anybody wrote down about a job. `at` is ISO, UTC. */
+const SignOfLife = z.object({ at: z.string(), byName: z.string(), description: z.string() });
+
+const JobUnderWay = z.object({
+  projectId: z.int(),
+  vesselName: z.string(),
+  status: ProjectStatus,
+  serviceType: z.string(),
+  location: z.nullable(z.string()),
+  operator: z.nullable(StaffReference),
+  lastSign: z.nullable(SignOfLife),
+});
+export type JobUnderWay = z.infer<typeof JobUnderWay>;
+
+const LatestComment = z.object({
+  id: z.int(),
+  projectId: z.int(),
+  vesselName: z.string(),
+  userName: z.string(),
+  comment: z.string(),
+  createdAt: z.string(),
+});
+
+/** What is done of the three first steps. */
+const SetUp = z.object({ hasOperator: z.boolean(), hasVessel: z.boolean(), hasOwnChecklist: z.boolean() });
+export type SetUp = z.infer<typeof SetUp>;
+
+/** What a manager looks at first. No amounts. `setUp` is null as soon as there is a job. */
+export const ManagerDashboard = z.object({
+  today: z.string(),
+  needsYou: NeedsYou,
+  week: z.object({ from: z.string(), to: z.string(), people: z.array(PersonWeek) }),
+  /** The quietest first. */
+  underWay: z.object({ total: z.int(), jobs: z.array(JobUnderWay) }),
+  /** Newest first. */
+  comments: z.array(LatestComment),
+  setUp: z.nullable(SetUp),
+});
+export type ManagerDashboard = z.infer<typeof ManagerDashboard>;
+
+export const NEEDS_PAGE_MAX = 100;
+
+export const ListNeedsInput = z.object({
+  offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(NEEDS_PAGE_MAX)), NEEDS_PAGE_MAX),
+});
+export type ListNeedsInput = z.infer<typeof ListNeedsInput>;
+
+/** Vessels whose service falls due soon or is overdue and that have no job under way for it, the most overdue first. */
+export const DueServicePage = z.object({
+  vessels: z.array(
+    z.object({
+      vesselDirectoryId: z.int(),
+      vesselName: z.string(),
+      imoNumber: z.nullable(z.string()),
+      clientName: z.nullable(z.string()),
+      systemType: z.nullable(z.string()),
+      lastServiceDate: z.nullable(z.string()),
+      lastServiceType: z.nullable(z.string()),
+      nextServiceDue: z.string(),
+    }),
+  ),
+  total: z.int(),
+});
+export type DueServicePage = z.infer<typeof DueServicePage>;
+
+/** Contact messages that nobody has handled or made a job of, newest first. Handling them stays with the admin. */
+export const OpenMessagePage = z.object({
+  messages: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      email: z.string(),
+      company: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      service: z.nullable(z.string()),
+      message: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  total: z.int(),
+});
+export type OpenMessagePage = z.infer<typeof OpenMessagePage>;

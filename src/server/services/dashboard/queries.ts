@@ -1,0 +1,211 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { addDays, osloDay, type CalendarDay } from '#contract/calendar-day.ts';
+import {
+  DASHBOARD_COMMENTS_MAX,
+  DASHBOARD_JOBS_MAX,
+  UNASSIGNED_WITHIN_DAYS,
+  type JobUnderWay,
+  type ManagerDashboard,
+  type SetUp,
+  type WeekJob,
+} from '#contract/dashboard.ts';
+import { OPEN_STATUSES, type ProjectStatus } from '#contract/project.ts';
+import type { Database } from '#db/open-database.ts';
+import {
+  auditLogs,
+  checklistTemplates,
+  portalUsers,
+  projectComments,
+  vesselDirectory,
+  vesselProjects,
+} from '#db/schema/index.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { countRows } from './count-rows.ts';
+import { countDueServices } from './due-services.ts';
+import { countOpenMessages } from './open-messages.ts';
+
+/** Everything that a manager looks at first, from one state of the data. */
+export function managerDashboard({ db, clock }: PortalContext): ManagerDashboard {
+  const today = osloDay(clock.now());
+  const unassignedBy = addDays(today, UNASSIGNED_WITHIN_DAYS);
+  return db.transaction(() => ({
+    today,
+    needsYou: {
+      toConfirm: countInStatus(db, 'not confirmed'),
+      unassigned: countUnassigned(db, unassignedBy),
+      unassignedBy,
+      awaitingApproval: countInStatus(db, 'work done'),
+      dueServices: countDueServices(db, today),
+      messages: countOpenMessages(db),
+    },
+    week: weekByPerson(db, today),
+    underWay: jobsUnderWay(db),
+    comments: latestComments(db),
+    setUp: setUp(db),
+  }));
+}
+
+function countInStatus(db: Database, status: ProjectStatus): number {
+  return countRows(db, vesselProjects, eq(vesselProjects.status, status));
+}
+
+function countUnassigned(db: Database, by: CalendarDay): number {
+  return countRows(
+    db,
+    vesselProjects,
+    and(
+      isNull(vesselProjects.assignedOperatorId),
+      inArray(vesselProjects.status, [...OPEN_STATUSES]),
+      lte(vesselProjects.scheduledDate, by),
+    ),
+  );
+}
+
+/** Somebody is at it now, whatever the plan says. */
+const UNDER_WAY = ['travelling', 'in progress'] as const satisfies readonly ProjectStatus[];
+
+const firstDay = sql<string>`${vesselProjects.scheduledDate}`;
+const lastDay = sql<string>`coalesce(${vesselProjects.scheduledEndDate}, ${vesselProjects.scheduledDate})`;
+
+function weekByPerson(db: Database, today: CalendarDay): ManagerDashboard['week'] {
+  const from = mondayOf(today);
+  const to = addDays(from, 6);
+  const planned = and(lte(vesselProjects.scheduledDate, to), sql`${lastDay} >= ${from}`);
+  const jobs = db
+    .select({
+      personId: sql<number>`${vesselProjects.assignedOperatorId}`,
+      projectId: vesselProjects.id,
+      vesselName: vesselProjects.vesselName,
+      status: vesselProjects.status,
+      location: vesselProjects.location,
+      from: firstDay,
+      to: lastDay,
+    })
+    .from(vesselProjects)
+    .where(
+      and(
+        isNotNull(vesselProjects.assignedOperatorId),
+        isNotNull(vesselProjects.scheduledDate),
+        // A completed job of this week cannot have been completed before it, and so the old ones are never read.
+        or(
+          inArray(vesselProjects.status, [...UNDER_WAY]),
+          and(inArray(vesselProjects.status, ['scheduled', 'on hold', 'work done']), planned),
+          and(eq(vesselProjects.status, 'completed'), gte(vesselProjects.completedDate, from), planned),
+        ),
+      ),
+    )
+    .orderBy(vesselProjects.scheduledDate, vesselProjects.id)
+    .all()
+    .map(({ personId, ...job }) => ({ personId, job: stretched(job, today) }));
+  const staff = db
+    .select({
+      person: { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive },
+      role: portalUsers.role,
+    })
+    .from(portalUsers)
+    .orderBy(sql`${portalUsers.name} collate nocase`, portalUsers.id)
+    .all();
+  const people = staff
+    .map(({ person, role }) => ({
+      person,
+      isSent: person.isActive && role === 'operator',
+      jobs: jobs
+        .filter(({ personId, job }) => personId === person.id && job.from <= to && job.to >= from)
+        .map(({ job }) => job),
+    }))
+    .filter(({ isSent, jobs: own }) => isSent || own.length > 0)
+    .map(({ person, jobs: own }) => ({ person, jobs: own }));
+  return { from, to, people };
+}
+
+/** Whoever is at a job that should be over, or that was to begin later, is at it today all the same. */
+function stretched(job: WeekJob, today: CalendarDay): WeekJob {
+  if (!(UNDER_WAY as readonly ProjectStatus[]).includes(job.status)) return job;
+  return { ...job, from: job.from < today ? job.from : today, to: job.to > today ? job.to : today };
+}
+
+function mondayOf(day: CalendarDay): CalendarDay {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(day, -weekday);
+}
+
+function jobsUnderWay(db: Database): ManagerDashboard['underWay'] {
+  const jobs = db
+    .select({
+      projectId: vesselProjects.id,
+      vesselName: vesselProjects.vesselName,
+      status: vesselProjects.status,
+      serviceType: vesselProjects.serviceType,
+      location: vesselProjects.location,
+      operator: { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive },
+      // Looking at a paper is no sign of the work, and amounts are told elsewhere.
+      lastSignId: sql<number | null>`(
+        select max(${auditLogs.id}) from ${auditLogs}
+        where ${auditLogs.projectId} = ${vesselProjects.id}
+          and ${auditLogs.money} = 0 and ${auditLogs.action} <> 'document viewed'
+      )`,
+    })
+    .from(vesselProjects)
+    .leftJoin(portalUsers, eq(portalUsers.id, vesselProjects.assignedOperatorId))
+    .where(inArray(vesselProjects.status, [...UNDER_WAY, 'on hold']))
+    .orderBy(vesselProjects.id)
+    .all();
+  const signs = signsById(
+    db,
+    jobs.flatMap(({ lastSignId }) => lastSignId ?? []),
+  );
+  const described = jobs.map(({ lastSignId, ...job }): JobUnderWay => ({
+    ...job,
+    lastSign: (lastSignId !== null && signs.get(lastSignId)) || null,
+  }));
+  const quietestFirst = described.toSorted((one, other) =>
+    (one.lastSign?.at ?? '') < (other.lastSign?.at ?? '') ? -1 : 1,
+  );
+  return { total: jobs.length, jobs: quietestFirst.slice(0, DASHBOARD_JOBS_MAX) };
+}
+
+function signsById(db: Database, ids: readonly number[]) {
+  return new Map(
+    db
+      .select({
+        id: auditLogs.id,
+        at: auditLogs.createdAt,
+        byName: auditLogs.changedByName,
+        description: auditLogs.description,
+      })
+      .from(auditLogs)
+      .where(sql`${auditLogs.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+      .all()
+      .map(({ id, at, ...sign }) => [id, { ...sign, at: at.toISOString() }]),
+  );
+}
+
+function latestComments(db: Database): ManagerDashboard['comments'] {
+  return db
+    .select({
+      id: projectComments.id,
+      projectId: projectComments.projectId,
+      vesselName: vesselProjects.vesselName,
+      userName: portalUsers.name,
+      comment: projectComments.comment,
+      createdAt: projectComments.createdAt,
+    })
+    .from(projectComments)
+    .innerJoin(vesselProjects, eq(vesselProjects.id, projectComments.projectId))
+    .innerJoin(portalUsers, eq(portalUsers.id, projectComments.userId))
+    .orderBy(desc(projectComments.createdAt), desc(projectComments.id))
+    .limit(DASHBOARD_COMMENTS_MAX)
+    .all()
+    .map((comment) => Object.assign(comment, { createdAt: comment.createdAt.toISOString() }));
+}
+
+function setUp(db: Database): SetUp | null {
+  const some = (table: typeof vesselProjects | typeof vesselDirectory) =>
+    db.select({ id: table.id }).from(table).limit(1).get() !== undefined;
+  if (some(vesselProjects)) return null;
+  return {
+    hasOperator: countRows(db, portalUsers, eq(portalUsers.role, 'operator')) > 0,
+    hasVessel: some(vesselDirectory),
+    hasOwnChecklist: countRows(db, checklistTemplates, isNotNull(checklistTemplates.createdBy)) > 0,
+  };
+}
