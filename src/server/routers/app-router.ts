@@ -9,6 +9,7 @@ import { adminRecords } from './admin/records.ts';
 import { adminReports } from './admin/reports.ts';
 import { adminSession } from './admin/session.ts';
 import { portalAccount } from './portal/account.ts';
+import { portalCalendar } from './portal/calendar.ts';
 import { portalFiles } from './portal/files.ts';
 import { portalLinks } from './portal/links.ts';
 import { portalOperators } from './portal/operators.ts';
@@ -55,6 +56,7 @@ export const appRouter = router({
     session: portalSession,
     links: portalLinks,
     account: portalAccount,
+    calendar: portalCalendar,
     operators: portalOperators,
     projects: portalProjects,
     time: portalTime,
