@@ -23,6 +23,9 @@ import { Route as PortalSplatRouteImport } from './routes/portal/$'
 import { Route as PortalManagerDashboardRouteImport } from './routes/portal/manager-dashboard'
 import { Route as PortalOperatorDashboardRouteImport } from './routes/portal/operator-dashboard'
 import { Route as PortalOperatorManagementRouteImport } from './routes/portal/operator-management'
+import { Route as PortalProjectsRouteImport } from './routes/portal/projects'
+import { Route as PortalProjectsOverviewRouteImport } from './routes/portal/projects-overview'
+import { Route as PortalProjectNewRouteImport } from './routes/portal/project/new'
 
 const PublicRouteRoute = PublicRouteRouteImport.update({
   id: '/_public',
@@ -95,6 +98,21 @@ const PortalOperatorManagementRoute =
     path: '/operator-management',
     getParentRoute: () => PortalRouteRoute,
   } as any)
+const PortalProjectsRoute = PortalProjectsRouteImport.update({
+  id: '/projects',
+  path: '/projects',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalProjectsOverviewRoute = PortalProjectsOverviewRouteImport.update({
+  id: '/projects-overview',
+  path: '/projects-overview',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalProjectNewRoute = PortalProjectNewRouteImport.update({
+  id: '/project/new',
+  path: '/project/new',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -108,8 +126,11 @@ export interface FileRoutesByFullPath {
   '/portal/manager-dashboard': typeof PortalManagerDashboardRoute
   '/portal/operator-dashboard': typeof PortalOperatorDashboardRoute
   '/portal/operator-management': typeof PortalOperatorManagementRoute
+  '/portal/projects': typeof PortalProjectsRoute
+  '/portal/projects-overview': typeof PortalProjectsOverviewRoute
   '/admin/': typeof AdminIndexRoute
   '/portal/': typeof PortalIndexRoute
+  '/portal/project/new': typeof PortalProjectNewRoute
 }
 export interface FileRoutesByTo {
   '/portal-login': typeof PortalLoginRoute
@@ -121,9 +142,12 @@ export interface FileRoutesByTo {
   '/portal/manager-dashboard': typeof PortalManagerDashboardRoute
   '/portal/operator-dashboard': typeof PortalOperatorDashboardRoute
   '/portal/operator-management': typeof PortalOperatorManagementRoute
+  '/portal/projects': typeof PortalProjectsRoute
+  '/portal/projects-overview': typeof PortalProjectsOverviewRoute
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminIndexRoute
   '/portal': typeof PortalIndexRoute
+  '/portal/project/new': typeof PortalProjectNewRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -138,9 +162,12 @@ export interface FileRoutesById {
   '/portal/manager-dashboard': typeof PortalManagerDashboardRoute
   '/portal/operator-dashboard': typeof PortalOperatorDashboardRoute
   '/portal/operator-management': typeof PortalOperatorManagementRoute
+  '/portal/projects': typeof PortalProjectsRoute
+  '/portal/projects-overview': typeof PortalProjectsOverviewRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/portal/': typeof PortalIndexRoute
+  '/portal/project/new': typeof PortalProjectNewRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -156,8 +183,11 @@ export interface FileRouteTypes {
     | '/portal/manager-dashboard'
     | '/portal/operator-dashboard'
     | '/portal/operator-management'
+    | '/portal/projects'
+    | '/portal/projects-overview'
     | '/admin/'
     | '/portal/'
+    | '/portal/project/new'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/portal-login'
@@ -169,9 +199,12 @@ export interface FileRouteTypes {
     | '/portal/manager-dashboard'
     | '/portal/operator-dashboard'
     | '/portal/operator-management'
+    | '/portal/projects'
+    | '/portal/projects-overview'
     | '/'
     | '/admin'
     | '/portal'
+    | '/portal/project/new'
   id:
     | '__root__'
     | '/_public'
@@ -185,9 +218,12 @@ export interface FileRouteTypes {
     | '/portal/manager-dashboard'
     | '/portal/operator-dashboard'
     | '/portal/operator-management'
+    | '/portal/projects'
+    | '/portal/projects-overview'
     | '/_public/'
     | '/admin/'
     | '/portal/'
+    | '/portal/project/new'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -297,6 +333,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalOperatorManagementRouteImport
       parentRoute: typeof PortalRouteRoute
     }
+    '/portal/projects': {
+      id: '/portal/projects'
+      path: '/projects'
+      fullPath: '/portal/projects'
+      preLoaderRoute: typeof PortalProjectsRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/portal/projects-overview': {
+      id: '/portal/projects-overview'
+      path: '/projects-overview'
+      fullPath: '/portal/projects-overview'
+      preLoaderRoute: typeof PortalProjectsOverviewRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/portal/project/new': {
+      id: '/portal/project/new'
+      path: '/project/new'
+      fullPath: '/portal/project/new'
+      preLoaderRoute: typeof PortalProjectNewRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
   }
 }
 
@@ -325,7 +382,10 @@ interface PortalRouteRouteChildren {
   PortalManagerDashboardRoute: typeof PortalManagerDashboardRoute
   PortalOperatorDashboardRoute: typeof PortalOperatorDashboardRoute
   PortalOperatorManagementRoute: typeof PortalOperatorManagementRoute
+  PortalProjectsRoute: typeof PortalProjectsRoute
+  PortalProjectsOverviewRoute: typeof PortalProjectsOverviewRoute
   PortalIndexRoute: typeof PortalIndexRoute
+  PortalProjectNewRoute: typeof PortalProjectNewRoute
 }
 
 const PortalRouteRouteChildren: PortalRouteRouteChildren = {
@@ -333,7 +393,10 @@ const PortalRouteRouteChildren: PortalRouteRouteChildren = {
   PortalManagerDashboardRoute: PortalManagerDashboardRoute,
   PortalOperatorDashboardRoute: PortalOperatorDashboardRoute,
   PortalOperatorManagementRoute: PortalOperatorManagementRoute,
+  PortalProjectsRoute: PortalProjectsRoute,
+  PortalProjectsOverviewRoute: PortalProjectsOverviewRoute,
   PortalIndexRoute: PortalIndexRoute,
+  PortalProjectNewRoute: PortalProjectNewRoute,
 }
 
 const PortalRouteRouteWithChildren = PortalRouteRoute._addFileChildren(

@@ -18,13 +18,8 @@ export const PROJECT_SORTS = [
 const text = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 const day = z.optional(z.iso.date());
 
-/**
- * One page of the jobs that the asker may see. `from` and `to` keep jobs whose planned days touch that time; `overdue`
- * those whose planned days are over though the work is not. `operator` is an id, or 'none' for jobs that nobody has.
- * The texts match parts, without case or accents; `q` looks in vessel, IMO number and client. Only managers may narrow
- * by `billingState`: forbidden.
- */
-export const ListProjectsInput = z.object({
+/** Which jobs, and in which order. */
+const selection = {
   q: text,
   status: z.optional(z.array(ProjectStatus).check(z.maxLength(9))),
   operator: z.optional(z.union([z.int(), z.literal('none')])),
@@ -39,6 +34,16 @@ export const ListProjectsInput = z.object({
   billingState: z.optional(z.array(z.enum(PROJECT_BILLING_STATES)).check(z.maxLength(6))),
   sort: z._default(z.enum(PROJECT_SORTS), 'scheduledDate'),
   direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+};
+
+/**
+ * One page of the jobs that the asker may see. `from` and `to` keep jobs whose planned days touch that time; `overdue`
+ * those whose planned days are over though the work is not. `operator` is an id, or 'none' for jobs that nobody has.
+ * The texts match parts, without case or accents; `q` looks in vessel, IMO number and client. Only managers may narrow
+ * by `billingState`: forbidden.
+ */
+export const ListProjectsInput = z.object({
+  ...selection,
   offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(PROJECT_PAGE_MAX)), PROJECT_PAGE_MAX),
 });
@@ -51,6 +56,14 @@ export const ProjectPage = z.object({
   byStatus: z.array(z.object({ status: ProjectStatus, count: z.int() })),
 });
 export type ProjectPage = z.infer<typeof ProjectPage>;
+
+/** All jobs that fit, as they would be listed. */
+export const ExportProjectsInput = z.object(selection);
+export type ExportProjectsInput = z.infer<typeof ExportProjectsInput>;
+
+/** For a spreadsheet, with a line of column names. No cell is run as a formula. */
+export const ProjectsCsv = z.object({ fileName: z.string(), csv: z.string() });
+export type ProjectsCsv = z.infer<typeof ProjectsCsv>;
 
 export const PROJECT_HISTORY_MAX = 100;
 

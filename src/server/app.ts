@@ -13,6 +13,7 @@ import { mountDocuments } from './pages/mount-documents.ts';
 import { answerNotFound, mountFiles } from './pages/mount-files.ts';
 import { createReportChannelLog, isReportChannel, reportChannelHeaders } from './report-channel-trace.ts';
 import { mountRequestLog } from './request-log.ts';
+import { mountCalendar } from './rest/mount-calendar.ts';
 import { mountDownloads } from './rest/mount-downloads.ts';
 import { mountImages } from './rest/mount-images.ts';
 import { mountKeptCalls } from './rest/mount-kept-calls.ts';
@@ -89,6 +90,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mountImages(site, deps);
     mountDownloads(site, deps);
     mountStreams(site, deps);
+    mountCalendar(site, deps);
     if (clientFolder !== undefined) await mountFiles(site, clientFolder);
     else site.setNotFoundHandler(answerNotFound);
   });

@@ -33,10 +33,15 @@ export function issueOneTimeLink(tx: Transaction, clock: Clock, userId: number):
   return { purpose, path: oneTimeLinkPath(token), expiresAt };
 }
 
-/** Lets somebody in or keeps them out. Keeping out ends every session and link at once; letting in revives none. */
+/**
+ * Lets somebody in or keeps them out. Keeping out ends every session, one-time link and calendar link at once; letting in
+ * revives none.
+ */
 export function setActive(tx: Transaction, userId: number, isActive: boolean): void {
   tx.update(portalUsers)
-    .set(isActive ? { isActive } : { isActive, resetTokenHash: null, resetExpiresAt: null })
+    .set(
+      isActive ? { isActive } : { isActive, resetTokenHash: null, resetExpiresAt: null, calendarToken: null },
+    )
     .where(eq(portalUsers.id, userId))
     .run();
   if (!isActive) endSessions(tx, userId);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as adminPanel from '#contract/admin-panel.ts';
 import * as adminRecords from '#contract/admin-records.ts';
+import * as calendarFeed from '#contract/calendar-feed.ts';
 import * as catalogue from '#contract/catalogue.ts';
 import * as catalogueAdmin from '#contract/catalogue-admin.ts';
 import * as catalogueTransfer from '#contract/catalogue-transfer.ts';
@@ -38,6 +39,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
   [
     adminPanel,
     adminRecords,
+    calendarFeed,
     catalogue,
     catalogueAdmin,
     catalogueTransfer,

@@ -10,6 +10,7 @@ import { adminReports } from './admin/reports.ts';
 import { adminSession } from './admin/session.ts';
 import { portalAccount } from './portal/account.ts';
 import { portalDashboard } from './portal/dashboard.ts';
+import { portalCalendar } from './portal/calendar.ts';
 import { portalFiles } from './portal/files.ts';
 import { portalLinks } from './portal/links.ts';
 import { portalOperators } from './portal/operators.ts';
@@ -56,6 +57,7 @@ export const appRouter = router({
     session: portalSession,
     links: portalLinks,
     account: portalAccount,
+    calendar: portalCalendar,
     operators: portalOperators,
     dashboard: portalDashboard,
     projects: portalProjects,

@@ -34,7 +34,7 @@ export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsP
     goTo: (tab) => open({ tab }),
     newProduct: () => open({ tab: 'products', new: '1' }),
     openSite: onSiteChange,
-    viewProjects: () => void navigate({ to: '/portal/$', params: { _splat: 'projects-overview' } }),
+    viewProjects: () => void navigate({ to: '/portal/projects-overview' }),
     backToSite() {
       showSiteInstead();
       void navigate({ to: '/' });

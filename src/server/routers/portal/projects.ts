@@ -8,10 +8,12 @@ import {
   UpdateProjectInput,
 } from '#contract/project-change.ts';
 import {
+  ExportProjectsInput,
   ListProjectsInput,
   ProjectHistoryEntry,
   ProjectHistoryInput,
   ProjectPage,
+  ProjectsCsv,
   StaffAvailability,
   StaffAvailabilityInput,
 } from '#contract/project-list.ts';
@@ -19,6 +21,7 @@ import { ProjectMoney, ProjectMoneyInput, SetProjectValueInput } from '#contract
 import { Project, ProjectIdInput } from '#contract/project.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
 import { createProject } from '#server/services/projects/create-project.ts';
+import { exportProjects } from '#server/services/projects/export-projects.ts';
 import { listProjects } from '#server/services/projects/list-projects.ts';
 import { projectHistory, projectMoney, readProject } from '#server/services/projects/queries.ts';
 import { setProjectValue } from '#server/services/projects/set-project-value.ts';
@@ -42,6 +45,18 @@ export const portalProjects = router({
     .input(ListProjectsInput)
     .output(ProjectPage)
     .query(({ ctx, input }) => listProjects(ctx, input)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/projects',
+        summary: 'All projects that fit, as CSV',
+        description: 'Takes the filters and the order of the list. Every export is audited.',
+      },
+    })
+    .input(ExportProjectsInput)
+    .output(ProjectsCsv)
+    .mutation(({ ctx, input }) => exportProjects(ctx, input)),
   byId: portalProcedure
     .meta({ rest: { method: 'GET', path: '/api/portal/projects/{id}', summary: 'One project' } })
     .input(ProjectIdInput)

@@ -1,7 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { osloDay } from '#contract/calendar-day.ts';
-import type { ListProjectsInput, PROJECT_SORTS, ProjectPage } from '#contract/project-list.ts';
+import type {
+  ExportProjectsInput,
+  ListProjectsInput,
+  PROJECT_SORTS,
+  ProjectPage,
+} from '#contract/project-list.ts';
 import { OPEN_STATUSES, PROJECT_STATUSES } from '#contract/project.ts';
 import { foldText } from '#contract/search-text.ts';
 import type { Database } from '#db/open-database.ts';
@@ -16,11 +21,8 @@ import { selectProjects, summariseProject } from './project-output.ts';
  * whatever the status. Every order is whole: ids decide last. Throws forbidden (an operator asks by billing state).
  */
 export function listProjects(ctx: PortalContext, input: ListProjectsInput): ProjectPage {
-  const { db, actor } = ctx;
-  if (input.billingState !== undefined && actor.role !== 'manager') {
-    throw new AppError('forbidden', 'Managers only.');
-  }
-  const fits = and(visibleTo(actor), ...filters(ctx, input));
+  const { db } = ctx;
+  const fits = whateverStatus(ctx, input);
   const byStatus = db
     .select({ status: vesselProjects.status, count: count() })
     .from(vesselProjects)
@@ -29,7 +31,7 @@ export function listProjects(ctx: PortalContext, input: ListProjectsInput): Proj
     .all();
   const wanted = (status: (typeof PROJECT_STATUSES)[number]) => input.status?.includes(status) ?? true;
   const page = selectProjects(db)
-    .where(and(fits, input.status && inArray(vesselProjects.status, input.status)))
+    .where(and(fits, ofStatus(input)))
     .orderBy(...orderOf(input))
     .limit(input.limit)
     .offset(input.offset)
@@ -43,10 +45,22 @@ export function listProjects(ctx: PortalContext, input: ListProjectsInput): Proj
   };
 }
 
+/** The jobs that fit and that the actor may see, in whichever status. Throws forbidden. */
+export function whateverStatus(ctx: PortalContext, input: ExportProjectsInput): SQL | undefined {
+  if (input.billingState !== undefined && ctx.actor.role !== 'manager') {
+    throw new AppError('forbidden', 'Managers only.');
+  }
+  return and(visibleTo(ctx.actor), ...filters(ctx, input));
+}
+
+export function ofStatus({ status }: ExportProjectsInput): SQL | undefined {
+  return status && inArray(vesselProjects.status, status);
+}
+
 const lastDay = sql`coalesce(${vesselProjects.scheduledEndDate}, ${vesselProjects.scheduledDate})`;
 
 /** Everything but the status, which the counts leave open. */
-function filters({ db, clock }: PortalContext, input: ListProjectsInput): (SQL | undefined)[] {
+function filters({ db, clock }: PortalContext, input: ExportProjectsInput): (SQL | undefined)[] {
   const { operator, vesselDirectoryId, from, to, overdue, billingState } = input;
   return [
     input.q ? anywhere(db, input.q) : undefined,
@@ -128,7 +142,7 @@ const sortColumns = {
 } as const satisfies Record<(typeof PROJECT_SORTS)[number], unknown>;
 
 /** What has no value stands last, whichever way it is sorted. */
-function orderOf({ sort, direction }: ListProjectsInput): SQL[] {
+export function orderOf({ sort, direction }: ExportProjectsInput): SQL[] {
   const turned = direction === 'desc' ? desc : asc;
   const column = sortColumns[sort];
   return [sql`${column} is null`, turned(column), turned(vesselProjects.id)];

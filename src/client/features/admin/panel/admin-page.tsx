@@ -112,8 +112,7 @@ function PanelHeader({ mark, tools, isIn, isLeaving, onLogout }: PanelHeaderProp
             <>
               {tools}
               <Link
-                to="/portal/$"
-                params={{ _splat: 'projects-overview' }}
+                to="/portal/projects-overview"
                 className={buttonClasses({ variant: 'secondary', size: 'sm' })}
               >
                 View All Projects

@@ -1,4 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
+import CirclePlus from 'lucide-react/icons/circle-plus';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Users from 'lucide-react/icons/users';
 import type { LucideIcon } from 'lucide-react';
@@ -15,6 +17,8 @@ interface NavigationItem {
 const portalNavigation: readonly NavigationItem[] = [
   { to: '/portal/manager-dashboard', text: 'Dashboard', icon: LayoutDashboard, roles: ['manager'] },
   { to: '/portal/operator-dashboard', text: 'Your work', icon: LayoutDashboard, roles: ['operator'] },
+  { to: '/portal/projects-overview', text: 'Projects', icon: ClipboardList, roles: ['manager', 'operator'] },
+  { to: '/portal/project/new', text: 'New project', icon: CirclePlus, roles: ['manager', 'operator'] },
   { to: '/portal/operator-management', text: 'Operators', icon: Users, roles: ['manager'] },
 ];
 

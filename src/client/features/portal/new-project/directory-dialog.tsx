@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { DirectoryProposal } from '#contract/vessel-directory.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { toast } from '#client/lib/toast.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Checkbox } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { useUpdateDirectory } from './use-update-directory.ts';
+
+interface DirectoryDialogProps {
+  vesselId: number;
+  vesselName: string;
+  proposals: readonly DirectoryProposal[];
+  onDone: () => void;
+}
+
+const LABELS: Record<DirectoryProposal['field'], string> = {
+  vesselName: 'Vessel name',
+  imoNumber: 'IMO number',
+  clientName: 'Client',
+  systemType1: 'System',
+  systemType2: 'Second system',
+  brand1: 'Brand',
+  brand2: 'Second brand',
+  portAgent: 'Port agent',
+  vesselMasterName: 'Master',
+  vesselMasterPhone: 'Master’s telephone',
+  vesselMasterEmail: 'Master’s e-mail',
+  vesselMasterContact: 'Master’s contact',
+  engineerName: 'Engineer',
+  engineerPhone: 'Engineer’s telephone',
+  engineerEmail: 'Engineer’s e-mail',
+  engineerContact: 'Engineer’s contact',
+  portAgentName: 'Agent’s name',
+  portAgentPhone: 'Agent’s telephone',
+  portAgentEmail: 'Agent’s e-mail',
+  location: 'Location',
+  notes: 'Notes',
+};
+
+/** The project is saved. Where it says otherwise than the directory, a manager takes that over or leaves it. */
+export function DirectoryDialog({ vesselId, vesselName, proposals, onDone }: DirectoryDialogProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(proposals.map(({ field }) => field)),
+  );
+  const update = useUpdateDirectory();
+
+  function toggle(field: string): void {
+    const next = new Set(chosen);
+    if (!next.delete(field)) next.add(field);
+    setChosen(next);
+  }
+
+  function save(): void {
+    const taken = proposals.filter(({ field }) => chosen.has(field));
+    update.mutate(
+      { vesselId, changes: Object.fromEntries(taken.map(({ field, given }) => [field, given])) },
+      {
+        onSuccess() {
+          toast({ title: `${vesselName} updated in the directory`, tone: 'success' });
+          onDone();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      title="Update the directory?"
+      description={`The project is saved. It says otherwise than the directory does of ${vesselName}.`}
+      footer={
+        <>
+          <Button disabled={chosen.size === 0} aria-disabled={update.isPending} onClick={save}>
+            {update.isPending ? 'Updating…' : 'Update the directory'}
+          </Button>
+          <Button variant="secondary" onClick={onDone}>
+            Leave it as it is
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-2">
+        {update.error && <FormError>{errorMessage(update.error)}</FormError>}
+        {proposals.map(({ field, inDirectory, given }) => (
+          <Checkbox
+            key={field}
+            label={`${LABELS[field]}: ${given}`}
+            hint={inDirectory === null ? 'Empty in the directory' : `In the directory: ${inDirectory}`}
+            checked={chosen.has(field)}
+            onChange={() => toggle(field)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { get, useFormContext, useFormState } from 'react-hook-form';
+import { ErrorSummary } from '#client/ui/error-summary.tsx';
+import { FIELD_ORDER, type ProjectFields } from './project-fields.ts';
+import { fieldId } from './use-field.ts';
+
+/** What is to be put right, in the order of the form. Each attempt to save brings the focus here. */
+export function FormMistakes() {
+  const { control } = useFormContext<ProjectFields>();
+  const { errors, submitCount } = useFormState({ control });
+  const mistakes = FIELD_ORDER.flatMap((name) => {
+    const message = (get(errors, name) as { message?: string } | undefined)?.message;
+    return message ? [{ field: fieldId(name), message }] : [];
+  });
+  return <ErrorSummary mistakes={mistakes} attempt={submitCount} />;
+}

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { OPEN_STATUSES } from '#contract/project.ts';
+import { shortDay } from '#client/lib/day-words.ts';
+import { projectLink } from '#client/lib/project-link.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+interface FoundVesselProps {
+  /** Takes the focus when the vessel was just chosen. */
+  ref: React.Ref<HTMLDivElement>;
+  id: number;
+  onChange: () => void;
+}
+
+const SHOWN = 5;
+
+/** The vessel that the project is about, with what was and what is to be done there. */
+export function FoundVessel({ ref, id, onChange }: FoundVesselProps) {
+  const vessel = trpc.portal.vessels.byId.useQuery({ id });
+  const jobs = trpc.portal.projects.list.useQuery(
+    {
+      vesselDirectoryId: id,
+      status: [...OPEN_STATUSES, 'work done'],
+      sort: 'requestDate',
+      direction: 'desc',
+      limit: SHOWN,
+    },
+    { staleTime: 0 },
+  );
+  const { lastServiceDate = null, lastServiceType = null, nextServiceDue = null } = vessel.data ?? {};
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className="grid gap-2 rounded-md border border-theme/40 bg-theme-tint/50 px-4 py-3"
+    >
+      <QueryProblem query={vessel} />
+      {vessel.isPending && <Skeleton className="h-16" />}
+      {vessel.data && (
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0">
+            <p className="text-md font-semibold break-words">{vessel.data.vesselName}</p>
+            <p className="text-muted">
+              {[
+                vessel.data.imoNumber !== null && `IMO ${vessel.data.imoNumber}`,
+                vessel.data.clientName,
+                vessel.data.previousNames.length > 0 && `formerly ${vessel.data.previousNames.join(', ')}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          <Button variant="secondary" size="sm" onClick={onChange}>
+            Another vessel
+          </Button>
+        </div>
+      )}
+      {vessel.data && (
+        <p>
+          {lastServiceDate === null
+            ? 'No service on record.'
+            : `Last service ${shortDay(lastServiceDate)}${lastServiceType === null ? '' : `, ${lastServiceType}`}.`}
+          {nextServiceDue !== null && ` Next one due ${shortDay(nextServiceDue)}.`}
+        </p>
+      )}
+      <QueryProblem query={jobs} />
+      {jobs.data && jobs.data.total > 0 && (
+        <div>
+          <p className="font-medium text-signal">
+            {jobs.data.total === 1
+              ? 'There is an open project for this vessel:'
+              : `There are ${jobs.data.total} open projects for this vessel:`}
+          </p>
+          <ul>
+            {jobs.data.projects.map((job) => (
+              <li key={job.id}>
+                <Link
+                  {...projectLink(job.id)}
+                  className="inline-flex min-h-6 items-center text-theme underline underline-offset-4 pointer-coarse:min-h-11"
+                >
+                  {sentenceCase(job.serviceType)}, {job.status}
+                  {job.scheduledDate !== null && `, ${shortDay(job.scheduledDate)}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

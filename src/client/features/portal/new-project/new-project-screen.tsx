@@ -1,0 +1,234 @@
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { osloDay } from '#contract/calendar-day.ts';
+import {
+  ProjectSteps,
+  VesselCandidates,
+  type CreateProjectInput,
+  type SavedProject,
+} from '#contract/project-change.ts';
+import type { Vessel } from '#contract/vessel-directory.ts';
+import { currentOf } from '#client/lib/conflict.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { PortalPage } from '#client/ui/portal-page.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
+import { DirectoryDialog } from './directory-dialog.tsx';
+import { refill } from './fill-from-vessel.ts';
+import { FormMistakes } from './form-mistakes.tsx';
+import { attemptOf, forgetDraft, keepDraft, readDraft, type ProjectDraft } from './project-draft.ts';
+import {
+  blankFields,
+  FIELD_ORDER,
+  isBlank,
+  resolverFor,
+  type ProjectFields,
+  type ProjectSource,
+} from './project-fields.ts';
+import { ClientSection, PlaceSection, Section, ServiceSection, ValueSection } from './project-sections.tsx';
+import { useSaveProject } from './use-save-project.ts';
+import { VesselSection } from './vessel-section.tsx';
+
+interface NewProjectScreenProps {
+  /** The vessel that somebody came from, and what the project is made from. */
+  vesselId: number | undefined;
+  source: ProjectSource | undefined;
+  onSaved: (projectId: number) => void;
+}
+
+/** How a save differs from the plain one. */
+interface SaveOptions {
+  confirmAndSchedule?: boolean;
+  newVessel?: boolean;
+}
+
+/** A new project, vessel first. What is typed is kept in this browser until it is saved. */
+export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreenProps) {
+  const { id: userId, role } = usePortalUser();
+  const isManager = role === 'manager';
+  const utils = trpc.useUtils();
+  const [draft] = useState(() => readDraft(userId, osloDay(new Date())));
+  const [wasKept, setKept] = useState(() => !isBlank(draft.fields));
+  const [saved, setSaved] = useState<SavedProject>();
+  const rest = useRef<Omit<ProjectDraft, 'fields'>>(draft);
+  const isDone = useRef(false);
+  const lastOptions = useRef<SaveOptions>({});
+  const form = useForm<ProjectFields, unknown, CreateProjectInput>({
+    resolver: resolverFor({ isManager, source }),
+    defaultValues: draft.fields,
+    shouldFocusError: false,
+  });
+  const save = useSaveProject();
+  const candidates = currentOf(save.error, VesselCandidates)?.candidates;
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback({ values }) {
+          if (!isDone.current) keepDraft(userId, { ...rest.current, fields: values });
+        },
+      }),
+    [form, userId],
+  );
+
+  function takeVessel(vessel: Vessel | null): void {
+    const { changes, filled } = refill(form.getValues(), rest.current.filled, vessel);
+    rest.current = { ...rest.current, filled };
+    for (const [name, value] of Object.entries(changes)) {
+      form.setValue(name as keyof typeof changes, value);
+    }
+    form.setValue('vesselDirectoryId', vessel === null ? '' : String(vessel.id));
+    if (vessel === null) return;
+    form.setValue('vesselName', vessel.vesselName);
+    form.setValue('vesselState', 'found');
+    form.clearErrors(['vesselName', 'imoNumber']);
+    save.reset();
+  }
+
+  async function takeVesselById(id: number): Promise<void> {
+    try {
+      takeVessel(await utils.portal.vessels.byId.fetch({ id }));
+    } catch (error) {
+      toast({ title: 'The vessel could not be read', description: errorMessage(error), tone: 'danger' });
+    }
+  }
+
+  const takeGivenVessel = useRef(takeVesselById);
+  useEffect(() => {
+    if (vesselId !== undefined && form.getValues('vesselDirectoryId') !== String(vesselId)) {
+      void takeGivenVessel.current(vesselId);
+    }
+  }, [form, vesselId]);
+
+  function send(input: CreateProjectInput, options: SaveOptions): void {
+    if (save.isPending || isDone.current) return;
+    lastOptions.current = options;
+    const wanted = { ...input, ...options };
+    const attempt = attemptOf(wanted, rest.current.attempt);
+    rest.current = { ...rest.current, attempt };
+    keepDraft(userId, { ...rest.current, fields: form.getValues() });
+    save.mutate(
+      { ...wanted, clientUuid: attempt.clientUuid },
+      {
+        onSuccess(project) {
+          isDone.current = true;
+          forgetDraft(userId);
+          toast({ title: savedInWords(project, isManager), tone: 'success' });
+          if (project.directoryProposals.length > 0 && project.vesselDirectoryId !== null) setSaved(project);
+          else onSaved(project.id);
+        },
+        onError(error) {
+          showFieldIssues(error, form.setError, [...FIELD_ORDER]);
+          showMissing(error);
+        },
+      },
+    );
+  }
+
+  /** A name of its own needs a number of its own: the field for it appears. */
+  function showMissing(error: unknown): void {
+    if (form.getFieldState('imoNumber').error && form.getValues('vesselState') === 'search') {
+      form.setValue('vesselState', 'new');
+    }
+    const step = currentOf(error, ProjectSteps)?.steps.find(({ to }) => to === 'scheduled');
+    for (const { item, text, inCall } of step?.missing ?? []) {
+      if (item === 'clientName' && !inCall) form.setError('clientName', { type: 'server', message: text });
+    }
+  }
+
+  const submit = (options: SaveOptions) => form.handleSubmit((input) => send(input, options))();
+
+  function discard(): void {
+    forgetDraft(userId);
+    rest.current = { filled: {}, attempt: undefined };
+    save.reset();
+    form.reset(blankFields(osloDay(new Date())));
+    setKept(false);
+  }
+
+  return (
+    <PortalPage
+      title={isManager ? 'New project' : 'Ask for a project'}
+      lead={
+        isManager
+          ? 'Begin with the vessel: what is known of it is filled in.'
+          : 'A manager confirms your request and plans the days.'
+      }
+    >
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="grid max-w-3xl grid-cols-1 gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit({});
+          }}
+        >
+          {wasKept && (
+            <p className="flex flex-wrap items-center gap-x-2 text-muted">
+              What you had typed before is here again.
+              <Button variant="ghost" size="sm" onClick={discard}>
+                Discard the draft
+              </Button>
+            </p>
+          )}
+          <FormMistakes />
+          {candidates ? (
+            <DidYouMean
+              message={errorMessage(save.error)}
+              candidates={candidates}
+              isBusy={save.isPending}
+              onChoose={(id) => void takeVesselById(id)}
+              onNone={() => {
+                form.setValue('vesselState', 'new');
+                void submit({ ...lastOptions.current, newVessel: true });
+              }}
+            />
+          ) : (
+            save.error && <FormError>{errorMessage(save.error)}</FormError>
+          )}
+          <Section title="Vessel">
+            <VesselSection onVessel={takeVessel} />
+          </Section>
+          <ServiceSection />
+          <ClientSection />
+          <PlaceSection isManager={isManager} />
+          {isManager && <ValueSection />}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" aria-disabled={save.isPending}>
+              {save.isPending ? 'Saving…' : isManager ? 'Save' : 'Send request'}
+            </Button>
+            {isManager && (
+              <Button
+                variant="secondary"
+                aria-disabled={save.isPending}
+                onClick={() => void submit({ confirmAndSchedule: true })}
+              >
+                Confirm & schedule
+              </Button>
+            )}
+          </div>
+        </form>
+      </FormProvider>
+      {saved && saved.vesselDirectoryId !== null && (
+        <DirectoryDialog
+          vesselId={saved.vesselDirectoryId}
+          vesselName={saved.vesselName}
+          proposals={saved.directoryProposals}
+          onDone={() => onSaved(saved.id)}
+        />
+      )}
+    </PortalPage>
+  );
+}
+
+function savedInWords({ vesselName, status }: SavedProject, isManager: boolean): string {
+  if (status === 'scheduled') return `${vesselName} is confirmed and scheduled`;
+  return isManager ? `Project for ${vesselName} saved` : `Request for ${vesselName} sent`;
+}

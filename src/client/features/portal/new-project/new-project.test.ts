@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { CreateProjectInput } from '#contract/project-change.ts';
+import { VESSEL_TEXT_FIELDS, type Vessel } from '#contract/vessel-directory.ts';
+import { refill } from './fill-from-vessel.ts';
+import { attemptOf } from './project-draft.ts';
+import { blankFields, inputOf, isBlank, readFields, resolverFor } from './project-fields.ts';
+
+const TODAY = '2026-03-02';
+const manager = { isManager: true, source: undefined };
+const operator = { isManager: false, source: undefined };
+const filled = {
+  ...blankFields(TODAY),
+  vesselState: 'new',
+  vesselName: 'Nordskjær Vektor',
+  imoNumber: 'IMO 9074729',
+  serviceType: 'TRO calibration',
+  location: 'Singapore',
+  locationTimezone: 'Asia/Singapore',
+  scheduledDate: '2026-03-10',
+  assignedOperatorId: '4',
+  value: { amount: '12\u00A0500,50', currency: 'EUR' },
+} as const;
+
+const vessel = (fields: Partial<Vessel>): Vessel => ({
+  ...(Object.fromEntries(VESSEL_TEXT_FIELDS.map((name) => [name, null])) as unknown as Vessel),
+  id: 1,
+  vesselName: 'Nordskjær Vektor',
+  imoNumber: null,
+  previousNames: [],
+  lastServiceDate: null,
+  lastServiceType: null,
+  nextServiceDue: null,
+  nextServiceSource: 'rule',
+  version: 1,
+  archivedAt: null,
+  updatedAt: '2026-03-02T08:00:00.000Z',
+  ...fields,
+});
+
+describe('what is sent', () => {
+  test('is the vessel that was found, and its name only where it is new', () => {
+    const found = { ...filled, vesselState: 'found', vesselDirectoryId: '12' } as const;
+    expect(inputOf(found, manager)).toMatchObject({ vesselDirectoryId: 12 });
+    expect(inputOf(found, manager)).not.toHaveProperty('vesselName');
+    expect(inputOf(filled, manager)).toMatchObject({ vesselName: 'Nordskjær Vektor' });
+  });
+
+  test('is accepted by the contract, whatever the amount looks like', () => {
+    expect(CreateProjectInput.parse(inputOf(filled, manager))).toMatchObject({
+      imoNumber: '9074729',
+      value: { amount: '12500.50', currency: 'EUR' },
+      assignedOperatorId: 4,
+    });
+  });
+
+  test('holds neither plan nor value nor source of an operator', () => {
+    const input = inputOf(filled, { ...operator, source: { type: 'due vessel', id: 3 } });
+    for (const field of ['scheduledDate', 'assignedOperatorId', 'value', 'source']) {
+      expect(input).not.toHaveProperty(field);
+    }
+  });
+});
+
+describe('what is wrong', () => {
+  const errorsOf = async (fields: typeof filled | Parameters<typeof inputOf>[0]) => {
+    const read = await resolverFor(manager)(fields, undefined, {
+      fields: {},
+      shouldUseNativeValidation: undefined,
+    });
+    return read.errors;
+  };
+
+  test('stands at the field it is about', async () => {
+    const errors = await errorsOf({ ...blankFields(TODAY), imoNumber: '9074720' });
+    expect(errors).toMatchObject({
+      vesselName: { message: 'Vessel name is required' },
+      imoNumber: { message: expect.stringContaining('check digit') },
+      serviceType: { message: 'Service is required' },
+    });
+  });
+
+  test('stands at the other service where that is written, and at the amount', async () => {
+    const errors = await errorsOf({
+      ...filled,
+      serviceType: 'other',
+      value: { amount: 'a lot', currency: 'NOK' },
+    });
+    expect(Object.keys(errors).toSorted()).toEqual(['otherService', 'value']);
+    expect(errors.value?.amount?.message).toContain('1250.00');
+  });
+});
+
+describe('choosing a vessel', () => {
+  const known = vessel({ clientName: 'Fjordlast', systemType1: 'TB-500', portAgentName: 'Havn AS' });
+
+  test('fills what is empty and leaves what was typed', () => {
+    const typed = { ...blankFields(TODAY), clientName: 'Another owner' };
+    const { changes, filled: ours } = refill(typed, {}, known);
+    expect(changes).toEqual({ systemType: 'TB-500', portAgent: 'Havn AS' });
+    expect(ours).toEqual(changes);
+  });
+
+  test('takes what the vessel before had brought along away with it', () => {
+    const before = { clientName: 'Fjordlast', systemType: 'TB-500' };
+    const fields = { ...blankFields(TODAY), ...before, systemType: 'corrected by hand' };
+    const { changes } = refill(fields, before, vessel({ clientName: null, engineerName: 'Liv' }));
+    expect(changes).toEqual({ clientName: '', engineerName: 'Liv' });
+    expect(refill(fields, before, null).changes).toEqual({ clientName: '' });
+  });
+});
+
+describe('the draft', () => {
+  test('is read back as it was written', () => {
+    expect(readFields(JSON.parse(JSON.stringify(filled)), '2026-04-01')).toEqual(filled);
+  });
+
+  test.each([null, 7, [], 'x', { vesselName: 5, value: [], vesselState: 'sunk' }])(
+    'of a foreign origin is blank: %j',
+    (given) => {
+      expect(readFields(given, TODAY)).toEqual(blankFields(TODAY));
+      expect(isBlank(readFields(given, TODAY))).toBe(true);
+    },
+  );
+
+  test('is no longer blank once something was written', () => {
+    expect(isBlank({ ...blankFields(TODAY), description: 'x' })).toBe(false);
+  });
+
+  test('names the same content with the same uuid, and another one with a new one', () => {
+    const first = attemptOf({ vesselName: 'A' }, undefined);
+    expect(attemptOf({ vesselName: 'A' }, first)).toBe(first);
+    expect(attemptOf({ vesselName: 'B' }, first).clientUuid).not.toBe(first.clientUuid);
+  });
+});

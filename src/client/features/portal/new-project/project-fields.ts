@@ -1,0 +1,188 @@
+import { CreateProjectInput } from '#contract/project-change.ts';
+import type { PROJECT_SOURCES } from '#contract/project.ts';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+
+export const OTHER_SERVICE = 'other';
+
+/** Whether a vessel is still looked for, was found in the directory, or is new to it. */
+export type VesselState = 'search' | 'found' | 'new';
+
+/** What stands in the form: texts, '' where nothing is written or chosen. */
+export interface ProjectFields {
+  vesselState: VesselState;
+  vesselDirectoryId: string;
+  vesselName: string;
+  imoNumber: string;
+  serviceType: string;
+  otherService: string;
+  description: string;
+  requestDate: string;
+  clientName: string;
+  systemType: string;
+  portAgent: string;
+  vesselMasterName: string;
+  vesselMasterPhone: string;
+  engineerName: string;
+  engineerEmail: string;
+  location: string;
+  locationTimezone: string;
+  scheduledDate: string;
+  scheduledEndDate: string;
+  assignedOperatorId: string;
+  overlapReason: string;
+  value: { amount: string; currency: string };
+}
+
+export const blankFields = (today: string): ProjectFields => ({
+  vesselState: 'search',
+  vesselDirectoryId: '',
+  vesselName: '',
+  imoNumber: '',
+  serviceType: '',
+  otherService: '',
+  description: '',
+  requestDate: today,
+  clientName: '',
+  systemType: '',
+  portAgent: '',
+  vesselMasterName: '',
+  vesselMasterPhone: '',
+  engineerName: '',
+  engineerEmail: '',
+  location: '',
+  locationTimezone: '',
+  scheduledDate: '',
+  scheduledEndDate: '',
+  assignedOperatorId: '',
+  overlapReason: '',
+  value: { amount: '', currency: 'NOK' },
+});
+
+/** The fields in the order in which they stand on the screen. */
+export const FIELD_ORDER = [
+  'vesselName',
+  'imoNumber',
+  'serviceType',
+  'otherService',
+  'description',
+  'requestDate',
+  'clientName',
+  'systemType',
+  'portAgent',
+  'vesselMasterName',
+  'vesselMasterPhone',
+  'engineerName',
+  'engineerEmail',
+  'location',
+  'locationTimezone',
+  'scheduledDate',
+  'scheduledEndDate',
+  'assignedOperatorId',
+  'overlapReason',
+  'value.amount',
+  'value.currency',
+] as const;
+export type FieldName = (typeof FIELD_ORDER)[number];
+
+export interface ProjectSource {
+  type: (typeof PROJECT_SOURCES)[number];
+  id: number;
+}
+
+interface Circumstances {
+  isManager: boolean;
+  source: ProjectSource | undefined;
+}
+
+/** What is sent of the fields. An operator's request has neither plan nor value. */
+export function inputOf(fields: ProjectFields, { isManager, source }: Circumstances): CreateProjectInput {
+  const { vesselState, vesselDirectoryId, vesselName, imoNumber, value } = fields;
+  const found = vesselState === 'found' && vesselDirectoryId !== '';
+  const amount = plainAmount(value.amount);
+  return {
+    newVessel: false,
+    confirmAndSchedule: false,
+    ...(found
+      ? { vesselDirectoryId: Number(vesselDirectoryId) }
+      : { vesselName, ...(imoNumber !== '' && { imoNumber }) }),
+    serviceType: fields.serviceType === OTHER_SERVICE ? fields.otherService : fields.serviceType,
+    description: fields.description,
+    ...(fields.requestDate !== '' && { requestDate: fields.requestDate }),
+    clientName: fields.clientName,
+    systemType: fields.systemType,
+    portAgent: fields.portAgent,
+    vesselMasterName: fields.vesselMasterName,
+    vesselMasterPhone: fields.vesselMasterPhone,
+    engineerName: fields.engineerName,
+    engineerEmail: fields.engineerEmail,
+    location: fields.location,
+    ...(fields.locationTimezone !== '' && { locationTimezone: fields.locationTimezone }),
+    ...(isManager && {
+      scheduledDate: fields.scheduledDate,
+      scheduledEndDate: fields.scheduledEndDate,
+      assignedOperatorId: fields.assignedOperatorId === '' ? null : Number(fields.assignedOperatorId),
+      ...(fields.overlapReason.trim() !== '' && { overlapReason: fields.overlapReason }),
+      // The currency is one of the list: the browser offers no other.
+      ...(amount !== '' && { value: { amount, currency: value.currency as 'NOK' } }),
+      ...(source && { source }),
+    }),
+  };
+}
+
+/** 12 500,50 is 12500.50. */
+function plainAmount(typed: string): string {
+  return typed.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.');
+}
+
+/** The contract's own shape decides; what it says of the service stands where the service is written. */
+export function resolverFor(
+  circumstances: Circumstances,
+): Resolver<ProjectFields, unknown, CreateProjectInput> {
+  return (fields) => {
+    const read = CreateProjectInput.safeParse(inputOf(fields, circumstances));
+    if (read.success) return { values: read.data, errors: {} };
+    const errors: FieldErrors<ProjectFields> = {};
+    for (const { path, message } of read.error.issues) {
+      const error = { type: 'contract', message };
+      const [name, part] = path;
+      if (name === 'value') errors.value ??= { [part === 'currency' ? 'currency' : 'amount']: error };
+      else if (name === 'serviceType' && fields.serviceType === OTHER_SERVICE) errors.otherService ??= error;
+      else if (name === 'vesselDirectoryId') errors.vesselName ??= error;
+      else errors[name as 'vesselName'] ??= error;
+    }
+    return { values: {}, errors };
+  };
+}
+
+/** The fields of an older form, or of any other origin: what is no text of ours is as at first. */
+export function readFields(given: unknown, today: string): ProjectFields {
+  const blank = blankFields(today);
+  const record = asRecord(given);
+  const text = (from: Readonly<Record<string, unknown>>, name: string, otherwise: string) => {
+    const value = from[name];
+    return typeof value === 'string' ? value : otherwise;
+  };
+  const { vesselState, value, ...texts } = blank;
+  const money = asRecord(record['value']);
+  const states: readonly VesselState[] = ['search', 'found', 'new'];
+  return {
+    ...texts,
+    ...Object.fromEntries(Object.entries(texts).map(([name, first]) => [name, text(record, name, first)])),
+    vesselState: states.find((state) => state === record['vesselState']) ?? vesselState,
+    value: {
+      amount: text(money, 'amount', value.amount),
+      currency: text(money, 'currency', value.currency),
+    },
+  };
+}
+
+/** Whether somebody has written anything; the day of the request stands there from the beginning. */
+export function isBlank(fields: ProjectFields): boolean {
+  const { requestDate } = fields;
+  const blank = readFields(blankFields(requestDate), requestDate);
+  return JSON.stringify(readFields(fields, requestDate)) === JSON.stringify(blank);
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,175 @@
+import { useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { CURRENCIES } from '#contract/billing.ts';
+import { SERVICE_TYPES } from '#contract/project.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { useAvailability } from '#client/lib/use-availability.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Select, TextArea, TextField } from '#client/ui/field.tsx';
+import { PlanFields } from '#client/ui/plan-fields.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { TimeZoneField } from '#client/ui/time-zone-field.tsx';
+import { OTHER_SERVICE, type ProjectFields } from './project-fields.ts';
+import { useField } from './use-field.ts';
+
+interface SectionProps {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+export function Section({ title, hint, children }: SectionProps) {
+  return (
+    <fieldset className="grid gap-4 rounded-md border border-line bg-paper px-4 pt-3 pb-5 sm:px-5">
+      {/* Floated: a legend in the border would stand half outside. */}
+      <legend className="float-left text-md font-semibold">{title}</legend>
+      <div className="clear-both grid grid-cols-1 gap-4">
+        {hint !== undefined && <p className="-mt-3 text-muted">{hint}</p>}
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+export function ServiceSection() {
+  const field = useField();
+  const service = useWatch<ProjectFields, 'serviceType'>({ name: 'serviceType' });
+  return (
+    <Section title="Service">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select label="Service" {...field('serviceType')}>
+          <option value="">Choose…</option>
+          {SERVICE_TYPES.map((service) => (
+            <option key={service} value={service}>
+              {sentenceCase(service)}
+            </option>
+          ))}
+          <option value={OTHER_SERVICE}>Other…</option>
+        </Select>
+        {service === OTHER_SERVICE && (
+          <TextField label="Which service" autoComplete="off" {...field('otherService')} />
+        )}
+        <TextField type="date" label="Requested on" {...field('requestDate')} />
+      </div>
+      <TextArea
+        label="Description (optional)"
+        hint="What is to be done, and what is known of the fault."
+        rows={4}
+        {...field('description')}
+      />
+    </Section>
+  );
+}
+
+export function ClientSection() {
+  const field = useField();
+  const [chosen, state] = useWatch<ProjectFields, readonly ['vesselDirectoryId', 'vesselState']>({
+    name: ['vesselDirectoryId', 'vesselState'],
+  });
+  const id = Number(chosen);
+  const { data: vessel } = trpc.portal.vessels.byId.useQuery(
+    { id },
+    { enabled: state === 'found' && id > 0 },
+  );
+  const systems = [vessel?.systemType1, vessel?.systemType2].filter(Boolean);
+  return (
+    <Section
+      title="Client and contacts"
+      hint="What the directory knows is filled in; correct it where it is out of date."
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Client (optional)" autoComplete="off" {...field('clientName')} />
+        <TextField
+          label="System (optional)"
+          autoComplete="off"
+          list="vessel-systems"
+          {...field('systemType')}
+        />
+        <datalist id="vessel-systems">
+          {systems.map((system) => (
+            <option key={system}>{system}</option>
+          ))}
+        </datalist>
+        <TextField label="Port agent (optional)" autoComplete="off" {...field('portAgent')} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Master (optional)" autoComplete="off" {...field('vesselMasterName')} />
+        <TextField
+          type="tel"
+          label="Master’s telephone (optional)"
+          autoComplete="off"
+          {...field('vesselMasterPhone')}
+        />
+        <TextField label="Engineer (optional)" autoComplete="off" {...field('engineerName')} />
+        <TextField
+          type="email"
+          label="Engineer’s e-mail (optional)"
+          autoComplete="off"
+          {...field('engineerEmail')}
+        />
+      </div>
+    </Section>
+  );
+}
+
+export function PlaceSection({ isManager }: { isManager: boolean }) {
+  return (
+    <Section
+      title={isManager ? 'Where and when' : 'Where'}
+      hint={
+        isManager
+          ? 'Days are those of the port. To confirm and schedule, all of it is needed.'
+          : 'A manager plans the days.'
+      }
+    >
+      <PlaceFields />
+      {isManager && <Plan />}
+    </Section>
+  );
+}
+
+function PlaceFields() {
+  const field = useField();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label="Location (optional)" autoComplete="off" {...field('location')} />
+      <TimeZoneField label="Time zone of the port (optional)" {...field('locationTimezone')} />
+    </div>
+  );
+}
+
+function Plan() {
+  const field = useField();
+  const [from, to, operatorId] = useWatch<
+    ProjectFields,
+    readonly ['scheduledDate', 'scheduledEndDate', 'assignedOperatorId']
+  >({ name: ['scheduledDate', 'scheduledEndDate', 'assignedOperatorId'] });
+  const { people, query } = useAvailability({ from, to });
+  return (
+    <>
+      <QueryProblem query={query} />
+      <PlanFields isOptional field={field} people={people} operatorId={operatorId} />
+    </>
+  );
+}
+
+export function ValueSection() {
+  const field = useField();
+  return (
+    <Section title="Value" hint="Seen by managers only.">
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4 sm:max-w-md">
+        <TextField
+          label="Amount (optional)"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('value.amount')}
+        />
+        <Select label="Currency" {...field('value.currency')}>
+          {CURRENCIES.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </Select>
+      </div>
+    </Section>
+  );
+}

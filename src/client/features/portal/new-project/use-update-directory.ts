@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import type { DirectoryProposal } from '#contract/vessel-directory.ts';
+import { trpc } from '#client/lib/trpc.ts';
+
+interface TakenOver {
+  vesselId: number;
+  changes: Partial<Record<DirectoryProposal['field'], string>>;
+}
+
+/** Takes over what a project says of its vessel. Saving the project may have changed the entry, so it is read first. */
+export function useUpdateDirectory() {
+  const utils = trpc.useUtils();
+  return useMutation({
+    async mutationFn({ vesselId: id, changes }: TakenOver) {
+      const { version } = await utils.client.portal.vessels.byId.query({ id });
+      return utils.client.portal.vessels.update.mutate({ id, version, ...changes });
+    },
+    async onSuccess() {
+      await Promise.all([utils.portal.vessels.invalidate(), utils.portal.projects.invalidate()]);
+    },
+  });
+}

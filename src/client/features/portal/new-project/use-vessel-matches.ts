@@ -1,0 +1,28 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { trpc } from '#client/lib/trpc.ts';
+
+const PAUSE_MS = 200;
+const SHORTEST = 2;
+
+/** The vessels that the typed text may mean, asked after a pause in typing. */
+export function useVesselMatches(text: string) {
+  const typed = text.trim();
+  const [asked, setAsked] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isAsked = asked.length >= SHORTEST;
+  const query = trpc.portal.vessels.match.useQuery(
+    { q: asked, limit: 8 },
+    { enabled: isAsked, staleTime: 0, placeholderData: keepPreviousData },
+  );
+  return {
+    query,
+    matches: isAsked ? (query.data ?? []) : [],
+    /** The answer is to what stands there. */
+    isSettled: isAsked && asked === typed && query.isSuccess && !query.isPlaceholderData,
+    isLongEnough: typed.length >= SHORTEST,
+  };
+}

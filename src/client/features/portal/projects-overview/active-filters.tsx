@@ -1,0 +1,86 @@
+import X from 'lucide-react/icons/x';
+import { usePortalUser } from '#client/lib/portal-user.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { shortDay } from '#client/lib/day-words.ts';
+import { useAvailability } from '#client/lib/use-availability.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import type { OverviewView } from './overview-view.ts';
+
+interface ActiveFiltersProps {
+  view: OverviewView;
+  onShow: (change: Partial<OverviewView>) => void;
+}
+
+/** No filter but text and status. */
+export const NO_FILTERS = {
+  operator: undefined,
+  client: '',
+  system: '',
+  serviceType: '',
+  location: '',
+  vessel: undefined,
+  from: '',
+  to: '',
+  overdue: false,
+  billing: [],
+} as const satisfies Partial<OverviewView>;
+
+/** What is narrowed at present, each to be taken away again. */
+export function ActiveFilters({ view, onShow }: ActiveFiltersProps) {
+  const { role } = usePortalUser();
+  const { people } = useAvailability({ from: '', to: '' });
+  const vessel = trpc.portal.vessels.byId.useQuery(
+    { id: view.vessel ?? 0 },
+    { enabled: view.vessel !== undefined },
+  );
+  const operator =
+    view.operator === 'none' ? 'nobody yet' : people?.find(({ id }) => id === view.operator)?.name;
+  const active = [
+    { name: 'operator', text: `Operator: ${operator ?? view.operator}`, isOn: view.operator !== undefined },
+    {
+      name: 'vessel',
+      text: `Vessel: ${vessel.data?.vesselName ?? view.vessel}`,
+      isOn: view.vessel !== undefined,
+    },
+    { name: 'client', text: `Client: ${view.client}`, isOn: view.client !== '' },
+    { name: 'system', text: `System: ${view.system}`, isOn: view.system !== '' },
+    { name: 'serviceType', text: sentenceCase(view.serviceType), isOn: view.serviceType !== '' },
+    { name: 'location', text: `Location: ${view.location}`, isOn: view.location !== '' },
+    { name: 'from', text: view.from && `From ${shortDay(view.from)}`, isOn: view.from !== '' },
+    { name: 'to', text: view.to && `Until ${shortDay(view.to)}`, isOn: view.to !== '' },
+    { name: 'overdue', text: 'Overdue', isOn: view.overdue },
+    {
+      name: 'billing',
+      text: `Billing: ${view.billing.join(', ')}`,
+      isOn: role === 'manager' && view.billing.length > 0,
+    },
+  ] as const satisfies { name: keyof typeof NO_FILTERS; text: string; isOn: boolean }[];
+  const shown = active.filter(({ isOn }) => isOn);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Filters in use" className="flex flex-wrap gap-1.5">
+      {shown.map(({ name, text }) => (
+        <li key={name}>
+          <button
+            type="button"
+            onClick={() => onShow({ [name]: NO_FILTERS[name] })}
+            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border border-theme/20 bg-theme-tint px-2.5 font-medium text-theme-strong hover:border-theme pointer-coarse:min-h-11"
+          >
+            <span className="truncate">{text}</span>
+            <X aria-hidden className="size-3.5 shrink-0" />
+            <span className="sr-only">: remove</span>
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          onClick={() => onShow(NO_FILTERS)}
+          className="min-h-8 px-2 font-medium text-theme underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          Clear filters
+        </button>
+      </li>
+    </ul>
+  );
+}

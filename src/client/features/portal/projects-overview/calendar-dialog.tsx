@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { copyText } from '#client/lib/copy-text.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+interface CalendarDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One's own jobs in one's own calendar program, by a secret link that is shown once. */
+export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
+  const utils = trpc.useUtils();
+  const feed = trpc.portal.calendar.feed.useQuery(undefined, { enabled: open, staleTime: 0 });
+  const askAgain = () => utils.portal.calendar.feed.invalidate();
+  const renew = trpc.portal.calendar.renew.useMutation({ onSuccess: askAgain });
+  const remove = trpc.portal.calendar.remove.useMutation({
+    onSuccess() {
+      renew.reset();
+      return askAgain();
+    },
+  });
+  const isBusy = renew.isPending || remove.isPending;
+  const link = renew.data && new URL(renew.data.link, window.location.href).href;
+
+  function close(): void {
+    renew.reset();
+    remove.reset();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => !stays && close()}
+      title="Your jobs in your calendar"
+      description="A calendar program that subscribes to this link shows the days of the jobs that are assigned to you. Whoever has the link can read them, so treat it as a password."
+      footer={
+        feed.data && (
+          <>
+            <Button disabled={isBusy} onClick={() => renew.mutate()}>
+              {feed.data.isOpen ? 'Make a new link' : 'Make a link'}
+            </Button>
+            {feed.data.isOpen && (
+              <Button variant="secondary" disabled={isBusy} onClick={() => remove.mutate()}>
+                Switch the link off
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        {(renew.error ?? remove.error) && <FormError>{errorMessage(renew.error ?? remove.error)}</FormError>}
+        <QueryProblem query={feed} />
+        {feed.isPending && <Skeleton className="h-12" />}
+        {link !== undefined && <NewLink link={link} />}
+        {link === undefined && feed.data && (
+          <p>
+            {feed.data.isOpen
+              ? 'There is a link. It was shown when it was made, and cannot be shown again; a new one ends it.'
+              : 'There is no link yet.'}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function NewLink({ link }: { link: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+
+  async function copy(): Promise<void> {
+    const isCopied = await copyText(link);
+    setSaid(isCopied ? 'Copied.' : 'Copy it by hand: the browser does not let us.');
+    if (!isCopied) field.current?.select();
+  }
+
+  return (
+    <div className="grid gap-2">
+      <TextField
+        ref={field}
+        label="Calendar link"
+        hint="It is shown now and not again."
+        readOnly
+        value={link}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" size="sm" onClick={() => void copy()}>
+          Copy link
+        </Button>
+        <output className="text-sm text-muted">{said}</output>
+      </div>
+    </div>
+  );
+}

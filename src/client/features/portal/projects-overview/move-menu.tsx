@@ -1,0 +1,81 @@
+import { useNavigate } from '@tanstack/react-router';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useState } from 'react';
+import type { ProjectSteps } from '#contract/project-change.ts';
+import type { ProjectStatus, ProjectSummary } from '#contract/project.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { projectLink } from '#client/lib/project-link.ts';
+import { stepInWords } from '#client/lib/project-words.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Menu, MenuHead, MenuItem, MenuLine } from '#client/ui/menu.tsx';
+
+type Step = ProjectSteps['steps'][number];
+
+/**
+ * Whether a step is taken from here. What asks for words or figures is asked on the job's own screen, and a report is
+ * read before the job is approved.
+ */
+export const isDirect = ({ to, missing }: Step): boolean => missing.length === 0 && to !== 'completed';
+
+interface MoveMenuProps {
+  job: ProjectSummary;
+  onStep: (to: ProjectStatus) => void;
+  onSchedule: () => void;
+}
+
+/** What can become of a job now: what a drag does, and everything else where it is done. */
+export function MoveMenu({ job, onStep, onSchedule }: MoveMenuProps) {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [after, setAfter] = useState<() => void>();
+  const steps = trpc.portal.projects.nextSteps.useQuery({ id: job.id }, { enabled: isOpen, staleTime: 0 });
+  const openProject = () => void navigate(projectLink(job.id));
+
+  return (
+    <Menu
+      onOpenChange={setOpen}
+      onClosed={() => {
+        after?.();
+        setAfter(undefined);
+      }}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Move ${job.vesselName}`}
+          className="-my-1 -mr-1.5 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-mist hover:text-ink aria-expanded:bg-mist pointer-coarse:size-11"
+        >
+          <Ellipsis aria-hidden className="size-4.5" />
+        </button>
+      }
+    >
+      <MenuHead>{headOf(steps.data, steps.error)}</MenuHead>
+      {steps.data?.steps.map((step) => {
+        const words = stepInWords(job.status, step.to);
+        if (step.to === 'scheduled') {
+          return (
+            <MenuItem key={step.to} onSelect={() => setAfter(() => onSchedule)}>
+              {words}…
+            </MenuItem>
+          );
+        }
+        return isDirect(step) ? (
+          <MenuItem key={step.to} onSelect={() => onStep(step.to)}>
+            {words}
+          </MenuItem>
+        ) : (
+          <MenuItem key={step.to} onSelect={openProject}>
+            {words} – in the project
+          </MenuItem>
+        );
+      })}
+      <MenuLine />
+      <MenuItem onSelect={openProject}>Open the project</MenuItem>
+    </Menu>
+  );
+}
+
+function headOf(steps: ProjectSteps | undefined, error: unknown): string {
+  if (error) return errorMessage(error);
+  if (!steps) return 'Looking up the next steps…';
+  return steps.steps.length === 0 ? 'No next step' : 'Next step';
+}

@@ -1,0 +1,38 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
+
+interface PeriodBarProps {
+  /** What is shown: March 2026. */
+  title: string;
+  /** What one step goes by: "week". */
+  step: string;
+  onBack: () => void;
+  onToday: () => void;
+  onNext: () => void;
+  children?: ReactNode;
+}
+
+/** From one week or month to the next. */
+export function PeriodBar({ title, step, onBack, onToday, onNext, children }: PeriodBarProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex items-center gap-1.5">
+        <Button variant="secondary" size="sm" aria-label={`Previous ${step}`} onClick={onBack}>
+          <ChevronLeft aria-hidden className="size-4" />
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onToday}>
+          Today
+        </Button>
+        <Button variant="secondary" size="sm" aria-label={`Next ${step}`} onClick={onNext}>
+          <ChevronRight aria-hidden className="size-4" />
+        </Button>
+        <h2 aria-live="polite" className="ml-2 text-md">
+          {title}
+        </h2>
+      </div>
+      {children}
+    </div>
+  );
+}

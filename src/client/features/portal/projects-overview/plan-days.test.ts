@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { daysShown, layOut, mondayOf, movedTo, weeksOfMonth } from './plan-days.ts';
+
+const job = (scheduledDate: string | null, scheduledEndDate: string | null = null) => ({
+  scheduledDate,
+  scheduledEndDate,
+});
+
+test('weeks begin on Monday', () => {
+  expect(mondayOf('2026-03-01')).toBe('2026-02-23');
+  expect(mondayOf('2026-03-02')).toBe('2026-03-02');
+});
+
+test.each([
+  ['2026-02-14', 5, '2026-01-26', '2026-03-01'],
+  ['2026-03-31', 6, '2026-02-23', '2026-04-05'],
+  ['2027-02-01', 4, '2027-02-01', '2027-02-28'],
+])('the month of %s is drawn in %i whole weeks, from %s to %s', (day, weeks, first, last) => {
+  const drawn = weeksOfMonth(day);
+  expect(drawn).toHaveLength(weeks);
+  expect([drawn[0]?.[0], drawn.at(-1)?.[6]]).toEqual([first, last]);
+});
+
+describe('the bars of one person', () => {
+  const bars = (jobs: ReturnType<typeof job>[]) => layOut(jobs, '2026-03-02', 7);
+
+  test('lie in one lane as long as no day is shared', () => {
+    expect(bars([job('2026-03-04', '2026-03-05'), job('2026-03-02', '2026-03-03')])).toMatchObject([
+      { start: 0, length: 2, lane: 0, overlaps: false },
+      { start: 2, length: 2, lane: 0, overlaps: false },
+    ]);
+  });
+
+  test('lie under each other and say so where a day is shared', () => {
+    expect(bars([job('2026-03-02', '2026-03-04'), job('2026-03-04'), job('2026-03-05')])).toMatchObject([
+      { lane: 0, overlaps: true },
+      { lane: 1, overlaps: true, start: 2, length: 1 },
+      { lane: 0, overlaps: false },
+    ]);
+  });
+
+  test('are cut at the edges of the week', () => {
+    expect(bars([job('2026-02-27', '2026-03-20'), job('2026-03-09'), job(null)])).toMatchObject([
+      { start: 0, length: 7, beginsBefore: true, endsAfter: true },
+    ]);
+  });
+});
+
+test('a job that is moved keeps its length, also into the days of summer time', () => {
+  expect(movedTo(job('2026-03-26', '2026-03-28'), '2026-03-28')).toEqual(job('2026-03-28', '2026-03-30'));
+  expect(movedTo(job('2026-03-26'), '2026-04-01')).toEqual(job('2026-04-01'));
+});
+
+test('a plan shows whole weeks or a month, a list no days of its own', () => {
+  const now = new Date('2026-03-04T23:30:00Z');
+  expect(daysShown({ mode: 'schedule', day: '', weeks: 2 }, now)).toEqual({
+    from: '2026-03-02',
+    to: '2026-03-15',
+  });
+  expect(daysShown({ mode: 'month', day: '2026-02-17', weeks: 1 }, now)).toEqual({
+    from: '2026-02-01',
+    to: '2026-02-28',
+  });
+  expect(daysShown({ mode: 'table', day: '', weeks: 1 }, now)).toBeUndefined();
+});

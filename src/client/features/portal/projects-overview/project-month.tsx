@@ -1,0 +1,217 @@
+import { Link } from '@tanstack/react-router';
+import { addMonths, osloDay, type CalendarDay } from '#contract/calendar-day.ts';
+import type { ExportProjectsInput } from '#contract/project-list.ts';
+import type { ProjectSummary } from '#contract/project.ts';
+import { longDay, monthAndYear, weekdayAndDay } from '#client/lib/day-words.ts';
+import { projectLink } from '#client/lib/project-link.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { useIsWide } from '#client/lib/use-is-wide.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { ProjectStatusMark, statusInWords } from '#client/ui/project-status.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { OverviewView } from './overview-view.ts';
+import { PeriodBar } from './period-bar.tsx';
+import { firstOfMonth, isWeekend, weeksOfMonth } from './plan-days.ts';
+import { OperatorText, VesselLink } from './project-cells.tsx';
+import { barTones } from './schedule-row.tsx';
+import { useAllProjects } from './use-project-lists.ts';
+
+const SHOWN_A_DAY = 4;
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+interface ProjectMonthProps {
+  view: OverviewView;
+  selection: ExportProjectsInput;
+  onShow: (change: Partial<OverviewView>) => void;
+}
+
+/** The jobs of a month on its calendar; on a narrow screen the days that have some. */
+export function ProjectMonth({ view, selection, onShow }: ProjectMonthProps) {
+  const today = osloDay(new Date());
+  const month = firstOfMonth(view.day || today);
+  const weeks = weeksOfMonth(month);
+  const [first = month, last = month] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
+  const isWide = useIsWide();
+  const plan = useAllProjects({
+    ...selection,
+    from: first,
+    to: last,
+    sort: 'scheduledDate',
+    direction: 'asc',
+  });
+  const jobsOf = (day: CalendarDay) =>
+    plan.projects.filter(
+      ({ scheduledDate, scheduledEndDate }) =>
+        scheduledDate !== null && scheduledDate <= day && (scheduledEndDate ?? scheduledDate) >= day,
+    );
+  const go = (to: string) => onShow({ day: firstOfMonth(to) === firstOfMonth(today) ? '' : to });
+  const openDay = (day: CalendarDay) => onShow({ mode: 'table', from: day, to: day, status: 'all', day: '' });
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PeriodBar
+        title={monthAndYear(month)}
+        step="month"
+        onBack={() => go(addMonths(month, -1))}
+        onToday={() => go(today)}
+        onNext={() => go(addMonths(month, 1))}
+      />
+      <QueryProblem query={plan.problem} />
+      {plan.unseen > 0 && (
+        <p className="text-muted">
+          {plan.unseen.toLocaleString('en-GB')} more jobs do not fit in here. Narrow the filters.
+        </p>
+      )}
+      {plan.isPending ? (
+        <Skeleton className="h-96" />
+      ) : isWide ? (
+        <MonthGrid {...{ weeks, month, today, jobsOf }} isBusy={plan.isStale} onOpenDay={openDay} />
+      ) : (
+        <DayList
+          days={weeks.flat().filter((day) => firstOfMonth(day) === month)}
+          {...{ today, jobsOf }}
+          isBusy={plan.isStale}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DaysProps {
+  today: CalendarDay;
+  jobsOf: (day: CalendarDay) => readonly ProjectSummary[];
+  isBusy: boolean;
+}
+
+interface MonthGridProps extends DaysProps {
+  weeks: readonly (readonly CalendarDay[])[];
+  month: CalendarDay;
+  onOpenDay: (day: CalendarDay) => void;
+}
+
+function MonthGrid({ weeks, month, today, jobsOf, isBusy, onOpenDay }: MonthGridProps) {
+  return (
+    <table
+      aria-busy={isBusy}
+      className={classNames(
+        'w-full table-fixed border-separate border-spacing-0 rounded-md border border-line bg-paper',
+        isBusy && 'opacity-60',
+      )}
+    >
+      <caption className="sr-only">{monthAndYear(month)}</caption>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((weekday) => (
+            <th key={weekday} scope="col" className="px-2 py-1.5 text-left text-xs font-semibold text-muted">
+              <abbr title={weekday} className="no-underline">
+                {weekday.slice(0, 3)}
+              </abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => {
+              const jobs = jobsOf(day);
+              const more = jobs.length - SHOWN_A_DAY;
+              return (
+                <td
+                  key={day}
+                  aria-current={day === today ? 'date' : undefined}
+                  className={classNames(
+                    'h-28 border-t border-l border-line p-1 align-top first:border-l-0',
+                    isWeekend(day) && 'bg-mist',
+                    day === today && 'bg-theme-tint/50',
+                  )}
+                >
+                  <p
+                    className={classNames(
+                      'mb-1 px-1 text-xs tabular-nums',
+                      day === today ? 'font-semibold text-theme-strong' : 'text-muted',
+                    )}
+                  >
+                    <span aria-hidden>{Number(day.slice(8))}</span>
+                    <span aria-hidden>{day === today && ' Today'}</span>
+                    <span className="sr-only">
+                      {longDay(day)}
+                      {day === today && ', today'}
+                    </span>
+                  </p>
+                  <ul className="grid grid-cols-1 gap-0.5">
+                    {jobs.slice(0, more > 0 ? SHOWN_A_DAY - 1 : SHOWN_A_DAY).map((job) => (
+                      <li key={job.id}>
+                        <Link
+                          {...projectLink(job.id)}
+                          title={[job.vesselName, job.serviceType, job.location].filter(Boolean).join(', ')}
+                          className={classNames(
+                            'block truncate rounded-md border px-1.5 py-0.5 text-xs font-medium no-underline hover:border-theme pointer-coarse:py-2',
+                            barTones[job.status],
+                          )}
+                        >
+                          {job.vesselName}
+                          <span className="sr-only">, {statusInWords(job.status).toLowerCase()}</span>
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                  {more > 0 && (
+                    <button
+                      type="button"
+                      onClick={() => onOpenDay(day)}
+                      className="min-h-6 px-1.5 text-xs font-medium text-theme hover:underline pointer-coarse:min-h-11"
+                    >
+                      {more + 1} more
+                      <span className="sr-only"> on {longDay(day)}</span>
+                    </button>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DayList({ days, today, jobsOf, isBusy }: DaysProps & { days: readonly CalendarDay[] }) {
+  const busyDays = days.map((day) => ({ day, jobs: jobsOf(day) })).filter(({ jobs }) => jobs.length > 0);
+  if (busyDays.length === 0) return <p className="text-muted">No jobs are planned in this month.</p>;
+  return (
+    <ol aria-busy={isBusy} className={classNames('grid gap-3', isBusy && 'opacity-60')}>
+      {busyDays.map(({ day, jobs }) => (
+        <li key={day} className="rounded-md border border-line bg-paper">
+          <h3
+            aria-current={day === today ? 'date' : undefined}
+            className={classNames(
+              'border-b border-line px-3 py-2 text-dense',
+              day === today && 'bg-theme-tint text-theme-strong',
+            )}
+          >
+            {weekdayAndDay(day)}
+            {day === today && ', today'}
+          </h3>
+          <ul className="divide-y divide-line">
+            {jobs.map((job) => (
+              <li key={job.id} className="grid gap-1 px-3 py-2.5">
+                <div className="flex items-start justify-between gap-3">
+                  <VesselLink job={job} />
+                  <ProjectStatusMark status={job.status} className="shrink-0" />
+                </div>
+                <p className="text-muted">
+                  {[sentenceCase(job.serviceType), job.location].filter(Boolean).join(' · ')}
+                </p>
+                <p>
+                  <OperatorText job={job} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

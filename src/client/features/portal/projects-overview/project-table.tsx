@@ -1,0 +1,214 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useNavigate } from '@tanstack/react-router';
+import { osloDay } from '#contract/calendar-day.ts';
+import { PROJECT_SORTS } from '#contract/project-list.ts';
+import type { ProjectSummary } from '#contract/project.ts';
+import { shortDay } from '#client/lib/day-words.ts';
+import { projectLink } from '#client/lib/project-link.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { useIsWide } from '#client/lib/use-is-wide.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { Select } from '#client/ui/field.tsx';
+import { ProjectStatusMark } from '#client/ui/project-status.tsx';
+import type { OverviewView } from './overview-view.ts';
+import { OperatorText, OverdueMark, PlannedText, VesselLink } from './project-cells.tsx';
+import { isOverdue } from './use-project-lists.ts';
+
+type Sort = (typeof PROJECT_SORTS)[number];
+
+interface ProjectTableProps {
+  view: OverviewView;
+  projects: readonly ProjectSummary[];
+  /** The next answer is on its way. */
+  isBusy: boolean;
+  onSort: (order: Pick<OverviewView, 'sort' | 'direction'>) => void;
+}
+
+const sortLabels: Record<Sort, string> = {
+  scheduledDate: 'Planned',
+  requestDate: 'Requested',
+  completedDate: 'Completed',
+  vesselName: 'Vessel',
+  clientName: 'Client',
+  status: 'Status',
+  operator: 'Operator',
+  updatedAt: 'Last changed',
+};
+
+/** Jobs line by line; on a narrow screen each is a card. */
+export function ProjectTable(props: ProjectTableProps) {
+  return useIsWide() ? <WideTable {...props} /> : <Cards {...props} />;
+}
+
+/** Under which heading what is not a column of its own is sorted. */
+const COLUMNS: readonly { label: string; sort?: Sort; isNumber?: boolean }[] = [
+  { label: 'Vessel', sort: 'vesselName' },
+  { label: 'Client', sort: 'clientName' },
+  { label: 'Service' },
+  { label: 'Status', sort: 'status' },
+  { label: 'Requested', sort: 'requestDate' },
+  { label: 'Planned', sort: 'scheduledDate' },
+  { label: 'Location' },
+  { label: 'Operator', sort: 'operator' },
+  { label: 'Hours', isNumber: true },
+];
+
+function WideTable({ view, projects, isBusy, onSort }: ProjectTableProps) {
+  const navigate = useNavigate();
+  const today = osloDay(new Date());
+
+  function openRow(event: React.MouseEvent, id: number): void {
+    const isOwn = event.target instanceof Element && event.target.closest('a, button') !== null;
+    // Whoever marks a text to copy it does not want to leave.
+    if (isOwn || window.getSelection()?.isCollapsed === false) return;
+    void navigate(projectLink(id));
+  }
+
+  return (
+    <table
+      aria-busy={isBusy}
+      className={classNames(
+        'w-full border-separate border-spacing-0 rounded-md border border-line bg-paper',
+        isBusy && 'opacity-60',
+      )}
+    >
+      <caption className="sr-only">Projects</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map(({ label, sort, isNumber }) => (
+            <th
+              key={label}
+              scope="col"
+              aria-sort={
+                sort === undefined || view.sort !== sort
+                  ? undefined
+                  : view.direction === 'asc'
+                    ? 'ascending'
+                    : 'descending'
+              }
+              className={classNames(
+                'sticky top-14 z-10 border-b border-line bg-paper px-2.5 py-1 text-left text-xs font-semibold whitespace-nowrap text-muted',
+                isNumber && 'text-right',
+              )}
+            >
+              {sort === undefined ? label : <SortButton sort={sort} view={view} onSort={onSort} />}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {projects.map((job) => (
+          // The vessel's name is the link; the rest of the row only makes it larger.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+          <tr
+            key={job.id}
+            onClick={(event) => openRow(event, job.id)}
+            className="cursor-pointer align-top *:border-t *:border-line *:px-2.5 *:py-2 first:*:border-t-0 hover:bg-mist"
+          >
+            <td className="min-w-36">
+              <VesselLink job={job} />
+              {job.imoNumber !== null && <p className="font-mono text-xs text-muted">IMO {job.imoNumber}</p>}
+            </td>
+            <td>{job.clientName ?? <span className="text-muted">–</span>}</td>
+            <td>
+              {sentenceCase(job.serviceType)}
+              {job.systemType !== null && <p className="text-muted">{job.systemType}</p>}
+            </td>
+            <td className="whitespace-nowrap">
+              <ProjectStatusMark status={job.status} />
+            </td>
+            <td className="whitespace-nowrap tabular-nums">{shortDay(job.requestDate)}</td>
+            <td className="tabular-nums">
+              <PlannedText job={job} />
+              {isOverdue(job, today) && (
+                <p className="mt-1">
+                  <OverdueMark />
+                </p>
+              )}
+            </td>
+            <td>{job.location ?? <span className="text-muted">–</span>}</td>
+            <td>
+              <OperatorText job={job} />
+            </td>
+            <td className="text-right whitespace-nowrap tabular-nums">
+              {job.operatorHours} <span className="text-muted">h</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SortButtonProps extends Pick<ProjectTableProps, 'view' | 'onSort'> {
+  sort: Sort;
+}
+
+function SortButton({ sort, view, onSort }: SortButtonProps) {
+  const isOn = view.sort === sort;
+  const Arrow = view.direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      onClick={() => onSort({ sort, direction: isOn && view.direction === 'asc' ? 'desc' : 'asc' })}
+      className={classNames(
+        '-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-md px-1.5 hover:bg-mist hover:text-ink pointer-coarse:min-h-11',
+        isOn && 'text-ink',
+      )}
+    >
+      {sortLabels[sort]}
+      {isOn && <Arrow aria-hidden className="size-3.5" />}
+    </button>
+  );
+}
+
+function Cards({ view, projects, isBusy, onSort }: ProjectTableProps) {
+  const today = osloDay(new Date());
+  return (
+    <div className="grid gap-3">
+      <Select
+        label="Sort by"
+        value={`${view.sort} ${view.direction}`}
+        onChange={({ target: { value } }) => {
+          const [name, direction] = value.split(' ');
+          const sort = PROJECT_SORTS.find((one) => one === name);
+          if (sort) onSort({ sort, direction: direction === 'desc' ? 'desc' : 'asc' });
+        }}
+      >
+        {PROJECT_SORTS.flatMap((sort) =>
+          (['asc', 'desc'] as const).map((direction) => (
+            <option key={`${sort} ${direction}`} value={`${sort} ${direction}`}>
+              {sortLabels[sort]}
+              {direction === 'desc' ? ', last first' : ''}
+            </option>
+          )),
+        )}
+      </Select>
+      <ul aria-busy={isBusy} className={classNames('grid gap-2', isBusy && 'opacity-60')}>
+        {projects.map((job) => (
+          <li
+            key={job.id}
+            className="relative grid gap-1 rounded-md border border-line bg-paper px-3 py-2.5 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus"
+          >
+            <div className="flex items-start justify-between gap-3">
+              <VesselLink job={job} className="min-w-0 text-md outline-none after:absolute after:inset-0" />
+              <ProjectStatusMark status={job.status} className="shrink-0" />
+            </div>
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <PlannedText job={job} />
+              {isOverdue(job, today) && <OverdueMark />}
+              {job.location !== null && <span className="text-muted">{job.location}</span>}
+            </p>
+            <p className="text-muted">
+              {[sentenceCase(job.serviceType), job.clientName].filter(Boolean).join(' · ')}
+            </p>
+            <p>
+              <OperatorText job={job} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

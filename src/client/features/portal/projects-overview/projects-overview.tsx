@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Download from 'lucide-react/icons/download';
+import Plus from 'lucide-react/icons/plus';
+import { useId, useState } from 'react';
+import type { ProjectSummary } from '#contract/project.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
+import { saveTextFile } from '#client/lib/save-text-file.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button, buttonClasses } from '#client/ui/button.tsx';
+import { PortalPage } from '#client/ui/portal-page.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { CalendarDialog } from './calendar-dialog.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { OverviewToolbar } from './overview-toolbar.tsx';
+import {
+  readOverview,
+  selectionOf,
+  writeOverview,
+  type OverviewSearch,
+  type OverviewView,
+} from './overview-view.ts';
+import { daysShown } from './plan-days.ts';
+import { ProjectBoard } from './project-board.tsx';
+import { ProjectList } from './project-list.tsx';
+import { ProjectMonth } from './project-month.tsx';
+import { ProjectSchedule } from './project-schedule.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import type { WishedPlan } from './schedule-values.ts';
+import { StatusFilter } from './status-filter.tsx';
+import { useProjectPage } from './use-project-lists.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+interface ProjectsOverviewProps {
+  search: OverviewSearch;
+  onSearchChange: (search: Record<string, string>, options: { replace: boolean }) => void;
+}
+
+interface Planning {
+  job: ProjectSummary;
+  wish?: WishedPlan | undefined;
+  refusal?: unknown;
+}
+
+/** All jobs that somebody may see: as table, board, schedule or month, narrowed by what the address says. */
+export function ProjectsOverview({ search, onSearchChange }: ProjectsOverviewProps) {
+  const { role } = usePortalUser();
+  const isManager = role === 'manager';
+  const view = readOverview(search, role);
+  const selection = selectionOf(view);
+  const filterId = useId();
+  const [isFiltering, setFiltering] = useState(false);
+  const [hasCalendar, setCalendar] = useState(false);
+  const [planning, setPlanning] = useState<Planning>();
+  const isPlan = view.mode === 'schedule' || view.mode === 'month';
+  const page = useProjectPage(selection, view.page, !isPlan);
+  const exported = trpc.portal.projects.exportCsv.useMutation({
+    onSuccess: ({ fileName, csv }) => saveTextFile(fileName, csv, 'text/csv'),
+    onError: (error) =>
+      void toast({ title: 'Not exported', description: errorMessage(error), tone: 'danger' }),
+  });
+
+  /** Whatever narrows the list begins at its first page. */
+  function show(change: Partial<OverviewView>, { replace = false } = {}): void {
+    onSearchChange(writeOverview({ ...view, page: 1, ...change }), { replace });
+  }
+  const plan = (job: ProjectSummary, wish?: WishedPlan, refusal?: unknown) =>
+    setPlanning({ job, wish, refusal });
+
+  return (
+    <PortalPage
+      title="Projects"
+      actions={
+        <>
+          <Link to="/portal/project/new" className={buttonClasses({ size: 'sm' })}>
+            <Plus aria-hidden className="size-4" /> {isManager ? 'New project' : 'Ask for a project'}
+          </Link>
+          <ViewsMenu
+            current={writeOverview({ ...view, page: 1 })}
+            role={role}
+            onOpen={(saved) => onSearchChange({ ...saved }, { replace: false })}
+          />
+          {isManager && (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-disabled={exported.isPending}
+              onClick={() => {
+                if (!exported.isPending) exported.mutate({ ...selection, ...daysShown(view) });
+              }}
+            >
+              <Download aria-hidden className="size-4" /> {exported.isPending ? 'Exporting…' : 'Export CSV'}
+            </Button>
+          )}
+          <Button variant="secondary" size="sm" onClick={() => setCalendar(true)}>
+            <CalendarPlus aria-hidden className="size-4" /> Calendar link
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <OverviewToolbar
+          view={view}
+          role={role}
+          isBusy={page.isFetching}
+          filters={{ id: filterId, isOpen: isFiltering, toggle: () => setFiltering(!isFiltering) }}
+          onShow={show}
+        />
+        {isFiltering && <FilterPanel id={filterId} view={view} onShow={show} />}
+        <ActiveFilters view={view} onShow={show} />
+        {view.mode !== 'schedule' && (
+          <StatusFilter
+            view={view}
+            counts={isPlan ? undefined : page.data?.byStatus}
+            onChange={(status) => show({ status })}
+          />
+        )}
+        {view.mode === 'table' && <ProjectList view={view} page={page} onShow={show} />}
+        {view.mode === 'board' && (
+          <ProjectBoard
+            selection={selection}
+            onSchedule={plan}
+            onShowAll={(status) => show({ mode: 'table', status: [status] })}
+          />
+        )}
+        {view.mode === 'schedule' && (
+          <ProjectSchedule view={view} selection={selection} onShow={show} onSchedule={plan} />
+        )}
+        {view.mode === 'month' && <ProjectMonth view={view} selection={selection} onShow={show} />}
+      </div>
+      {planning && (
+        <ScheduleDialog
+          key={`${planning.job.id} ${planning.job.version}`}
+          job={planning.job}
+          wish={planning.wish}
+          refusal={planning.refusal}
+          onClose={() => setPlanning(undefined)}
+        />
+      )}
+      <CalendarDialog open={hasCalendar} onClose={() => setCalendar(false)} />
+    </PortalPage>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ProjectSummary } from '#contract/project.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { ProjectStatusMark } from '#client/ui/project-status.tsx';
+import { PlannedText, VesselLink } from './project-cells.tsx';
+import type { PlanRow } from './schedule-row.tsx';
+import { isPlannable } from './schedule-values.ts';
+
+interface ScheduleListProps {
+  rows: readonly PlanRow[];
+  isBusy: boolean;
+  onSchedule: (job: ProjectSummary) => void;
+}
+
+/** The plan on a narrow screen: person by person. */
+export function ScheduleList({ rows, isBusy, onSchedule }: ScheduleListProps) {
+  return (
+    <div aria-busy={isBusy} className={classNames('grid gap-3', isBusy && 'opacity-60')}>
+      {rows.map(({ id, name, note, jobs }) => (
+        <section key={id ?? name} aria-label={name} className="rounded-md border border-line bg-paper">
+          <h3 className="flex items-baseline justify-between gap-3 px-3 py-2 text-md">
+            {name}
+            <span className="text-dense font-normal text-muted">{jobs.length === 0 ? 'Free' : note}</span>
+          </h3>
+          {jobs.length > 0 && (
+            <ul className="divide-y divide-line border-t border-line">
+              {jobs.map((job) => (
+                <li key={job.id} className="flex items-start justify-between gap-3 px-3 py-2.5">
+                  <div className="grid min-w-0 gap-1">
+                    <VesselLink job={job} />
+                    <p>
+                      <PlannedText job={job} />
+                    </p>
+                    <p className="text-muted">
+                      {[sentenceCase(job.serviceType), job.location].filter(Boolean).join(' · ')}
+                    </p>
+                    <p>
+                      <ProjectStatusMark status={job.status} />
+                    </p>
+                  </div>
+                  {isPlannable(job.status) && (
+                    <Button
+                      variant="secondary"
+                      size="sm"
+                      aria-label={`Reschedule ${job.vesselName}…`}
+                      onClick={() => onSchedule(job)}
+                    >
+                      Move…
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { PointerEvent } from 'react';
+import type { ExportProjectsInput } from '#contract/project-list.ts';
+import type { ProjectSummary } from '#contract/project.ts';
+import { shortDay } from '#client/lib/day-words.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { statusInWords } from '#client/ui/project-status.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { VesselLink } from './project-cells.tsx';
+import { useAllProjects } from './use-project-lists.ts';
+
+interface ScheduleTrayProps {
+  selection: ExportProjectsInput;
+  carriedId: number | undefined;
+  onGrab: (job: ProjectSummary, event: PointerEvent) => void;
+  onSchedule: (job: ProjectSummary) => void;
+}
+
+/** What waits for a place in the plan, the oldest request first. */
+export function ScheduleTray({ selection, carriedId, onGrab, onSchedule }: ScheduleTrayProps) {
+  // Whoever is looked for, nobody has these yet.
+  const { operator: _operator, ...rest } = selection;
+  const { projects, isPending, problem, unseen } = useAllProjects({
+    ...rest,
+    status: ['not confirmed', 'confirmed'],
+    sort: 'requestDate',
+    direction: 'asc',
+  });
+  return (
+    <section aria-labelledby="tray" className="grid gap-2 rounded-md border border-line bg-paper p-3">
+      <h2 id="tray" className="text-dense font-semibold">
+        To be scheduled{' '}
+        <span className="font-normal text-muted tabular-nums">
+          {isPending ? '…' : (projects.length + unseen).toLocaleString('en-GB')}
+        </span>
+      </h2>
+      <QueryProblem query={problem} />
+      {isPending && <Skeleton className="h-16" />}
+      {!isPending && projects.length === 0 && (
+        <p className="text-muted">
+          Nothing waits. New requests stand here until they have days and an operator.
+        </p>
+      )}
+      {projects.length > 0 && (
+        <ul className="grid max-h-64 grid-cols-1 gap-2 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
+          {projects.map((job) => (
+            <li
+              key={job.id}
+              data-job={job.id}
+              onPointerDown={(event) => onGrab(job, event)}
+              className={classNames(
+                'flex cursor-grab items-start justify-between gap-2 rounded-md border border-line px-3 py-2 select-none hover:border-edge',
+                carriedId === job.id && 'opacity-40',
+              )}
+            >
+              <div className="min-w-0">
+                <VesselLink job={job} />
+                <p className="truncate text-muted">
+                  {[sentenceCase(job.serviceType), job.clientName].filter(Boolean).join(' · ')}
+                </p>
+                <p className="truncate text-muted">{job.location ?? 'No location yet'}</p>
+                <p className="text-xs text-muted">
+                  {statusInWords(job.status)}, requested {shortDay(job.requestDate)}
+                </p>
+              </div>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Schedule ${job.vesselName}…`}
+                onPointerDown={(event) => event.stopPropagation()}
+                onClick={() => onSchedule(job)}
+              >
+                Schedule…
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

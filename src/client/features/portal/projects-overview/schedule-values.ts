@@ -1,0 +1,81 @@
+import { TransitionProjectInput } from '#contract/project-change.ts';
+import type { ProjectStatus, ProjectSummary } from '#contract/project.ts';
+import type { Resolver } from 'react-hook-form';
+
+/** What stands in the dialog: texts, '' where nothing is chosen. */
+export interface ScheduleValues {
+  scheduledDate: string;
+  scheduledEndDate: string;
+  assignedOperatorId: string;
+  overlapReason: string;
+  location: string;
+  locationTimezone: string;
+}
+
+export const SCHEDULE_FIELDS = [
+  'scheduledDate',
+  'scheduledEndDate',
+  'assignedOperatorId',
+  'overlapReason',
+  'location',
+  'locationTimezone',
+] as const satisfies readonly (keyof ScheduleValues)[];
+
+/** A place in the plan that somebody wants for a job. */
+export interface WishedPlan {
+  scheduledDate: string | null;
+  scheduledEndDate: string | null;
+  assignedOperatorId: number | null;
+}
+
+type Plannable = Pick<
+  ProjectSummary,
+  'scheduledDate' | 'scheduledEndDate' | 'location' | 'locationTimezone' | 'assignedOperator'
+>;
+
+export function valuesOf(job: Plannable, wish?: WishedPlan): ScheduleValues {
+  const plan = wish ?? { ...job, assignedOperatorId: job.assignedOperator?.id ?? null };
+  return {
+    scheduledDate: plan.scheduledDate ?? '',
+    scheduledEndDate: plan.scheduledEndDate ?? '',
+    assignedOperatorId: String(plan.assignedOperatorId ?? ''),
+    overlapReason: '',
+    location: job.location ?? '',
+    locationTimezone: job.locationTimezone ?? '',
+  };
+}
+
+/** What is sent: a job that is planned already is moved, any other one takes the step to scheduled. */
+export function inputOf(
+  { id, version }: Pick<ProjectSummary, 'id' | 'version'>,
+  { assignedOperatorId, overlapReason, locationTimezone, ...values }: ScheduleValues,
+): TransitionProjectInput {
+  return {
+    id,
+    version,
+    to: 'scheduled',
+    ...values,
+    assignedOperatorId: assignedOperatorId === '' ? null : Number(assignedOperatorId),
+    locationTimezone: locationTimezone === '' ? null : locationTimezone,
+    ...(overlapReason.trim() !== '' && { overlapReason }),
+  };
+}
+
+/** The contract's own shape decides, field by field. */
+export function resolverFor(job: ProjectSummary): Resolver<ScheduleValues, unknown, TransitionProjectInput> {
+  return (values) => {
+    const read = TransitionProjectInput.safeParse(inputOf(job, values));
+    if (read.success) return { values: read.data, errors: {} };
+    return {
+      values: {},
+      errors: Object.fromEntries(
+        read.error.issues.map(({ path, message }) => [String(path[0]), { type: 'contract', message }]),
+      ),
+    };
+  };
+}
+
+/** Jobs that can be planned from the overview; where the work has begun, the job's own screen is the place. */
+export function isPlannable(status: ProjectStatus): boolean {
+  return ['not confirmed', 'confirmed', 'scheduled', 'on hold'].includes(status);
+}

@@ -1,0 +1,81 @@
+import { PROJECT_STATUSES, type ProjectStatus } from '#contract/project.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { statusInWords } from '#client/ui/project-status.tsx';
+import { UNFINISHED, type OverviewView } from './overview-view.ts';
+
+type Counts = readonly { status: ProjectStatus; count: number }[];
+
+interface StatusFilterProps {
+  view: OverviewView;
+  /** Undefined while they are not known. */
+  counts: Counts | undefined;
+  onChange: (status: OverviewView['status']) => void;
+}
+
+/** Which statuses are shown, each with how many jobs it holds; several can be chosen. */
+export function StatusFilter({ view, counts, onChange }: StatusFilterProps) {
+  const { mode } = view;
+  const standard = mode === 'table' ? 'open' : 'all';
+  const said = view.status ?? standard;
+  const countOf = (statuses: readonly ProjectStatus[]) =>
+    counts?.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0);
+  const choose = (preset: 'open' | 'all') => onChange(preset === standard ? undefined : preset);
+
+  function toggle(status: ProjectStatus): void {
+    const chosen = typeof said === 'string' ? [] : said;
+    const next = chosen.includes(status) ? chosen.filter((one) => one !== status) : [...chosen, status];
+    onChange(next.length === 0 ? undefined : PROJECT_STATUSES.filter((one) => next.includes(one)));
+  }
+
+  return (
+    <fieldset className="flex min-w-0 gap-1 overflow-x-auto p-1 -m-1 md:flex-wrap">
+      <legend className="sr-only">Status</legend>
+      <Chip
+        label="Open"
+        count={countOf(UNFINISHED)}
+        isPressed={said === 'open'}
+        onClick={() => choose('open')}
+      />
+      <Chip
+        label="All"
+        count={countOf(PROJECT_STATUSES)}
+        isPressed={said === 'all'}
+        onClick={() => choose('all')}
+      />
+      {PROJECT_STATUSES.map((status) => (
+        <Chip
+          key={status}
+          label={statusInWords(status)}
+          count={countOf([status])}
+          isPressed={typeof said !== 'string' && said.includes(status)}
+          onClick={() => toggle(status)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface ChipProps {
+  label: string;
+  count: number | undefined;
+  isPressed: boolean;
+  onClick: () => void;
+}
+
+function Chip({ label, count, isPressed, onClick }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onClick}
+      className={classNames(
+        'min-h-8 shrink-0 rounded-md border px-2 text-xs font-medium whitespace-nowrap pointer-coarse:min-h-11',
+        isPressed
+          ? 'border-theme bg-theme-tint text-theme-strong'
+          : 'border-line bg-paper text-muted hover:border-edge hover:text-ink',
+      )}
+    >
+      {label} <span className="tabular-nums">{count?.toLocaleString('en-GB')}</span>
+    </button>
+  );
+}

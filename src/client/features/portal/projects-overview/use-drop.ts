@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+
+/** A press that moves less is a click. */
+const THRESHOLD_PX = 6;
+const EDGE_PX = 72;
+const SCROLL_PX = 14;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Carried<Thing> {
+  thing: Thing;
+  /** Where it was picked up; from there on the ghost follows the pointer by itself. */
+  at: Point;
+}
+
+/**
+ * Carries something by mouse or pen to a place that has `data-drop`. Fingers scroll: on a touch screen the same is done
+ * from the menu. Escape puts it back.
+ */
+export function useDrop<Thing>(drop: (thing: Thing, place: string) => void) {
+  const [held, setHeld] = useState<Carried<Thing>>();
+  const [isCarried, setCarried] = useState(false);
+  const [over, setOver] = useState<string>();
+  const ghost = useRef<HTMLDivElement>(null);
+  const dropLatest = useEffectEvent(drop);
+
+  useEffect(() => {
+    if (!held) return;
+    const { thing, at } = held;
+    let isMoved = false;
+    let place: string | undefined;
+    let pointer = at;
+    let frame = requestAnimationFrame(function scrollAlong() {
+      if (isMoved) scrollAt(pointer);
+      frame = requestAnimationFrame(scrollAlong);
+    });
+
+    function follow({ clientX: x, clientY: y }: PointerEvent): void {
+      pointer = { x, y };
+      isMoved ||= Math.hypot(x - at.x, y - at.y) >= THRESHOLD_PX;
+      if (!isMoved) return;
+      setCarried(true);
+      ghost.current?.style.setProperty('translate', positionOf(pointer));
+      place = placeAt(pointer);
+      setOver(place);
+    }
+    function leave(): void {
+      setHeld(undefined);
+      setCarried(false);
+      setOver(undefined);
+    }
+    function finish(): void {
+      leave();
+      if (!isMoved) return;
+      // The click that ends a drag opens nothing.
+      window.addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+      if (place !== undefined) dropLatest(thing, place);
+    }
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key === 'Escape') leave();
+    }
+    window.addEventListener('pointermove', follow);
+    window.addEventListener('pointerup', finish);
+    window.addEventListener('pointercancel', leave);
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('pointermove', follow);
+      window.removeEventListener('pointerup', finish);
+      window.removeEventListener('pointercancel', leave);
+      window.removeEventListener('keydown', onKeyDown);
+    };
+  }, [held]);
+
+  function grab(thing: Thing, event: ReactPointerEvent): void {
+    if (event.button !== 0 || event.pointerType === 'touch') return;
+    setHeld({ thing, at: { x: event.clientX, y: event.clientY } });
+  }
+
+  const carried: Carried<Thing> | undefined = isCarried ? held : undefined;
+  return { carried, over, grab, ghost };
+}
+
+export const positionOf = ({ x, y }: Point): string => `${x + 8}px ${y + 8}px`;
+
+function placeAt({ x, y }: Point): string | undefined {
+  const place = document.elementFromPoint(x, y)?.closest('[data-drop]');
+  return place?.getAttribute('data-drop') ?? undefined;
+}
+
+function swallow(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** At the edge of the window the page goes along, and at the edge of what scrolls sideways, that. */
+function scrollAt({ x, y }: Point): void {
+  const by = (position: number, size: number) =>
+    position < EDGE_PX ? -SCROLL_PX : position > size - EDGE_PX ? SCROLL_PX : 0;
+  const top = by(y, window.innerHeight);
+  if (top !== 0) window.scrollBy({ top, behavior: 'instant' });
+  const area = document.elementFromPoint(x, y)?.closest('[data-scrolls]');
+  if (!area) return;
+  const { left, width } = area.getBoundingClientRect();
+  const sideways = by(x - left, width);
+  if (sideways !== 0) area.scrollBy({ left: sideways, behavior: 'instant' });
+}

@@ -1,0 +1,32 @@
+import type { TransitionProjectInput } from '#contract/project-change.ts';
+import type { ProjectSummary } from '#contract/project.ts';
+import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { useReplan, useTakeStep } from './use-plan-writes.ts';
+
+/**
+ * Puts a job into the plan, or to another place in it. Resolves with the version it has then; rejects with the server's
+ * refusal.
+ */
+export function useScheduleJob() {
+  const takeStep = useTakeStep();
+  const replan = useReplan();
+  const device = useDeviceStamp();
+  return {
+    isPending: takeStep.isPending || replan.isPending,
+    error: takeStep.error ?? replan.error,
+    schedule: async ({ status }: Pick<ProjectSummary, 'status'>, input: TransitionProjectInput) => {
+      const { to: _to, ...plan } = input;
+      try {
+        const saved =
+          status === 'scheduled'
+            ? await replan.mutateAsync(device.stamp(plan))
+            : await takeStep.mutateAsync(device.stamp(input));
+        device.settled(undefined);
+        return saved.version;
+      } catch (error) {
+        device.settled(error);
+        throw error;
+      }
+    },
+  };
+}

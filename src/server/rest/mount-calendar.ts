@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/errors.ts';
+import type { RpcDeps } from '#server/rpc/request-context.ts';
+import { readCalendar } from '#server/services/calendar/read-calendar.ts';
+import { sendError } from './send-error.ts';
+
+/**
+ * Somebody's jobs for their calendar program, which cannot sign in: the secret in the path is the whole permission, so
+ * no session is looked at. The log of requests holds the pattern of the path only.
+ */
+export function mountCalendar(app: FastifyInstance, deps: RpcDeps): void {
+  app.get<{ Params: { file: string } }>('/api/portal/calendar/:file', (request, reply) => {
+    const [, token] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? [];
+    const calendar = token === undefined ? null : readCalendar(deps, token);
+    if (calendar === null) {
+      const text = 'There is no calendar at this link any more. Make a new one in the portal.';
+      return sendError(request, reply, new AppError('notFound', text));
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-type', 'text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="jobs.ics"')
+      .send(calendar);
+  });
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { auditLogs, portalUsers } from '#db/schema/index.ts';
+import { createProject } from '#server/testing/factories.ts';
+import { createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+
+let job: JobHarness;
+
+beforeEach(async () => {
+  job = await createJobHarness({
+    status: 'scheduled',
+    scheduledDate: '2026-03-10',
+    scheduledEndDate: '2026-03-12',
+    location: 'Singapore, Jurong; berth 4',
+    clientName: 'Fjordlast Rederi',
+    systemType: 'Testholm TB-500',
+    vesselMasterPhone: '+47 00 00 00 55',
+    projectValue: 1_250_000,
+    currency: 'NOK',
+  });
+});
+afterEach(() => job.close());
+
+const newLink = async () => (await job.as.operator.calendar.renew()).link;
+const read = (url: string) => job.app.inject({ method: 'GET', url });
+
+/** The lines of a feed, with those joined that were folded at 75 bytes. */
+const linesOf = (feed: string) => feed.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
+
+test('whoever has the link reads the person’s planned jobs, without signing in', async () => {
+  expect(await job.as.operator.calendar.feed()).toEqual({ isOpen: false });
+  const link = await newLink();
+  expect(await job.as.operator.calendar.feed()).toEqual({ isOpen: true });
+  const answer = await read(link);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const lines = linesOf(answer.body);
+  expect(lines).toContain('SUMMARY:Nordskjær Vektor: annual service');
+  expect(lines).toContain('DTSTART;VALUE=DATE:20260310');
+  expect(lines).toContain('DTEND;VALUE=DATE:20260313');
+  expect(lines).toContain('LOCATION:Singapore\\, Jurong\\; berth 4');
+  expect(lines).toContain(`UID:project-${job.projectId}@quayside.invalid`);
+});
+
+test('the feed holds neither money nor telephone numbers, nor anybody else’s jobs, nor what has no day', async () => {
+  const mine = { assignedOperatorId: job.people.operator.id, createdBy: job.people.manager.id };
+  createProject(job.db, { ...mine, vesselName: 'Without day', status: 'confirmed' });
+  createProject(job.db, {
+    ...mine,
+    vesselName: 'Called off',
+    status: 'cancelled',
+    scheduledDate: '2026-03-11',
+  });
+  createProject(job.db, {
+    ...mine,
+    vesselName: 'Long ago',
+    status: 'completed',
+    scheduledDate: '2025-11-01',
+  });
+  createProject(job.db, {
+    ...mine,
+    vesselName: 'Somebody else’s',
+    status: 'scheduled',
+    scheduledDate: '2026-03-11',
+    assignedOperatorId: job.people.foreign.id,
+  });
+  const { body } = await read(await newLink());
+  expect(linesOf(body).filter((line) => line.startsWith('SUMMARY'))).toEqual([
+    'SUMMARY:Nordskjær Vektor: annual service',
+  ]);
+  expect(body).not.toMatch(/12500|1250000|NOK|00 00 55/);
+});
+
+test('a new link ends the one before, and the last one can be switched off', async () => {
+  const first = await newLink();
+  const second = await newLink();
+  expect((await read(first)).statusCode).toBe(404);
+  expect((await read(second)).statusCode).toBe(200);
+  await job.as.operator.calendar.remove();
+  const gone = await read(second);
+  expect(gone.statusCode).toBe(404);
+  expect(gone.json()).toMatchObject({ message: expect.stringContaining('Make a new one') });
+  const descriptions = job.db.select().from(auditLogs).all();
+  expect(descriptions.map(({ description }) => description)).toEqual([
+    'Calendar link made',
+    'Calendar link made',
+    'Calendar link switched off',
+  ]);
+});
+
+test('only the hash of the secret is kept', async () => {
+  const link = await newLink();
+  const secret = /calendar\/(.+)\.ics$/.exec(link)?.[1] ?? '';
+  expect(secret).toHaveLength(43);
+  const { calendarToken } = job.db
+    .select()
+    .from(portalUsers)
+    .where(eq(portalUsers.id, job.people.operator.id))
+    .get()!;
+  expect(calendarToken).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.stringify(job.db.select().from(auditLogs).all())).not.toContain(secret);
+});
+
+test('somebody who is kept out is read by nobody, also after they are let in again', async () => {
+  const link = await newLink();
+  await job.as.manager.operators.deactivate({ id: job.people.operator.id });
+  expect((await read(link)).statusCode).toBe(404);
+  await job.as.manager.operators.reactivate({ id: job.people.operator.id });
+  expect((await read(link)).statusCode).toBe(404);
+});
+
+test.each([
+  'x.ics',
+  `${'a'.repeat(43)}.ics`,
+  `${'a'.repeat(43)}`,
+  '%2e%2e%2fme.ics',
+  `${'a'.repeat(4000)}.ics`,
+])('an address that nobody made answers 404: %s', async (file) => {
+  expect((await read(`/api/portal/calendar/${file}`)).statusCode).toBe(404);
+});

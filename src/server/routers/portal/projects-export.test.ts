@@ -1,0 +1,70 @@
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { auditLogs } from '#db/schema/index.ts';
+import { createProject } from '#server/testing/factories.ts';
+import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+
+let job: JobHarness;
+
+beforeEach(async () => {
+  job = await createJobHarness({ projectValue: 1_250_050, currency: 'NOK', operatorHours: 1250 });
+});
+afterEach(() => job.close());
+
+const rowsOf = (csv: string) =>
+  parse<Record<string, string>>(csv, { bom: true, columns: true, record_delimiter: '\r\n' });
+
+test('a manager gets every job that fits, in the order of the list, and the export is audited', async () => {
+  const { manager } = job.people;
+  for (let number = 1; number <= 120; number += 1) {
+    createProject(job.db, { vesselName: `Hav ${number}`, status: 'confirmed', createdBy: manager.id });
+  }
+  const { csv, fileName } = await job.as.manager.projects.exportCsv({
+    status: ['confirmed'],
+    sort: 'vesselName',
+    direction: 'desc',
+  });
+  expect(fileName).toBe('projects-2026-03-02.csv');
+  const rows = rowsOf(csv);
+  expect(rows).toHaveLength(120);
+  expect(rows[0]).toMatchObject({ Vessel: 'Hav 99', Status: 'confirmed', Value: '' });
+  expect(job.db.select().from(auditLogs).all()).toMatchObject([
+    {
+      action: 'export',
+      entityType: 'project',
+      entityId: null,
+      description: 'Exported 120 projects',
+      changedBy: manager.id,
+    },
+  ]);
+});
+
+test('it tells hours, value and currency of a job', async () => {
+  const { csv } = await job.as.manager.projects.exportCsv({ q: 'Nordskjær' });
+  expect(rowsOf(csv)).toMatchObject([
+    {
+      Operator: 'Ola Operator',
+      Hours: '12.5',
+      Value: '12500.5',
+      Currency: 'NOK',
+      Billing: 'nothing to bill',
+    },
+  ]);
+});
+
+test('no cell is run as a formula', async () => {
+  createProject(job.db, {
+    vesselName: '=HYPERLINK("https://elsewhere.example")',
+    location: '+1+1',
+    createdBy: job.people.manager.id,
+  });
+  const { csv } = await job.as.manager.projects.exportCsv({ q: 'HYPERLINK' });
+  expect(rowsOf(csv)).toMatchObject([
+    { Vessel: '\'=HYPERLINK("https://elsewhere.example")', Location: "'+1+1" },
+  ]);
+});
+
+test('operators export nothing', async () => {
+  expect(await codeOf(job.as.operator.projects.exportCsv({}))).toBe('FORBIDDEN');
+  expect(job.db.select().from(auditLogs).all()).toEqual([]);
+});

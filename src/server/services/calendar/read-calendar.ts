@@ -1,0 +1,100 @@
+import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { addDays, osloDay } from '#contract/calendar-day.ts';
+import type { ProjectStatus } from '#contract/project.ts';
+import { companyProfile } from '#content/company-profile.ts';
+import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { hashCalendarToken } from './calendar-token.ts';
+
+interface FeedContext extends ServiceContext {
+  publicUrl: string | undefined;
+}
+
+/** Jobs with days that somebody is to be, or has been, on board. */
+const SHOWN = [
+  'scheduled',
+  'travelling',
+  'in progress',
+  'on hold',
+  'work done',
+  'completed',
+] as const satisfies readonly ProjectStatus[];
+
+/** So far back a calendar shows what was. */
+const DAYS_BACK = 90;
+const REFRESH_SECONDS = 3600;
+
+/**
+ * The jobs of whoever has this secret, as iCalendar (RFC 5545): whole days in port time, and nothing that a calendar
+ * service has no business knowing, such as telephone numbers. Null where nobody active has the secret.
+ */
+export function readCalendar(ctx: FeedContext, token: string): string | null {
+  const { db, clock, publicUrl } = ctx;
+  const owner = db
+    .select({ id: portalUsers.id, name: portalUsers.name })
+    .from(portalUsers)
+    .where(and(eq(portalUsers.calendarToken, hashCalendarToken(token)), eq(portalUsers.isActive, true)))
+    .get();
+  if (!owner) return null;
+  const site = publicUrl === undefined ? 'quayside.invalid' : new URL(publicUrl).host;
+  const calendar = ical({
+    name: `${owner.name}: ${companyProfile.shortName} jobs`,
+    prodId: { company: companyProfile.shortName, product: 'Portal', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+  });
+  for (const { job, imoNumber } of jobsOf(ctx, owner.id, addDays(osloDay(clock.now()), -DAYS_BACK))) {
+    const first = job.scheduledDate ?? '';
+    calendar.createEvent({
+      id: `project-${job.id}@${site}`,
+      sequence: job.version,
+      stamp: job.updatedAt,
+      lastModified: job.updatedAt,
+      created: job.createdAt,
+      allDay: true,
+      start: atMidnight(first),
+      // The day after the last one: in iCalendar the end is not part of it.
+      end: atMidnight(addDays(job.scheduledEndDate ?? first, 1)),
+      summary: `${job.vesselName}: ${job.serviceType}`,
+      location: job.location,
+      description: describe(job, imoNumber),
+      status: ICalEventStatus.CONFIRMED,
+      ...(publicUrl !== undefined && { url: new URL(`/portal/project/${job.id}`, publicUrl).href }),
+    });
+  }
+  return calendar.toString();
+}
+
+type Job = typeof vesselProjects.$inferSelect;
+
+function jobsOf({ db }: FeedContext, userId: number, since: string) {
+  const lastDay = sql`coalesce(${vesselProjects.scheduledEndDate}, ${vesselProjects.scheduledDate})`;
+  return db
+    .select({ job: vesselProjects, imoNumber: vesselDirectory.imoNumber })
+    .from(vesselProjects)
+    .leftJoin(vesselDirectory, eq(vesselDirectory.id, vesselProjects.vesselDirectoryId))
+    .where(
+      and(
+        eq(vesselProjects.assignedOperatorId, userId),
+        inArray(vesselProjects.status, [...SHOWN]),
+        isNotNull(vesselProjects.scheduledDate),
+        gte(lastDay, since),
+      ),
+    )
+    .orderBy(asc(vesselProjects.scheduledDate), asc(vesselProjects.id))
+    .all();
+}
+
+function describe({ status, clientName, systemType }: Job, imoNumber: string | null): string {
+  return [
+    `Status: ${status}`,
+    imoNumber && `IMO ${imoNumber}`,
+    clientName && `Client: ${clientName}`,
+    systemType && `System: ${systemType}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
