@@ -48,6 +48,7 @@ const exampleInputs: Record<string, unknown> = {
   'portal.projects.history': { id: 1 },
   'portal.projects.money': { ids: [1] },
   'portal.projects.nextSteps': { id: 1 },
+  'portal.projects.previousServices': { id: 1 },
   'portal.time.list': { projectId: 1 },
   'portal.vessels.byId': { id: 1 },
 };
