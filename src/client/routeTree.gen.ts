@@ -23,6 +23,7 @@ import { Route as PortalSplatRouteImport } from './routes/portal/$'
 import { Route as PortalManagerDashboardRouteImport } from './routes/portal/manager-dashboard'
 import { Route as PortalOperatorDashboardRouteImport } from './routes/portal/operator-dashboard'
 import { Route as PortalOperatorManagementRouteImport } from './routes/portal/operator-management'
+import { Route as PortalProjectIdRouteImport } from './routes/portal/project.$id'
 
 const PublicRouteRoute = PublicRouteRouteImport.update({
   id: '/_public',
@@ -95,6 +96,11 @@ const PortalOperatorManagementRoute =
     path: '/operator-management',
     getParentRoute: () => PortalRouteRoute,
   } as any)
+const PortalProjectIdRoute = PortalProjectIdRouteImport.update({
+  id: '/project/$id',
+  path: '/project/$id',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -110,6 +116,7 @@ export interface FileRoutesByFullPath {
   '/portal/operator-management': typeof PortalOperatorManagementRoute
   '/admin/': typeof AdminIndexRoute
   '/portal/': typeof PortalIndexRoute
+  '/portal/project/$id': typeof PortalProjectIdRoute
 }
 export interface FileRoutesByTo {
   '/portal-login': typeof PortalLoginRoute
@@ -124,6 +131,7 @@ export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminIndexRoute
   '/portal': typeof PortalIndexRoute
+  '/portal/project/$id': typeof PortalProjectIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -141,6 +149,7 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/portal/': typeof PortalIndexRoute
+  '/portal/project/$id': typeof PortalProjectIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -158,6 +167,7 @@ export interface FileRouteTypes {
     | '/portal/operator-management'
     | '/admin/'
     | '/portal/'
+    | '/portal/project/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/portal-login'
@@ -172,6 +182,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/portal'
+    | '/portal/project/$id'
   id:
     | '__root__'
     | '/_public'
@@ -188,6 +199,7 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/admin/'
     | '/portal/'
+    | '/portal/project/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -297,6 +309,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalOperatorManagementRouteImport
       parentRoute: typeof PortalRouteRoute
     }
+    '/portal/project/$id': {
+      id: '/portal/project/$id'
+      path: '/project/$id'
+      fullPath: '/portal/project/$id'
+      preLoaderRoute: typeof PortalProjectIdRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
   }
 }
 
@@ -326,6 +345,7 @@ interface PortalRouteRouteChildren {
   PortalOperatorDashboardRoute: typeof PortalOperatorDashboardRoute
   PortalOperatorManagementRoute: typeof PortalOperatorManagementRoute
   PortalIndexRoute: typeof PortalIndexRoute
+  PortalProjectIdRoute: typeof PortalProjectIdRoute
 }
 
 const PortalRouteRouteChildren: PortalRouteRouteChildren = {
@@ -334,6 +354,7 @@ const PortalRouteRouteChildren: PortalRouteRouteChildren = {
   PortalOperatorDashboardRoute: PortalOperatorDashboardRoute,
   PortalOperatorManagementRoute: PortalOperatorManagementRoute,
   PortalIndexRoute: PortalIndexRoute,
+  PortalProjectIdRoute: PortalProjectIdRoute,
 }
 
 const PortalRouteRouteWithChildren = PortalRouteRoute._addFileChildren(

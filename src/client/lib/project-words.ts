@@ -1,0 +1,32 @@
+import type { ProjectStatus } from '#contract/project.ts';
+
+/** What the button says that takes a job from one status to another. */
+export function stepInWords(from: ProjectStatus, to: ProjectStatus): string {
+  switch (to) {
+    case 'confirmed':
+      return from === 'scheduled' ? 'Unschedule' : 'Confirm';
+    case 'scheduled':
+      if (from === 'not confirmed') return 'Confirm and schedule';
+      if (from === 'travelling') return 'Postpone';
+      return from === 'on hold' ? 'Schedule next visit' : 'Schedule';
+    case 'travelling':
+      return 'Start travel';
+    case 'in progress':
+      if (from === 'work done') return 'Send back';
+      if (from === 'completed') return 'Reopen';
+      return from === 'on hold' ? 'Resume work' : 'Start work';
+    case 'on hold':
+      return 'Put on hold';
+    case 'work done':
+      return 'Finish job';
+    case 'completed':
+      return 'Approve job';
+    case 'cancelled':
+      return 'Cancel job';
+    case 'not confirmed':
+      return 'Take up again';
+  }
+}
+
+/** in progress is "In progress". */
+export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
