@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACTOR_KINDS, AUDIT_ACTIONS } from './audit.ts';
 import { PROJECT_BILLING_STATES } from './billing.ts';
+import { deviceWrite } from './device-write.ts';
 import { ProjectStatus, ProjectSummary, StaffReference } from './project.ts';
 
 export const PROJECT_PAGE_MAX = 100;
@@ -91,8 +92,32 @@ export const ProjectHistoryEntry = z.object({
   /** By the clock of the person's device, where that is known. */
   occurredAt: z.nullable(z.string()),
   createdAt: z.string(),
+  /** Whether the reader may put the old value back: the field still says what it was changed to. */
+  revertible: z.boolean(),
 });
 export type ProjectHistoryEntry = z.infer<typeof ProjectHistoryEntry>;
+
+/**
+ * Puts back what a field was before the change that `entryId` tells of, as an edit of its own. Conflict: the field says
+ * something else by now, or `version` is not the newest (with the job as it is).
+ */
+export const RevertProjectInput = z.object({
+  id: z.int(),
+  version: z.int(),
+  entryId: z.int(),
+  ...deviceWrite,
+});
+export type RevertProjectInput = z.infer<typeof RevertProjectInput>;
+
+/** What was done on a vessel before. `projectId` is null where the reader may not open that job. */
+export const PreviousService = z.object({
+  serviceDate: z.string(),
+  serviceType: z.string(),
+  operatorName: z.string(),
+  systemType: z.nullable(z.string()),
+  projectId: z.nullable(z.int()),
+});
+export type PreviousService = z.infer<typeof PreviousService>;
 
 /** Who is free between two days, both included. `exceptProjectId`: a job that is being moved is not in its own way. */
 export const StaffAvailabilityInput = z

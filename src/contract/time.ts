@@ -114,3 +114,23 @@ export type StartTimerInput = z.infer<typeof StartTimerInput>;
 /** Ends the timer at occurredAt where the device says so, now otherwise. */
 export const StopTimerInput = z.object({ projectId: RecordId, ...deviceWrite });
 export type StopTimerInput = z.infer<typeof StopTimerInput>;
+
+/**
+ * What the person who asks has entered for the week that their calendar shows, Monday to Sunday, on all jobs; counted as
+ * `ProjectTime` is. `running` is the timer that runs, if any.
+ */
+export const WorkWeek = z.object({
+  from: z.string(),
+  to: z.string(),
+  hours: Hours,
+  hoursByCategory: z.object({ work: Hours, travel: Hours, waiting: Hours, standby: Hours }),
+  running: z.nullable(
+    z.object({
+      projectId: z.int(),
+      vesselName: z.string(),
+      category: TimeCategory,
+      startedAt: z.string(),
+    }),
+  ),
+});
+export type WorkWeek = z.infer<typeof WorkWeek>;

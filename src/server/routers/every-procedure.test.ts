@@ -51,6 +51,7 @@ const exampleInputs: Record<string, unknown> = {
   'portal.projects.nextSteps': { id: 1 },
   'portal.serviceReports.list': { projectId: 1 },
   'portal.serviceReports.preview': { projectId: 1 },
+  'portal.projects.previousServices': { id: 1 },
   'portal.time.list': { projectId: 1 },
   'portal.vessels.byId': { id: 1 },
 };

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OperatorDashboard } from '#client/features/portal/dashboard/operator-dashboard.tsx';
+import { OperatorDashboardRoute } from './-operator-dashboard-route.tsx';
 
 export const Route = createFileRoute('/portal/operator-dashboard')({
   ssr: false,
-  component: OperatorDashboard,
+  validateSearch: ({ tab }: { tab?: string | undefined }): { tab?: string | undefined } => ({ tab }),
+  component: OperatorDashboardRoute,
 });

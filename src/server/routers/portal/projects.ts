@@ -10,10 +10,12 @@ import {
 import {
   ExportProjectsInput,
   ListProjectsInput,
+  PreviousService,
   ProjectHistoryEntry,
   ProjectHistoryInput,
   ProjectPage,
   ProjectsCsv,
+  RevertProjectInput,
   StaffAvailability,
   StaffAvailabilityInput,
 } from '#contract/project-list.ts';
@@ -23,7 +25,9 @@ import { managerProcedure, portalProcedure, router } from '#server/rpc/procedure
 import { createProject } from '#server/services/projects/create-project.ts';
 import { exportProjects } from '#server/services/projects/export-projects.ts';
 import { listProjects } from '#server/services/projects/list-projects.ts';
+import { previousServices } from '#server/services/projects/previous-services.ts';
 import { projectHistory, projectMoney, readProject } from '#server/services/projects/queries.ts';
+import { revertProject } from '#server/services/projects/revert-project.ts';
 import { setProjectValue } from '#server/services/projects/set-project-value.ts';
 import { staffAvailability } from '#server/services/projects/taken-days.ts';
 import { nextSteps } from '#server/services/projects/transition-project.ts';
@@ -127,6 +131,31 @@ export const portalProjects = router({
     .input(ProjectHistoryInput)
     .output(z.array(ProjectHistoryEntry))
     .query(({ ctx, input }) => projectHistory(ctx, input)),
+  revert: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/projects/{id}/history/{entryId}/revert',
+        summary: 'Put back what a field was before a change',
+        description:
+          'Only for entries whose revertible is true. It follows the rules of an edit and stands in the history itself.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(RevertProjectInput)
+    .output(SavedProject)
+    .mutation(({ ctx, input }) => revertProject(ctx, input)),
+  previousServices: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/{id}/previous-services',
+        summary: 'The last three services of the vessel before this project',
+      },
+    })
+    .input(ProjectIdInput)
+    .output(z.array(PreviousService))
+    .query(({ ctx, input }) => previousServices(ctx, input)),
   availability: managerProcedure
     .meta({
       rest: {

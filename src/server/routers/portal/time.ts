@@ -8,6 +8,7 @@ import {
   StopTimerInput,
   TimeEntry,
   UpdateTimeEntryInput,
+  WorkWeek,
 } from '#contract/time.ts';
 import { portalProcedure, router } from '#server/rpc/procedures.ts';
 import { addTimeEntry } from '#server/services/time/add-time-entry.ts';
@@ -16,6 +17,7 @@ import { removeTimeEntry } from '#server/services/time/remove-time-entry.ts';
 import { startOwnTimer } from '#server/services/time/start-timer.ts';
 import { stopOwnTimer } from '#server/services/time/stop-own-timer.ts';
 import { updateTimeEntry } from '#server/services/time/update-time-entry.ts';
+import { workWeek } from '#server/services/time/work-week.ts';
 
 export const portalTime = router({
   list: portalProcedure
@@ -31,6 +33,17 @@ export const portalTime = router({
     .input(ListTimeInput)
     .output(ProjectTime)
     .query(({ ctx, input }) => listTime(ctx, input)),
+  week: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/time/week',
+        summary: 'Your own hours of this week',
+        description: 'Monday to Sunday in the time zone of the person who asks, over all jobs.',
+      },
+    })
+    .output(WorkWeek)
+    .query(({ ctx }) => workWeek(ctx)),
   add: portalProcedure
     .meta({
       rest: {

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject } from './project-access.ts';
 import { describeProject } from './project-output.ts';
+import { isRevertible } from './revertible.ts';
 
 /** One job, as the actor may see it. Throws notFound. */
 export function readProject({ db, actor }: PortalContext, { id }: ProjectIdInput): Project {
@@ -20,7 +21,7 @@ export function projectHistory(
   { db, actor }: PortalContext,
   { id, before, limit }: ProjectHistoryInput,
 ): ProjectHistoryEntry[] {
-  visibleProject(db, actor, id);
+  const project = visibleProject(db, actor, id);
   return db
     .select({
       id: auditLogs.id,
@@ -48,15 +49,18 @@ export function projectHistory(
     .orderBy(desc(auditLogs.id))
     .limit(limit)
     .all()
-    .map(describeEntry);
+    .map((row) => ({
+      ...describeEntry(row),
+      revertible: actor.role === 'manager' && isRevertible(db, project, row),
+    }));
 }
 
-type EntryRow = Omit<ProjectHistoryEntry, 'occurredAt' | 'createdAt'> & {
+type EntryRow = Omit<ProjectHistoryEntry, 'occurredAt' | 'createdAt' | 'revertible'> & {
   occurredAt: Date | null;
   createdAt: Date;
 };
 
-function describeEntry({ occurredAt, createdAt, ...entry }: EntryRow): ProjectHistoryEntry {
+function describeEntry({ occurredAt, createdAt, ...entry }: EntryRow) {
   return { ...entry, occurredAt: occurredAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
 }
 

@@ -33,23 +33,36 @@ export function updateProject(ctx: PortalContext, input: UpdateProjectInput): Sa
     refuseForeignFields(ctx, project, fieldsOf(input));
     return runOnce(tx, ctx, deviceRequest('projects.update', input), (): SavedProject => {
       refuseStale(tx, ctx.actor, project, input.version);
-      const vessel = changeVesselOfJob(tx, ctx, project, input);
-      const wished: ProjectChanges = {
-        ...writtenFields(input),
-        ...(input.clientName !== undefined && clientFields(tx, ctx, input.clientName)),
-        ...vessel.changes,
-      };
-      refuseChangedPlan(tx, project, wished, input.overlapReason);
-      // Filling the directory may have passed through this job already.
-      const before = workableProject(tx, ctx.actor, input.id);
-      const after = writeProject(tx, ctx, before, wished, {
-        reason: input.overlapReason,
-        occurredAt: input.occurredAt === undefined ? undefined : new Date(input.occurredAt),
-      });
-      tellOfNewPlan(tx, ctx, project, after);
-      return { ...describeProject(tx, ctx.actor, input.id), directoryProposals: vessel.proposals };
+      return changeProject(tx, ctx, project, input);
     });
   });
+}
+
+/** The edit of a job whose version is known to be the newest. `reverts`: it puts back what was there before. */
+export function changeProject(
+  tx: Transaction,
+  work: PortalWork,
+  project: ProjectRow,
+  input: UpdateProjectInput,
+  { reverts = false } = {},
+): SavedProject {
+  refuseForeignFields(work, project, fieldsOf(input));
+  const vessel = changeVesselOfJob(tx, work, project, input);
+  const wished: ProjectChanges = {
+    ...writtenFields(input),
+    ...(input.clientName !== undefined && clientFields(tx, work, input.clientName)),
+    ...vessel.changes,
+  };
+  refuseChangedPlan(tx, project, wished, input.overlapReason);
+  // Filling the directory may have passed through this job already.
+  const before = workableProject(tx, work.actor, input.id);
+  const after = writeProject(tx, work, before, wished, {
+    reason: input.overlapReason,
+    occurredAt: input.occurredAt === undefined ? undefined : new Date(input.occurredAt),
+    reverts,
+  });
+  tellOfNewPlan(tx, work, project, after);
+  return { ...describeProject(tx, work.actor, input.id), directoryProposals: vessel.proposals };
 }
 
 function fieldsOf(input: UpdateProjectInput): string[] {
@@ -59,7 +72,7 @@ function fieldsOf(input: UpdateProjectInput): string[] {
     .map(([field]) => field);
 }
 
-function refuseForeignFields({ actor }: PortalContext, project: ProjectRow, fields: string[]): void {
+function refuseForeignFields({ actor }: PortalWork, project: ProjectRow, fields: string[]): void {
   if (actor.role !== 'manager' && fields.some((field) => !OPERATORS_NOTES.has(field))) {
     throw new AppError('forbidden', 'Only a manager changes vessel, client and plan. Leave them a comment.');
   }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AUDIT_ACTIONS } from '#contract/audit.ts';
 import { moneyText } from '#contract/money.ts';
-import type { Transaction } from '#db/open-database.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, vesselProjects } from '#db/schema/index.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { fieldInWords } from '#server/services/audit/write-audit.ts';
@@ -16,6 +16,8 @@ interface WrittenBecause {
   /** What somebody typed to explain it; stands in the rows of status, assignment and plan. */
   reason?: string | undefined;
   occurredAt?: Date | undefined;
+  /** It puts back what was there before. */
+  reverts?: boolean;
 }
 
 /** Operators get no row of these. */
@@ -43,7 +45,7 @@ export function writeProject(
   work: PortalWork,
   before: ProjectRow,
   wished: ProjectChanges,
-  { reason, occurredAt }: WrittenBecause = {},
+  { reason, occurredAt, reverts = false }: WrittenBecause = {},
 ): ProjectRow {
   const changed = (Object.keys(wished) as (keyof ProjectChanges)[]).filter(
     (field) => wished[field] !== undefined && stored(wished[field]) !== stored(before[field]),
@@ -62,10 +64,11 @@ export function writeProject(
   for (const field of changed) {
     if (SILENT_FIELDS.has(field)) continue;
     const [from, to] = [inWords(tx, field, before), inWords(tx, field, after)];
-    const what = field === 'status' ? `${from} → ${to}` : `${fieldInWords(field)} changed`;
+    const verb = reverts ? 'put back' : 'changed';
+    const what = field === 'status' ? `${from} → ${to}` : `${fieldInWords(field)} ${verb}`;
     writePortalAudit(tx, work, {
       ...projectEntry(after),
-      action: actionOf(field),
+      action: reverts ? 'restore' : actionOf(field),
       description: reason !== undefined && EXPLAINED_FIELDS.has(field) ? `${what}: ${reason}` : what,
       field,
       from,
@@ -92,7 +95,7 @@ function actionOf(field: Field): (typeof AUDIT_ACTIONS)[number] {
   return MONEY_FIELDS.has(field) ? 'billing' : 'update';
 }
 
-function inWords(tx: Transaction, field: Field, row: ProjectRow): string | null {
+export function inWords(tx: Database | Transaction, field: Field, row: ProjectRow): string | null {
   const value = row[field];
   if (value === null || value === '') return null;
   if (field === 'projectValue') return moneyText(Number(value));

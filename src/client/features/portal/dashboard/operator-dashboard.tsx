@@ -1,11 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { zonedDay } from '#contract/calendar-day.ts';
+import type { ProjectSummary } from '#contract/project.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { PortalPage } from '#client/ui/portal-page.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { JobList } from './job-list.tsx';
+import { NextJobCard } from './next-job-card.tsx';
+import { nextJob, OPEN_STATUSES_OF_OPERATOR, OWN_TABS, placeOf, type OwnTab } from './own-jobs.ts';
+import { WeekHours } from './week-hours.tsx';
 
-export function OperatorDashboard() {
-  const { name } = usePortalUser();
+interface OperatorDashboardProps {
+  /** As the address has it. */
+  tab: string | undefined;
+  /** The button of a job's next step. */
+  nextStep: (projectId: number) => ReactNode;
+}
+
+/** What to do now, and everything else of one's own by when it is due. */
+export function OperatorDashboard({ tab: wished, nextStep }: OperatorDashboardProps) {
+  const { id } = usePortalUser();
+  const tab = OWN_TABS.find((name) => name === wished) ?? 'today';
+  const open = trpc.portal.projects.list.useQuery(
+    { operator: id, status: [...OPEN_STATUSES_OF_OPERATOR], sort: 'scheduledDate' },
+    { staleTime: 0 },
+  );
+  const done = trpc.portal.projects.list.useQuery(
+    { operator: id, status: ['work done', 'completed'], sort: 'updatedAt', direction: 'desc', limit: 30 },
+    { staleTime: 0 },
+  );
+  const jobs = open.data?.projects ?? [];
+  const next = nextJob(jobs);
+  const places = groupJobs(jobs);
+  const shown: Record<OwnTab, readonly ProjectSummary[]> = { ...places, done: done.data?.projects ?? [] };
+  const counts: Record<OwnTab, number | undefined> = {
+    today: open.data && places.today.length,
+    upcoming: open.data && places.upcoming.length,
+    'to finish': open.data && places['to finish'].length,
+    done: done.data?.total,
+  };
+
   return (
     <PortalPage title="Your work">
-      <p className="text-muted">Signed in as {name}.</p>
+      <div className="grid gap-6">
+        <QueryProblem query={open} />
+        {open.isPending && <Skeleton className="h-52" />}
+        {next && <NextJobCard job={next} action={nextStep(next.id)} />}
+        {open.data && !next && (
+          <p className="rounded-md border border-line bg-paper px-4 py-5">
+            Nothing is planned for you. A job that a manager assigns to you will stand here.
+          </p>
+        )}
+        <WeekHours />
+        <section aria-label="Your jobs">
+          <nav aria-label="Your jobs by date" className="border-b border-line">
+            <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
+              {OWN_TABS.map((name) => (
+                <li key={name} className="shrink-0">
+                  <Link
+                    to="/portal/operator-dashboard"
+                    search={{ tab: name }}
+                    replace
+                    resetScroll={false}
+                    activeProps={{ 'aria-current': undefined }}
+                    aria-current={name === tab ? 'page' : undefined}
+                    className="flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 font-medium text-muted no-underline hover:text-ink aria-[current=page]:border-theme aria-[current=page]:text-ink"
+                  >
+                    {sentenceCase(name)}
+                    <span className="font-normal text-muted tabular-nums">{counts[name]}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="pt-4">
+            {tab === 'done' && <QueryProblem query={done} />}
+            {(tab === 'done' ? done : open).data && <JobList tab={tab} jobs={shown[tab]} />}
+            {tab === 'done' && done.data && done.data.total > done.data.projects.length && (
+              <p className="mt-3 text-muted">
+                The newest {done.data.projects.length} of {done.data.total}.
+              </p>
+            )}
+          </div>
+        </section>
+      </div>
     </PortalPage>
   );
+}
+
+function groupJobs(jobs: readonly ProjectSummary[]): Record<Exclude<OwnTab, 'done'>, ProjectSummary[]> {
+  const places = { today: [], upcoming: [], 'to finish': [] } as Record<
+    Exclude<OwnTab, 'done'>,
+    ProjectSummary[]
+  >;
+  for (const job of jobs) places[placeOf(job, zonedDay(new Date(), job.locationTimezone))].push(job);
+  return places;
 }

@@ -1,0 +1,91 @@
+import type { MentionablePerson, ProjectComment } from '#contract/comment.ts';
+import type { Project } from '#contract/project.ts';
+import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { useKeptDraft } from '#client/lib/kept-draft.ts';
+import { useProjectTouched } from '#client/lib/portal-project.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { MentionField } from './mention-field.tsx';
+import { mentionedIn } from './mention-text.ts';
+
+interface CommentFormProps {
+  project: Project;
+  people: readonly MentionablePerson[];
+  /** Where an own comment is changed. */
+  edited?: ProjectComment;
+  onClose?: () => void;
+}
+
+/** A comment; what is typed stays in this browser until it is sent. */
+export function CommentForm({ project, people, edited, onClose }: CommentFormProps) {
+  const projectId = project.id;
+  const { id: userId } = usePortalUser();
+  const utils = trpc.useUtils();
+  const touched = useProjectTouched(projectId);
+  const { stamp, settled } = useDeviceStamp();
+  const [draft, keep] = useKeptDraft(`${userId} comment ${projectId} ${edited?.id ?? 'new'}`);
+  const text = draft ?? edited?.comment ?? '';
+  const options = {
+    networkMode: 'always',
+    async onSuccess() {
+      keep(undefined);
+      onClose?.();
+      await Promise.all([utils.portal.comments.list.invalidate({ projectId }), touched()]);
+    },
+    onSettled: (_: unknown, error: unknown) => settled(error),
+  } as const;
+  const add = trpc.portal.comments.add.useMutation(options);
+  const update = trpc.portal.comments.update.useMutation(options);
+  const error = add.error ?? update.error;
+  const isBusy = add.isPending || update.isPending;
+  // Whoever was named before may have left the job; the name stays theirs.
+  const known = [
+    ...people,
+    ...(edited?.mentions ?? []).filter(({ id }) => !people.some((one) => one.id === id)),
+  ];
+
+  function send(): void {
+    if (isBusy || text.trim() === '') return;
+    const written = { projectId, comment: text, mentions: mentionedIn(text, known) };
+    if (edited) update.mutate(stamp({ ...written, id: edited.id }));
+    else add.mutate(stamp(written));
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <MentionField
+        label={edited ? 'Change your comment' : 'Write a comment'}
+        text={text}
+        onChange={keep}
+        people={people.filter(({ id }) => id !== userId)}
+        error={error ? errorMessage(error) : undefined}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" disabled={isBusy || text.trim() === ''}>
+          {isBusy ? 'Sending…' : error ? 'Try again' : edited ? 'Save' : 'Send comment'}
+        </Button>
+        {edited && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              keep(undefined);
+              onClose?.();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { MentionablePerson, ProjectComment } from '#contract/comment.ts';
+import type { Project } from '#contract/project.ts';
+import { momentInZone, OFFICE_ZONE } from '#client/lib/port-time.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { piecesOf } from './mention-text.ts';
+
+interface CommentRowProps {
+  project: Project;
+  comment: ProjectComment;
+  people: readonly MentionablePerson[];
+}
+
+export function CommentRow({ project, comment, people }: CommentRowProps) {
+  const { userName, mentions, editedAt, editableUntil } = comment;
+  const [isEditing, setEditing] = useState(false);
+  const saidAt = comment.occurredAt ?? comment.createdAt;
+  return (
+    <li className="rounded-md border border-line bg-paper px-4 py-3">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-medium">{userName}</span>
+        <span className="text-muted">
+          <time dateTime={saidAt}>{momentInZone(saidAt, project.locationTimezone ?? OFFICE_ZONE)}</time>
+          {editedAt && ', changed'}
+        </span>
+      </p>
+      {isEditing ? (
+        <div className="mt-2">
+          <CommentForm project={project} people={people} edited={comment} onClose={() => setEditing(false)} />
+        </div>
+      ) : (
+        <>
+          <p className="mt-1 max-w-[80ch] break-words whitespace-pre-line">
+            {piecesOf(
+              comment.comment,
+              mentions.map(({ name }) => name),
+            ).map(({ text, isName }, place) =>
+              isName ? (
+                // The pieces of one text never change places.
+                // oxlint-disable-next-line react/no-array-index-key
+                <strong key={place} className="font-medium text-theme-strong">
+                  {text}
+                </strong>
+              ) : (
+                text
+              ),
+            )}
+          </p>
+          {editableUntil && <EditButton until={editableUntil} onEdit={() => setEditing(true)} />}
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Goes when the time to change it is over. */
+function EditButton({ until, onEdit }: { until: string; onEdit: () => void }) {
+  const left = Math.ceil((Date.parse(until) - useNow(20_000)) / 60_000);
+  if (left <= 0) return null;
+  return (
+    <Button variant="ghost" size="sm" className="mt-1 -ml-3" onClick={onEdit}>
+      Change
+      <span className="font-normal text-muted">
+        {left === 1 ? 'for 1 more minute' : `for ${left} more minutes`}
+      </span>
+    </Button>
+  );
+}

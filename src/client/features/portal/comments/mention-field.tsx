@@ -1,0 +1,106 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { COMMENT_MAX, type MentionablePerson } from '#contract/comment.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { TextArea } from '#client/ui/field.tsx';
+import { insertMention, mentionQuery, suggestPeople } from './mention-text.ts';
+
+interface MentionFieldProps {
+  label: string;
+  text: string;
+  onChange: (text: string) => void;
+  people: readonly MentionablePerson[];
+  error?: string | undefined;
+}
+
+/** A text in which @ offers the people who can read the job: arrows and Enter, a press, or typing on. */
+export function MentionField({ label, text, onChange, people, error }: MentionFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [cursor, setCursor] = useState(0);
+  const [marked, setMarked] = useState(0);
+  const [dismissed, setDismissed] = useState<number>();
+
+  const query = mentionQuery(text, cursor);
+  const found = query && query.start !== dismissed ? suggestPeople(people, query) : [];
+  const index = Math.min(marked, found.length - 1);
+
+  function choose(name: string): void {
+    if (!query) return;
+    const next = insertMention(text, query, name);
+    onChange(next.text);
+    setMarked(0);
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(next.cursor, next.cursor);
+      setCursor(next.cursor);
+    });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const person = found[index];
+    if (!person || event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') setMarked((index + 1) % found.length);
+    else if (event.key === 'ArrowUp') setMarked((index + found.length - 1) % found.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(person.name);
+    else if (event.key === 'Escape') setDismissed(query?.start);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className="relative">
+      <TextArea
+        ref={field}
+        label={label}
+        hint="@ and a name tells somebody."
+        rows={3}
+        maxLength={COMMENT_MAX}
+        value={text}
+        error={error}
+        aria-autocomplete="list"
+        aria-controls={found.length > 0 ? `${id}-people` : undefined}
+        aria-activedescendant={found[index] && `${id}-${found[index].id}`}
+        onChange={({ target }) => {
+          onChange(target.value);
+          setCursor(target.selectionStart);
+          setMarked(0);
+          setDismissed(undefined);
+        }}
+        onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className="sr-only">
+        {found.length > 0 && `${found.length} people offered, arrow keys and Enter choose`}
+      </p>
+      {found.length > 0 && (
+        <ul
+          id={`${id}-people`}
+          role="listbox"
+          aria-label="People"
+          className="absolute z-20 mt-1 w-full max-w-sm rounded-md border border-line bg-paper p-1 shadow-raised"
+        >
+          {found.map(({ id: personId, name, role }, place) => (
+            <li
+              key={personId}
+              id={`${id}-${personId}`}
+              role="option"
+              aria-selected={place === index}
+              // The field keeps the focus, and with it the cursor.
+              onPointerDown={(event) => {
+                event.preventDefault();
+                choose(name);
+              }}
+              className={classNames(
+                'flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-3 pointer-coarse:min-h-11',
+                place === index && 'bg-theme-tint text-theme-strong',
+              )}
+            >
+              {name} <span className="text-muted">{role}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
+import type { ProjectSummary } from '#contract/project.ts';
+import { dayWithWeekday, OFFICE_ZONE, timeInZone, zoneInWords } from '#client/lib/port-time.ts';
+import { useProject } from '#client/lib/portal-project.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { ProjectStatusMark } from '#client/ui/project-status.tsx';
+
+interface NextJobCardProps {
+  job: ProjectSummary;
+  /** The one button. */
+  action: ReactNode;
+}
+
+/** The job that counts now: which ship, where, when by its clocks, whom to call, and what comes next. */
+export function NextJobCard({ job, action }: NextJobCardProps) {
+  const project = useProject(job.id);
+  const vessel = trpc.portal.vessels.byId.useQuery(
+    { id: job.vesselDirectoryId ?? 0 },
+    { enabled: job.vesselDirectoryId !== null },
+  );
+  const documents = trpc.portal.travelDocuments.list.useQuery({ projectId: job.id }, { staleTime: 0 });
+  const agent = vessel.data?.portAgentName ?? project.data?.portAgent ?? vessel.data?.portAgent;
+  const phone = vessel.data?.portAgentPhone;
+  return (
+    <section
+      aria-labelledby="next-job"
+      className="rounded-md border border-line border-t-4 border-t-theme bg-paper p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="next-job" className="text-dense font-medium text-muted">
+          Next job
+        </h2>
+        <ProjectStatusMark status={job.status} />
+      </div>
+      <p className="mt-1 text-lg font-semibold">
+        <Link
+          to="/portal/project/$id"
+          params={{ id: String(job.id) }}
+          className="text-ink underline decoration-line underline-offset-4 hover:text-theme"
+        >
+          {job.vesselName}
+        </Link>
+      </p>
+      <p className="text-muted">
+        {sentenceCase(job.serviceType)}
+        {job.systemType && `, ${job.systemType}`}
+        {job.imoNumber && (
+          <>
+            , IMO <span className="font-mono">{job.imoNumber}</span>
+          </>
+        )}
+      </p>
+      <dl className="my-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Fact label="Port">{job.location ?? 'Not known yet'}</Fact>
+        <Fact label="Date">
+          {job.scheduledDate ? dayWithWeekday(job.scheduledDate) : 'No date yet'}
+          {job.scheduledEndDate && job.scheduledEndDate !== job.scheduledDate && (
+            <> to {dayWithWeekday(job.scheduledEndDate)}</>
+          )}
+          <PortClock zone={job.locationTimezone} />
+        </Fact>
+        <Fact label="Port agent">
+          {agent ?? (phone ? '' : 'Not known yet')}
+          {phone && (
+            <a
+              href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+              className="flex min-h-11 items-center gap-2 font-medium sm:min-h-9"
+            >
+              <Phone aria-hidden className="size-4" />
+              <span className="sr-only">Call the port agent: </span>
+              {phone}
+            </a>
+          )}
+        </Fact>
+        <Fact label="Travel documents">
+          {documents.data && documents.data.due > 0 ? (
+            <Link
+              to="/portal/project/$id"
+              params={{ id: String(job.id) }}
+              search={{ tab: 'travel' }}
+              className="pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+            >
+              {documents.data.ready} of {documents.data.due} ready
+            </Link>
+          ) : documents.data ? (
+            'None are due'
+          ) : (
+            '…'
+          )}
+        </Fact>
+      </dl>
+      {action}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** What time it is there, so that nobody calls an agent at night. */
+function PortClock({ zone }: { zone: string | null }) {
+  const now = useNow(20_000);
+  const place = zone ?? OFFICE_ZONE;
+  return (
+    <span className="block text-muted">
+      {timeInZone(new Date(now).toISOString(), place)} now, {zoneInWords(place)}
+    </span>
+  );
+}

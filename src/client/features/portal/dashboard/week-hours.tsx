@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { TIME_CATEGORIES } from '#contract/project.ts';
+import { dayWithWeekday } from '#client/lib/port-time.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+/** The own hours of this week, by what they were. */
+export function WeekHours() {
+  const week = trpc.portal.time.week.useQuery(undefined, { staleTime: 0 });
+  if (!week.data) return week.error ? <QueryProblem query={week} /> : <Skeleton className="h-16" />;
+  const { from, to, hours, hoursByCategory, running } = week.data;
+  return (
+    <section aria-labelledby="week" className="rounded-md border border-line bg-paper px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="week" className="text-dense font-medium">
+          Your hours this week
+        </h2>
+        <p className="text-muted">
+          {dayWithWeekday(from)} to {dayWithWeekday(to)}
+        </p>
+      </div>
+      <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+        <Hours label="Total" hours={hours} isTotal />
+        {TIME_CATEGORIES.map((category) => (
+          <Hours key={category} label={sentenceCase(category)} hours={hoursByCategory[category]} />
+        ))}
+      </dl>
+      {running && (
+        <p className="mt-1">
+          A {running.category} timer is running on{' '}
+          <Link
+            to="/portal/project/$id"
+            params={{ id: String(running.projectId) }}
+            search={{ tab: 'work' }}
+            className="pointer-coarse:inline-block pointer-coarse:py-2.5"
+          >
+            {running.vesselName}
+          </Link>
+          .
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Hours({ label, hours, isTotal = false }: { label: string; hours: string; isTotal?: boolean }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className={isTotal ? 'font-semibold tabular-nums' : 'tabular-nums'}>{hours} h</dd>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { ContactMet } from '#contract/contact-met.ts';
+import type { Project } from '#contract/project.ts';
+import { mayWork } from '#client/lib/project-rights.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PanelHead } from '#client/ui/panel-head.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+
+/** Who was met on this job, as they were then. */
+export function ContactsMet({ project }: { project: Project }) {
+  const projectId = project.id;
+  const utils = trpc.useUtils();
+  const contacts = trpc.portal.contactsMet.list.useQuery({ projectId }, { staleTime: 0 });
+  const removal = trpc.portal.contactsMet.remove.useMutation({
+    networkMode: 'always',
+    onSuccess: () => utils.portal.contactsMet.list.invalidate({ projectId }),
+  });
+  const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
+  const [open, setOpen] = useState<'new' | ContactMet>();
+  const isOpen = mayWork(project);
+  const shown = contacts.data?.filter(({ id }) => !hidden.has(id)) ?? [];
+
+  return (
+    <section aria-labelledby="contacts-met">
+      <PanelHead
+        id="contacts-met"
+        title="Contacts met"
+        action={
+          isOpen && (
+            <Button variant="secondary" size="sm" onClick={() => setOpen('new')}>
+              <Plus aria-hidden className="size-4" /> Add contact
+            </Button>
+          )
+        }
+      />
+      <QueryProblem query={contacts} />
+      {contacts.isPending && <Skeleton className="h-12" />}
+      {contacts.data && shown.length === 0 && (
+        <p className="text-muted">
+          Nobody yet. Whoever you meet on board is worth writing down for the next visit.
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className="divide-y divide-line rounded-md border border-line bg-paper px-4">
+          {shown.map((contact) => (
+            <li key={contact.id} className="py-2">
+              <p className="font-medium">
+                {contact.name}
+                <span className="font-normal text-muted">
+                  , {contact.position ?? sentenceCase(contact.contactType).toLowerCase()}
+                  {contact.company && `, ${contact.company}`}
+                </span>
+              </p>
+              <p className="flex flex-wrap gap-x-4">
+                {contact.phone && (
+                  <a
+                    href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}
+                    className="pointer-coarse:py-2.5"
+                  >
+                    {contact.phone}
+                  </a>
+                )}
+                {contact.email && (
+                  <a href={`mailto:${contact.email}`} className="break-all pointer-coarse:py-2.5">
+                    {contact.email}
+                  </a>
+                )}
+              </p>
+              {isOpen && (
+                <div className="-ml-3 flex">
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={`Edit ${contact.name}`}
+                    onClick={() => setOpen(contact)}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={`Remove ${contact.name}`}
+                    onClick={() => request({ id: contact.id, said: `${contact.name} removed` })}
+                  >
+                    Remove
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && (
+        <ContactDialog
+          key={open === 'new' ? 'new' : open.id}
+          projectId={projectId}
+          contact={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { SavedProject } from '#contract/project-change.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Checkbox } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+
+interface DirectoryDialogProps {
+  saved: SavedProject;
+  onClose: () => void;
+}
+
+/** The job is saved and says otherwise than the vessel directory: which of it holds for the vessel from now on? */
+export function DirectoryDialog({ saved, onClose }: DirectoryDialogProps) {
+  const { vesselDirectoryId, directoryProposals, vesselName } = saved;
+  const utils = trpc.useUtils();
+  const id = vesselDirectoryId ?? 0;
+  const vessel = trpc.portal.vessels.byId.useQuery(
+    { id },
+    { enabled: vesselDirectoryId !== null, staleTime: 0 },
+  );
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const update = trpc.portal.vessels.update.useMutation({
+    networkMode: 'always',
+    async onSuccess() {
+      onClose();
+      toast({ title: 'Vessel directory updated', tone: 'success' });
+      await Promise.all([
+        utils.portal.vessels.invalidate(),
+        utils.portal.projects.byId.invalidate({ id: saved.id }),
+      ]);
+    },
+    onError: () => utils.portal.vessels.byId.invalidate({ id }),
+  });
+
+  function toggle(field: string): void {
+    setChosen((before) => {
+      const after = new Set(before);
+      if (!after.delete(field)) after.add(field);
+      return after;
+    });
+  }
+
+  function run(version: number): void {
+    const fields = directoryProposals
+      .filter(({ field }) => chosen.has(field))
+      .map(({ field, given }) => [field, given]);
+    update.mutate({ id, version, ...Object.fromEntries(fields) });
+  }
+
+  const version = vessel.data?.version;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Update the vessel directory?"
+      description={`The job is saved. The directory says something else about ${vesselName}; choose what holds for the vessel from now on.`}
+      footer={
+        <>
+          <Button
+            disabled={chosen.size === 0 || version === undefined || update.isPending}
+            onClick={() => version !== undefined && run(version)}
+          >
+            {update.isPending ? 'Updating…' : 'Update directory'}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Leave the directory as it is
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-2">
+        {update.error && <FormError>{errorMessage(update.error)}</FormError>}
+        <QueryProblem query={vessel} />
+        {directoryProposals.map(({ field, inDirectory, given }) => (
+          <Checkbox
+            key={field}
+            label={
+              <>
+                <span className="block text-sm text-muted">{fieldInWords(field)}</span>
+                <del className="text-muted">{inDirectory ?? 'empty'}</del> → {given}
+              </>
+            }
+            checked={chosen.has(field)}
+            onChange={() => toggle(field)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** portAgentName is "Port agent name". */
+function fieldInWords(field: string): string {
+  const words = field.replaceAll(/[A-Z0-9]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,126 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { UpdateProjectInput, VesselCandidates, type SavedProject } from '#contract/project-change.ts';
+import type { Project } from '#contract/project.ts';
+import { currentOf } from '#client/lib/conflict.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { isLocked } from '#client/lib/project-rights.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { useSaveProject } from '#client/lib/use-save-project.ts';
+import { BothVersions } from '#client/ui/both-versions.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { TextArea } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { DirectoryDialog } from './directory-dialog.tsx';
+import { changesOf, differences, EDIT_FIELDS, valuesOf, type EditField } from './edit-fields.ts';
+import { JobFields } from './job-fields.tsx';
+import { VesselQuestion } from './vessel-question.tsx';
+
+interface EditSheetProps {
+  project: Project;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Edits a job. What somebody else saves meanwhile comes in beside what is typed, field by field. */
+export function EditSheet({ project, open, onClose }: EditSheetProps) {
+  const { saving, current, save } = useSaveProject(project.id);
+  const [saved, setSaved] = useState<SavedProject>();
+  const form = useForm({
+    resolver: standardSchemaResolver(UpdateProjectInput),
+    values: valuesOf(project),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { dirtyFields, isDirty } = form.formState;
+  useUnsavedGuard(isDirty);
+  const staff = trpc.portal.operators.list.useQuery(undefined, { enabled: current !== undefined });
+  const nameOf = (id: number) => staff.data?.find((person) => person.id === id)?.name;
+  const isTyped = (field: EditField) => dirtyFields[field] !== undefined;
+  const candidates = currentOf(saving.error, VesselCandidates)?.candidates;
+  const isWhole = project.access === 'manage' && !isLocked(project);
+
+  function send(input: UpdateProjectInput, extra: Partial<UpdateProjectInput> = {}): void {
+    const changes = { ...changesOf({ ...input, version: project.version }, isTyped), ...extra };
+    save(changes, {
+      onSuccess(result) {
+        form.reset(valuesOf(result));
+        onClose();
+        if (result.directoryProposals.length > 0) setSaved(result);
+        else toast({ title: `${result.vesselName} saved`, tone: 'success' });
+      },
+      onError: (error) => showFieldIssues(error, form.setError, [...EDIT_FIELDS]),
+    });
+  }
+  const submit = (extra?: Partial<UpdateProjectInput>) =>
+    void form.handleSubmit((input) => send(input, extra))();
+
+  function takeTheirs(theirs: Project): void {
+    form.reset(valuesOf(theirs));
+    saving.reset();
+  }
+
+  return (
+    <>
+      <Sheet
+        open={open}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={`Edit ${project.vesselName}`}
+        closeLabel="Close"
+        isWide
+      >
+        <form
+          noValidate
+          className="grid gap-5 p-6"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          {current ? (
+            <BothVersions
+              message={errorMessage(saving.error)}
+              fields={differences(current, form.getValues(), isTyped, nameOf)}
+              isBusy={saving.isPending}
+              onKeepMine={() => submit()}
+              onTakeTheirs={() => takeTheirs(current)}
+            />
+          ) : candidates ? (
+            <VesselQuestion
+              message={errorMessage(saving.error)}
+              candidates={candidates}
+              isBusy={saving.isPending}
+              onChoose={(vesselDirectoryId) => submit({ vesselDirectoryId })}
+              onNew={() => submit({ newVessel: true })}
+            />
+          ) : (
+            saving.error && <FormError>{errorMessage(saving.error)}</FormError>
+          )}
+          <FormProvider {...form}>
+            {isWhole && <JobFields project={project} />}
+            <TextArea
+              label="Description"
+              rows={5}
+              hint="What is to be done, and what is known of the fault."
+              error={form.formState.errors.description?.message}
+              {...form.register('description')}
+            />
+          </FormProvider>
+          <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-line bg-paper px-6 py-4">
+            <Button type="submit" disabled={saving.isPending || !isDirty}>
+              {saving.isPending ? 'Saving…' : 'Save'}
+            </Button>
+            <Button variant="ghost" onClick={onClose}>
+              {isDirty ? 'Close, keep what is typed' : 'Close'}
+            </Button>
+          </div>
+        </form>
+      </Sheet>
+      {saved && <DirectoryDialog saved={saved} onClose={() => setSaved(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Project } from '#contract/project.ts';
+import { useProject } from '#client/lib/portal-project.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useStepControls } from './use-step-controls.tsx';
+
+/** One button: the next step of a job, with its dialog where it needs one. Nothing where there is no next step. */
+export function NextStep({ projectId }: { projectId: number }) {
+  const project = useProject(projectId);
+  if (!project.data) return project.isPending ? <Skeleton className="h-13 w-full sm:w-48" /> : null;
+  return <Step project={project.data} />;
+}
+
+function Step({ project }: { project: Project }) {
+  const { next, isBusy, choose, dialog } = useStepControls(project);
+  return (
+    <>
+      {next && (
+        <Button size="lg" className="w-full sm:w-auto" disabled={isBusy} onClick={() => choose(next.to)}>
+          {isBusy ? 'Saving…' : next.label}
+        </Button>
+      )}
+      {dialog}
+    </>
+  );
+}

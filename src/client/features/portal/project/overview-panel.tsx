@@ -1,0 +1,38 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { useState } from 'react';
+import type { Project } from '#contract/project.ts';
+import { mayWork } from '#client/lib/project-rights.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PanelHead } from '#client/ui/panel-head.tsx';
+import { ContactsMet } from './contacts-met.tsx';
+import { EditSheet } from './edit-sheet.tsx';
+import { PreviousServices } from './previous-services.tsx';
+import { ProjectFacts } from './project-facts.tsx';
+
+/** What the job is about, and beside it what was done on the vessel before and whom one meets there. */
+export function OverviewPanel({ project }: { project: Project }) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div>
+        <PanelHead
+          title="Facts"
+          action={
+            mayWork(project) && (
+              <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
+                <Pencil aria-hidden className="size-4" />
+                {project.access === 'manage' ? 'Edit' : 'Edit description'}
+              </Button>
+            )
+          }
+        />
+        <ProjectFacts project={project} />
+      </div>
+      <div className="grid content-start gap-6">
+        <PreviousServices projectId={project.id} />
+        <ContactsMet project={project} />
+      </div>
+      <EditSheet project={project} open={isEditing} onClose={() => setEditing(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useFormContext } from 'react-hook-form';
+import type { TransitionProjectInput } from '#contract/project-change.ts';
+import type { Project } from '#contract/project.ts';
+import { TextArea, TextField } from '#client/ui/field.tsx';
+import { personId, StaffSelect } from './staff-select.tsx';
+
+/** The fields of a plan, as the step to `scheduled` and the edit of a job both have them. */
+type PlanValues = Pick<
+  TransitionProjectInput,
+  | 'scheduledDate'
+  | 'scheduledEndDate'
+  | 'location'
+  | 'locationTimezone'
+  | 'assignedOperatorId'
+  | 'overlapReason'
+>;
+
+export const PLAN_FIELDS = [
+  'scheduledDate',
+  'scheduledEndDate',
+  'location',
+  'locationTimezone',
+  'assignedOperatorId',
+  'overlapReason',
+] as const satisfies readonly (keyof PlanValues)[];
+
+const ZONES_ID = 'port-time-zones';
+
+/** When, where and who. Stands inside of its form's provider. */
+export function PlanFields({ project }: { project: Project }) {
+  const {
+    register,
+    watch,
+    formState: { errors },
+  } = useFormContext<PlanValues>();
+  const [from, to, overlapReason] = watch(['scheduledDate', 'scheduledEndDate', 'overlapReason']);
+  const asksForOverlap = errors.overlapReason !== undefined || Boolean(overlapReason);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="First day"
+        type="date"
+        error={errors.scheduledDate?.message}
+        {...register('scheduledDate')}
+      />
+      <TextField
+        label="Last day (optional)"
+        type="date"
+        min={from ?? undefined}
+        error={errors.scheduledEndDate?.message}
+        {...register('scheduledEndDate')}
+      />
+      <TextField label="Location" error={errors.location?.message} {...register('location')} />
+      <TextField
+        label="Time zone of the port (optional)"
+        list={ZONES_ID}
+        placeholder="Asia/Singapore"
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.locationTimezone?.message}
+        {...register('locationTimezone', { setValueAs: (zone: string | null) => zone || null })}
+      />
+      <datalist id={ZONES_ID}>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </datalist>
+      <StaffSelect
+        from={from}
+        to={to}
+        exceptProjectId={project.id}
+        current={project.assignedOperator}
+        className="sm:col-span-2"
+        error={errors.assignedOperatorId?.message}
+        {...register('assignedOperatorId', { setValueAs: personId })}
+      />
+      {asksForOverlap && (
+        <TextArea
+          label="Why both jobs are possible"
+          rows={2}
+          className="sm:col-span-2"
+          error={errors.overlapReason?.message}
+          {...register('overlapReason', { setValueAs: (text: string | undefined) => text || undefined })}
+        />
+      )}
+    </div>
+  );
+}

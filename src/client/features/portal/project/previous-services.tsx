@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { dayWithWeekday } from '#client/lib/port-time.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { PanelHead } from '#client/ui/panel-head.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+/** What was done on this vessel before: the first thing somebody wants to know who goes there. */
+export function PreviousServices({ projectId }: { projectId: number }) {
+  const services = trpc.portal.projects.previousServices.useQuery({ id: projectId });
+  return (
+    <section aria-labelledby="previous-services">
+      <PanelHead id="previous-services" title="Previous services of this vessel" />
+      <QueryProblem query={services} />
+      {services.isPending && <Skeleton className="h-20" />}
+      {services.data?.length === 0 && (
+        <p className="text-muted">None yet: completed jobs of this vessel will stand here.</p>
+      )}
+      {services.data && services.data.length > 0 && (
+        <ol className="divide-y divide-line rounded-md border border-line bg-paper px-4">
+          {services.data.map(({ serviceDate, serviceType, operatorName, systemType, projectId: id }) => (
+            <li key={`${serviceDate} ${serviceType} ${id}`} className="py-2">
+              <p className="font-medium">
+                {id === null ? (
+                  sentenceCase(serviceType)
+                ) : (
+                  <Link to="/portal/project/$id" params={{ id: String(id) }}>
+                    {sentenceCase(serviceType)}
+                  </Link>
+                )}
+              </p>
+              <p className="text-muted">
+                {dayWithWeekday(serviceDate)}, {operatorName}
+                {systemType && `, ${systemType}`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import type { Project } from '#contract/project.ts';
+import { dayWithWeekday, momentInZone, OFFICE_ZONE, zoneInWords } from '#client/lib/port-time.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { FactList } from '#client/ui/fact-list.tsx';
+
+const day = (isoDay: string | null) => (isoDay === null ? null : dayWithWeekday(isoDay));
+
+/** The work order as it stands. */
+export function ProjectFacts({ project }: { project: Project }) {
+  const zone = project.locationTimezone ?? OFFICE_ZONE;
+  const moment = (instant: string | null) =>
+    instant === null ? null : `${momentInZone(instant, zone)}, ${zoneInWords(zone)}`;
+  return (
+    <div className="grid gap-4">
+      {project.description && (
+        <p className="max-w-[80ch] rounded-md border border-line bg-paper px-4 py-3 whitespace-pre-line">
+          {project.description}
+        </p>
+      )}
+      <FactList
+        facts={[
+          { label: 'Client', value: project.clientName },
+          { label: 'System', value: project.systemType },
+          { label: 'Service', value: sentenceCase(project.serviceType) },
+          { label: 'Requested', value: day(project.requestDate) },
+          { label: 'Planned', value: planned(project) },
+          {
+            label: 'Location',
+            value: project.location && `${project.location} (${zoneInWords(zone)})`,
+          },
+          ...(project.startedAt ? [{ label: 'Work started', value: moment(project.startedAt) }] : []),
+          ...(project.workEndedAt ? [{ label: 'Work ended', value: moment(project.workEndedAt) }] : []),
+          ...(project.completedDate ? [{ label: 'Completed', value: day(project.completedDate) }] : []),
+          { label: 'Hours', value: `${project.operatorHours} h` },
+        ]}
+      />
+      <FactList
+        facts={[
+          { label: 'Port agent', value: project.portAgent },
+          { label: 'Master', value: person(project.vesselMasterName, project.vesselMasterPhone) },
+          ...(project.vesselMasterContact
+            ? [{ label: 'Master’s contact', value: project.vesselMasterContact }]
+            : []),
+          { label: 'Engineer', value: engineer(project) },
+          ...(project.engineerContact
+            ? [{ label: 'Engineer’s contact', value: project.engineerContact }]
+            : []),
+          { label: 'Asked for by', value: project.createdBy.name },
+          ...(project.parentProjectId
+            ? [{ label: 'Follow-up of', value: <ParentLink id={project.parentProjectId} /> }]
+            : []),
+        ]}
+      />
+    </div>
+  );
+}
+
+function planned({ scheduledDate, scheduledEndDate }: Project): string | null {
+  if (scheduledDate === null) return null;
+  const last = scheduledEndDate && scheduledEndDate !== scheduledDate ? ` to ${day(scheduledEndDate)}` : '';
+  return `${day(scheduledDate)}${last}`;
+}
+
+function person(name: string | null, phone: string | null) {
+  if (!name && !phone) return null;
+  return (
+    <>
+      {name}
+      {name && phone && ', '}
+      {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+    </>
+  );
+}
+
+function engineer({ engineerName, engineerEmail }: Project) {
+  if (!engineerName && !engineerEmail) return null;
+  return (
+    <>
+      {engineerName}
+      {engineerName && engineerEmail && ', '}
+      {engineerEmail && <a href={`mailto:${engineerEmail}`}>{engineerEmail}</a>}
+    </>
+  );
+}
+
+function ParentLink({ id }: { id: number }) {
+  return (
+    <Link to="/portal/project/$id" params={{ id: String(id) }}>
+      Job {id}
+    </Link>
+  );
+}

@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import type { Project } from '#contract/project.ts';
+import { companyProfile } from '#content/company-profile.ts';
+import { dayWithWeekday } from '#client/lib/port-time.ts';
+import { dashboardOf, usePortalUser } from '#client/lib/portal-user.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Menu, MenuItem } from '#client/ui/menu.tsx';
+import { ProjectStatusMark } from '#client/ui/project-status.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { MissingList } from './missing-list.tsx';
+import type { StepControls } from './use-step-controls.tsx';
+
+interface ProjectHeaderProps {
+  project: Project;
+  controls: StepControls;
+}
+
+/** Which job this is, where it stands, and what can be done with it. */
+export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
+  const { role } = usePortalUser();
+  const { next, others, isBusy, choose, query } = controls;
+  const blockers = next?.missing.filter(({ inCall }) => !inCall) ?? [];
+  return (
+    <header className="mb-4">
+      <title>{`${project.vesselName} | ${companyProfile.name}`}</title>
+      <Link
+        to={dashboardOf(role)}
+        className="-ml-1 inline-flex min-h-9 items-center gap-1 text-muted no-underline hover:text-theme pointer-coarse:min-h-11"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        {role === 'manager' ? 'Dashboard' : 'Your work'}
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 tabIndex={-1} className="text-lg">
+              {project.vesselName}
+            </h1>
+            <ProjectStatusMark status={project.status} />
+            {project.visitNumber > 1 && <span className="text-muted">visit {project.visitNumber}</span>}
+          </div>
+          <p className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-muted">
+            {project.imoNumber && (
+              <span>
+                IMO <span className="font-mono text-ink">{project.imoNumber}</span>
+              </span>
+            )}
+            <span className="text-ink">{sentenceCase(project.serviceType)}</span>
+            <span>{planInWords(project)}</span>
+            <span>{operatorInWords(project)}</span>
+            <span>
+              Job <span className="font-mono">{project.id}</span>
+            </span>
+          </p>
+        </div>
+        <div className="flex gap-2 max-lg:ml-auto">
+          {next && (
+            <Button size="sm" className="max-lg:hidden" disabled={isBusy} onClick={() => choose(next.to)}>
+              {isBusy ? 'Saving…' : next.label}
+            </Button>
+          )}
+          {others.length > 0 && (
+            <Menu
+              trigger={
+                <Button variant="secondary" size="sm">
+                  <Ellipsis aria-hidden className="size-4.5" />
+                  Other steps
+                </Button>
+              }
+            >
+              {others.map(({ to, label }) => (
+                <MenuItem key={to} onSelect={() => choose(to)}>
+                  {label}…
+                </MenuItem>
+              ))}
+            </Menu>
+          )}
+        </div>
+      </div>
+      {query.error && !query.data && (
+        <div className="mt-3">
+          <QueryProblem query={query} />
+        </div>
+      )}
+      <Reason project={project} />
+      {next && blockers.length > 0 && (
+        <details open className="mt-3 border-l-4 border-signal bg-paper px-4 py-1.5">
+          <summary className="min-h-7 content-center font-medium pointer-coarse:min-h-11">
+            Before “{next.label}”: {blockers.length} to do first
+          </summary>
+          <div className="py-1.5">
+            <MissingList projectId={project.id} needs={blockers} />
+          </div>
+        </details>
+      )}
+    </header>
+  );
+}
+
+function planInWords({ scheduledDate, scheduledEndDate, completedDate, status, location }: Project): string {
+  const where = location ? `, ${location}` : '';
+  if (status === 'completed' && completedDate) return `Completed ${dayWithWeekday(completedDate)}${where}`;
+  if (!scheduledDate) return `No date yet${where}`;
+  const last =
+    scheduledEndDate && scheduledEndDate !== scheduledDate ? ` to ${dayWithWeekday(scheduledEndDate)}` : '';
+  return `${dayWithWeekday(scheduledDate)}${last}${where}`;
+}
+
+function operatorInWords({ assignedOperator }: Project): string {
+  if (!assignedOperator) return 'Nobody assigned';
+  return assignedOperator.isActive ? assignedOperator.name : `${assignedOperator.name} (inactive)`;
+}
+
+const holds = {
+  parts: 'waiting for parts',
+  'vessel left': 'the vessel left',
+  weather: 'weather',
+  access: 'no access',
+  other: 'another reason',
+} as const;
+
+/** Why it stands still, or how it ended. */
+function Reason({ project: { status, holdReason, cancelReason, outcome } }: { project: Project }) {
+  if (status === 'on hold' && holdReason) return <p className="mt-2">On hold: {holds[holdReason]}.</p>;
+  if (status === 'cancelled' && cancelReason) return <p className="mt-2">Cancelled: {cancelReason}</p>;
+  if ((status === 'work done' || status === 'completed') && outcome) {
+    return <p className="mt-2">Outcome: {outcome}.</p>;
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import ListChecks from 'lucide-react/icons/list-checks';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Signature from 'lucide-react/icons/signature';
+import type { ReactNode } from 'react';
+import type { Project } from '#contract/project.ts';
+import type { ProjectTab } from '#client/lib/project-tabs.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PhoneBar, phoneBarItem } from '#client/ui/phone-bar.tsx';
+import type { StepControls } from './use-step-controls.tsx';
+
+interface ProjectPhoneBarProps {
+  project: Project;
+  controls: StepControls;
+  camera: ReactNode;
+}
+
+/** Under the thumb: what is done on board, and above it the one step that comes next. */
+export function ProjectPhoneBar({
+  project,
+  controls: { next, isBusy, choose },
+  camera,
+}: ProjectPhoneBarProps) {
+  const to = (tab: ProjectTab) =>
+    ({ to: '/portal/project/$id', params: { id: String(project.id) }, search: { tab } }) as const;
+  const missing = next?.missing.filter(({ inCall }) => !inCall).length ?? 0;
+  return (
+    <>
+      {next && (
+        <div className="phone-step fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper px-4 py-2 lg:hidden print:hidden">
+          <Button className="w-full" disabled={isBusy} onClick={() => choose(next.to)}>
+            {isBusy ? 'Saving…' : next.label}
+            {missing > 0 && !isBusy && <span className="font-normal">({missing} to do first)</span>}
+          </Button>
+        </div>
+      )}
+      <PhoneBar label="On board">
+        <Link {...to('work')} className={phoneBarItem}>
+          <ListChecks aria-hidden className="size-5" />
+          Work
+        </Link>
+        {camera}
+        <Link {...to('comments')} className={phoneBarItem}>
+          <MessageSquare aria-hidden className="size-5" />
+          Comments
+        </Link>
+        <Link {...to('report')} className={phoneBarItem}>
+          <Signature aria-hidden className="size-5" />
+          Sign
+        </Link>
+      </PhoneBar>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Project } from '#contract/project.ts';
+import { errorStatus } from '#client/lib/error-message.ts';
+import { useProject } from '#client/lib/portal-project.ts';
+import { dashboardOf, usePortalUser } from '#client/lib/portal-user.ts';
+import type { ProjectTab } from '#client/lib/project-tabs.ts';
+import { hasUnsaved } from '#client/lib/unsaved.ts';
+import { buttonClasses } from '#client/ui/button.tsx';
+import { PortalPage } from '#client/ui/portal-page.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx';
+import { ProjectHeader } from './project-header.tsx';
+import { ProjectPhoneBar } from './project-phone-bar.tsx';
+import { ProjectTabs } from './project-tabs.tsx';
+import { useStepControls } from './use-step-controls.tsx';
+
+interface ProjectScreenProps {
+  id: number;
+  tab: ProjectTab;
+  /** What stands in each tab; of other features, put together by the route. */
+  panels: Record<ProjectTab, (project: Project) => ReactNode>;
+  /** Takes a photo from anywhere on the screen: an item of the phone's bar. */
+  camera: (project: Project) => ReactNode;
+  /** What is under way, above the tabs. */
+  notices: (project: Project) => ReactNode;
+}
+
+/** One job: where it stands, what can be done next, and everything that belongs to it. */
+export function ProjectScreen({ id, ...rest }: ProjectScreenProps) {
+  const project = useProject(id);
+  if (errorStatus(project.error) === 404) return <NotFound />;
+  if (!project.data) {
+    return (
+      <PortalPage title="Project">
+        {project.error ? <QueryProblem query={project} /> : <LoadingProject />}
+      </PortalPage>
+    );
+  }
+  return (
+    <div className="mx-auto w-full max-w-7xl max-lg:pb-16">
+      {project.error && (
+        <div className="mb-4">
+          <QueryProblem query={project} />
+        </div>
+      )}
+      <LoadedProject key={id} project={project.data} {...rest} />
+    </div>
+  );
+}
+
+function LoadedProject({
+  project,
+  tab,
+  panels,
+  camera,
+  notices,
+}: Omit<ProjectScreenProps, 'id'> & { project: Project }) {
+  const controls = useStepControls(project);
+  return (
+    <>
+      <ProjectHeader project={project} controls={controls} />
+      {notices(project)}
+      <ProjectTabs projectId={project.id} tab={tab} />
+      <section aria-label={tab} className="pt-5">
+        {panels[tab](project)}
+      </section>
+      <ProjectPhoneBar project={project} controls={controls} camera={camera(project)} />
+      {controls.dialog}
+      <UnsavedGuard hasUnsaved={hasUnsaved} screenOf={({ pathname }) => pathname} />
+    </>
+  );
+}
+
+function NotFound() {
+  const { role } = usePortalUser();
+  return (
+    <PortalPage title="Not found or not yours.">
+      <p className="mb-4 max-w-[66ch] text-muted">
+        There is no such job, or it belongs to somebody else. A manager can assign it to you.
+      </p>
+      <Link to={dashboardOf(role)} className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
+        To your dashboard
+      </Link>
+    </PortalPage>
+  );
+}
+
+function LoadingProject() {
+  return (
+    <div className="grid gap-4">
+      <output className="sr-only">Loading the project…</output>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-10 max-w-xl" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { PROJECT_TABS, type ProjectTab } from '#client/lib/project-tabs.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+
+/** The parts of the screen. They are links: each has an address that can be shared and gone back to. */
+export function ProjectTabs({ projectId, tab }: { projectId: number; tab: ProjectTab }) {
+  const list = useRef<HTMLUListElement>(null);
+
+  // On a phone not all of them fit: the open one is among those that are seen.
+  useEffect(() => {
+    const open = list.current?.querySelector('[aria-current="page"]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  }, [tab]);
+
+  return (
+    <nav aria-label="Parts of the project" className="border-b border-line">
+      <ul ref={list} className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
+        {PROJECT_TABS.map((name) => (
+          <li key={name} className="shrink-0">
+            <Link
+              to="/portal/project/$id"
+              params={{ id: String(projectId) }}
+              search={{ tab: name }}
+              replace
+              resetScroll={false}
+              activeProps={{ 'aria-current': undefined }}
+              aria-current={name === tab ? 'page' : undefined}
+              className="flex min-h-11 items-center border-b-2 border-transparent px-3 font-medium text-muted no-underline hover:text-ink aria-[current=page]:border-theme aria-[current=page]:text-ink"
+            >
+              {sentenceCase(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

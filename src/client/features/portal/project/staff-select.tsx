@@ -1,0 +1,52 @@
+import { zonedDay } from '#contract/calendar-day.ts';
+import { dayWithWeekday, OFFICE_ZONE } from '#client/lib/port-time.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Select, type SelectProps } from '#client/ui/field.tsx';
+
+interface StaffSelectProps extends Omit<SelectProps, 'label' | 'children'> {
+  label?: string;
+  /** The days it is about; today while none are chosen. */
+  from: string | null | undefined;
+  to: string | null | undefined;
+  /** The job itself is not in its own way. */
+  exceptProjectId: number;
+  /** Who has the job now, so that their name stands there before the others are known. */
+  current: { id: number; name: string; isActive: boolean } | null;
+}
+
+/** Who does it, each with what they are planned for on those days. */
+export function StaffSelect({
+  label = 'Operator',
+  from,
+  to,
+  exceptProjectId,
+  current,
+  ...props
+}: StaffSelectProps) {
+  const first = from || zonedDay(new Date(), OFFICE_ZONE);
+  const last = to && to > first ? to : first;
+  const staff = trpc.portal.projects.availability.useQuery(
+    { from: first, to: last, exceptProjectId },
+    { placeholderData: (before) => before },
+  );
+  const isListed = staff.data?.some(({ id }) => id === current?.id) ?? false;
+  return (
+    <Select label={label} {...props}>
+      <option value="">Nobody yet</option>
+      {current && !isListed && (
+        <option value={current.id}>{current.isActive ? current.name : `${current.name} (inactive)`}</option>
+      )}
+      {staff.data?.map(({ id, name, role, taken: [taken] }) => (
+        <option key={id} value={id}>
+          {name}
+          {role === 'manager' && ', manager'}
+          {taken && ` (on ${taken.vesselName} from ${dayWithWeekday(taken.from)})`}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** What a select of people hands to its form: a number, or null for nobody. */
+export const personId = (value: unknown): number | null =>
+  value === '' || value === null || value === undefined ? null : Number(value);

@@ -1,0 +1,145 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { FormProvider, useForm } from 'react-hook-form';
+import { TransitionProjectInput, type ProjectSteps } from '#contract/project-change.ts';
+import type { Project, ProjectStatus } from '#contract/project.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { stepInWords } from '#client/lib/project-words.ts';
+import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { ProjectStatusMark } from '#client/ui/project-status.tsx';
+import { MissingList } from './missing-list.tsx';
+import { PLAN_FIELDS } from './plan-fields.tsx';
+import { fieldsOfStep, type StepField } from './step-fields-of.ts';
+import { StepFields } from './step-fields.tsx';
+import type { useStep } from './use-step.ts';
+
+interface StepDialogProps {
+  project: Project;
+  steps: ProjectSteps | undefined;
+  /** Where the job was when the dialog was opened; its words stay while somebody else moves it. */
+  from: ProjectStatus;
+  to: ProjectStatus;
+  taking: ReturnType<typeof useStep>;
+  onChoose: (to: ProjectStatus) => void;
+  onClose: () => void;
+}
+
+const FIELDS = ['reason', 'holdReason', 'outcome', 'completedDate', ...PLAN_FIELDS] as const;
+
+/** Asks for what a step needs, says what has to be done first, and what happened meanwhile where that is why it failed. */
+export function StepDialog({ project, steps, from, to, taking, onChoose, onClose }: StepDialogProps) {
+  const { step, take } = taking;
+  const fields = fieldsOfStep(from, to);
+  const form = useForm({
+    resolver: standardSchemaResolver(TransitionProjectInput),
+    defaultValues: valuesFor(project, to, fields),
+  });
+  useUnsavedGuard(form.formState.isDirty && !step.isSuccess);
+  const offered = steps?.steps.find((one) => one.to === to);
+  const blockers = offered?.missing.filter(({ inCall }) => !inCall) ?? [];
+  const isGone = steps !== undefined && !offered && steps.version >= project.version;
+
+  function submit(input: TransitionProjectInput): void {
+    take(
+      { ...input, version: project.version },
+      { onSuccess: onClose, onError: (error) => showFieldIssues(error, form.setError, [...FIELDS]) },
+    );
+  }
+
+  const verb = stepInWords(from, to);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={verb}
+      description={project.vesselName}
+      size={fields.includes('plan') ? 'lg' : 'md'}
+    >
+      <form noValidate className="grid gap-5" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        {step.error && !hasFieldIssue(form.formState.errors) && (
+          <FormError>{errorMessage(step.error)}</FormError>
+        )}
+        {isGone ? (
+          <Meanwhile project={project} steps={steps} onChoose={onChoose} />
+        ) : (
+          <>
+            {blockers.length > 0 && (
+              <div className="border-l-4 border-signal bg-signal-tint px-4 py-3">
+                <p className="mb-1 font-semibold">To do first</p>
+                <MissingList projectId={project.id} needs={blockers} onFollow={onClose} />
+              </div>
+            )}
+            {blockers.length === 0 && (
+              <FormProvider {...form}>
+                <StepFields project={project} fields={fields} />
+              </FormProvider>
+            )}
+          </>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {!isGone && blockers.length === 0 && (
+            <Button
+              type="submit"
+              variant={to === 'cancelled' ? 'danger' : 'primary'}
+              disabled={step.isPending}
+            >
+              {step.isPending ? 'Saving…' : step.error ? 'Try again' : verb}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Meanwhile({
+  project,
+  steps,
+  onChoose,
+}: Pick<StepDialogProps, 'project' | 'onChoose'> & { steps: ProjectSteps }) {
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-2">
+        Somebody else has moved this job. It is now <ProjectStatusMark status={project.status} />
+      </p>
+      {steps.steps.length > 0 && (
+        <>
+          <p>What can be done with it now:</p>
+          <div className="flex flex-wrap gap-2">
+            {steps.steps.map((one) => (
+              <Button key={one.to} variant="secondary" size="sm" onClick={() => onChoose(one.to)}>
+                {stepInWords(project.status, one.to)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function valuesFor(project: Project, to: ProjectStatus, fields: readonly StepField[]) {
+  const { id, version } = project;
+  return {
+    id,
+    version,
+    to,
+    ...(fields.includes('reason') && { reason: '' }),
+    ...(fields.includes('plan') && {
+      // The next visit has a day of its own.
+      scheduledDate: project.status === 'on hold' ? '' : (project.scheduledDate ?? ''),
+      scheduledEndDate: project.status === 'on hold' ? '' : (project.scheduledEndDate ?? ''),
+      location: project.location ?? '',
+      locationTimezone: project.locationTimezone,
+      assignedOperatorId: project.assignedOperator?.id ?? null,
+    }),
+  };
+}
+
+const hasFieldIssue = (errors: object): boolean => Object.keys(errors).length > 0;

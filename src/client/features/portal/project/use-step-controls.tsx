@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Project, ProjectStatus } from '#contract/project.ts';
+import { useNextSteps } from '#client/lib/portal-project.ts';
+import { stepInWords } from '#client/lib/project-words.ts';
+import { fieldsOfStep, isBackward } from './step-fields-of.ts';
+import { StepDialog } from './step-dialog.tsx';
+import { useStep } from './use-step.ts';
+
+/**
+ * The legal steps of a job, the one that comes next first. A step that needs nothing is taken at once; any other, and
+ * one that was refused, opens its dialog.
+ */
+export function useStepControls(project: Project) {
+  const query = useNextSteps(project.id);
+  const taking = useStep(project.id);
+  const [open, setOpen] = useState<{ from: ProjectStatus; to: ProjectStatus }>();
+
+  const steps = query.data?.steps ?? [];
+  const next = steps.find(({ to }) => !isBackward(project.status, to));
+  const others = steps.filter((step) => step !== next);
+
+  function ask(to: ProjectStatus): void {
+    taking.step.reset();
+    setOpen({ from: project.status, to });
+  }
+
+  function choose(to: ProjectStatus): void {
+    const step = steps.find((one) => one.to === to);
+    if (step?.missing.length || fieldsOfStep(project.status, to).length > 0) {
+      ask(to);
+      return;
+    }
+    const from = project.status;
+    taking.take({ id: project.id, version: project.version, to }, { onError: () => setOpen({ from, to }) });
+  }
+
+  return {
+    query,
+    isBusy: taking.step.isPending,
+    next: next && { ...next, label: stepInWords(project.status, next.to) },
+    others: others.map((step) => ({ ...step, label: stepInWords(project.status, step.to) })),
+    choose,
+    dialog: open && (
+      <StepDialog
+        key={`${open.from} ${open.to}`}
+        project={project}
+        steps={query.data}
+        from={open.from}
+        to={open.to}
+        taking={taking}
+        onChoose={ask}
+        onClose={() => setOpen(undefined)}
+      />
+    ),
+  };
+}
+
+export type StepControls = ReturnType<typeof useStepControls>;

@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ProjectSteps, type TransitionProjectInput } from '#contract/project-change.ts';
+import { Project } from '#contract/project.ts';
+import { currentOf } from '#client/lib/conflict.ts';
+import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { useProjectTouched } from '#client/lib/portal-project.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { statusInWords } from '#client/ui/project-status.tsx';
+
+/** Takes a job to another status. What stands in the way comes into the screen with the refusal. */
+export function useStep(projectId: number) {
+  const utils = trpc.useUtils();
+  const touched = useProjectTouched(projectId);
+  const navigate = useNavigate();
+  const { stamp, settled } = useDeviceStamp();
+
+  const step = trpc.portal.projects.transition.useMutation({
+    networkMode: 'always',
+    async onSuccess(moved) {
+      const { followUpProjectId, ...project } = moved;
+      utils.portal.projects.byId.setData({ id: projectId }, project);
+      toast({
+        title: `${project.vesselName}: ${statusInWords(project.status).toLowerCase()}`,
+        tone: 'success',
+        ...(followUpProjectId !== null && {
+          description: 'A follow-up job holds what remains.',
+          action: {
+            label: 'Open it',
+            onSelect: () =>
+              void navigate({ to: '/portal/project/$id', params: { id: String(followUpProjectId) } }),
+          },
+        }),
+      });
+      await Promise.all([
+        touched(),
+        utils.portal.time.list.invalidate({ projectId }),
+        utils.portal.time.week.invalidate(),
+        utils.portal.checklists.list.invalidate({ projectId }),
+        utils.portal.comments.list.invalidate({ projectId }),
+        utils.portal.files.list.invalidate({ projectId }),
+      ]);
+    },
+    async onError(error) {
+      const project = currentOf(error, Project);
+      if (project) utils.portal.projects.byId.setData({ id: projectId }, project);
+      const steps = currentOf(error, ProjectSteps);
+      if (steps) utils.portal.projects.nextSteps.setData({ id: projectId }, steps);
+      if (project || steps) await touched();
+    },
+    onSettled: (_, error) => settled(error),
+  });
+
+  return {
+    step,
+    take: (input: TransitionProjectInput, options?: Parameters<typeof step.mutate>[1]) =>
+      step.mutate(stamp(input), options),
+  };
+}

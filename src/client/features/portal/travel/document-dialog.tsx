@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { UPLOAD_BYTES_LIMIT, UPLOAD_TYPES } from '#contract/project-file.ts';
+import { TRAVEL_DOCUMENT_CATEGORIES, type Project } from '#contract/project.ts';
+import { useProjectTouched } from '#client/lib/portal-project.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { addUpload } from '#client/lib/upload-queue.ts';
+import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Select, TextField } from '#client/ui/field.tsx';
+
+interface DocumentDialogProps {
+  project: Project;
+  onClose: () => void;
+}
+
+export function DocumentDialog({ project, onClose }: DocumentDialogProps) {
+  const projectId = project.id;
+  const utils = trpc.useUtils();
+  const touched = useProjectTouched(projectId);
+  const input = useRef<HTMLInputElement>(null);
+  const [category, setCategory] = useState<string>(project.requiredDocuments[0] ?? 'flight');
+  const [description, setDescription] = useState('');
+  const [mistake, setMistake] = useState<string>();
+  useUnsavedGuard(description !== '');
+
+  function send(): void {
+    const file = input.current?.files?.[0];
+    if (!file) {
+      setMistake('Choose the file.');
+      input.current?.focus();
+      return;
+    }
+    if (file.size > UPLOAD_BYTES_LIMIT) {
+      setMistake('The file is larger than 25 MB. Please send a smaller one.');
+      return;
+    }
+    addUpload({
+      projectId,
+      kind: 'travel-documents',
+      file,
+      fields: { fileCategory: category, description: description.trim() || undefined },
+      onDone: () =>
+        void Promise.all([utils.portal.travelDocuments.list.invalidate({ projectId }), touched()]),
+    });
+    onClose();
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Add travel document">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Select label="What it is" value={category} onChange={({ target }) => setCategory(target.value)}>
+          {TRAVEL_DOCUMENT_CATEGORIES.map((one) => (
+            <option key={one} value={one}>
+              {sentenceCase(one)}
+              {project.requiredDocuments.includes(one) && ' (due)'}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          ref={input}
+          label="File"
+          hint="JPEG, PNG, WebP, PDF, DOCX or XLSX, up to 25 MB."
+          type="file"
+          accept={UPLOAD_TYPES.join(',')}
+          error={mistake}
+          onChange={() => setMistake(undefined)}
+        />
+        <TextField
+          label="Note (optional)"
+          maxLength={1000}
+          value={description}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">Add document</Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

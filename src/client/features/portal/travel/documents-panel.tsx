@@ -1,0 +1,134 @@
+import CircleCheck from 'lucide-react/icons/circle-check-big';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import FileUp from 'lucide-react/icons/file-up';
+import { useState } from 'react';
+import type { TravelDocument } from '#contract/project-file.ts';
+import type { Project } from '#contract/project.ts';
+import { momentInZone, OFFICE_ZONE } from '#client/lib/port-time.ts';
+import { useProjectTouched } from '#client/lib/portal-project.ts';
+import { mayWork } from '#client/lib/project-rights.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
+import { useUploads } from '#client/lib/use-uploads.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PanelHead } from '#client/ui/panel-head.tsx';
+import { Progress } from '#client/ui/progress.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { UploadList } from '#client/ui/upload-list.tsx';
+import { DocumentDialog } from './document-dialog.tsx';
+
+/** Which documents are due, which are there, and the way to read each: every look at one is recorded. */
+export function DocumentsPanel({ project }: { project: Project }) {
+  const projectId = project.id;
+  const utils = trpc.useUtils();
+  const touched = useProjectTouched(projectId);
+  const documents = trpc.portal.travelDocuments.list.useQuery({ projectId }, { staleTime: 0 });
+  const removal = trpc.portal.travelDocuments.remove.useMutation({
+    networkMode: 'always',
+    onSuccess: () => Promise.all([utils.portal.travelDocuments.list.invalidate({ projectId }), touched()]),
+  });
+  const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
+  const [isAdding, setAdding] = useState(false);
+  const uploads = useUploads(projectId, 'travel-documents');
+  const shown = documents.data?.documents.filter(({ id }) => !hidden.has(id)) ?? [];
+
+  return (
+    <section aria-labelledby="travel-documents" id="uploads">
+      <PanelHead
+        id="travel-documents"
+        title="Travel documents"
+        action={
+          mayWork(project) && (
+            <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
+              <FileUp aria-hidden className="size-4" /> Add document
+            </Button>
+          )
+        }
+      />
+      <div className="grid gap-4">
+        <QueryProblem query={documents} />
+        {documents.isPending && <Skeleton className="h-32" />}
+        {documents.data && documents.data.due > 0 && (
+          <div className="rounded-md border border-line bg-paper px-4 py-3">
+            <p className="mb-1.5">
+              {documents.data.ready} of {documents.data.due} documents ready
+            </p>
+            <Progress label="Documents ready" value={documents.data.ready} max={documents.data.due} />
+            <ul className="mt-2 grid gap-1 sm:grid-cols-2">
+              {documents.data.required.map(({ category, present }) => (
+                <li key={category} className="flex items-center gap-2">
+                  {present ? (
+                    <CircleCheck aria-hidden className="size-4 text-success" />
+                  ) : (
+                    <CircleDashed aria-hidden className="size-4 text-muted" />
+                  )}
+                  {sentenceCase(category)}
+                  <span className="text-muted">{present ? 'ready' : 'missing'}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <UploadList uploads={uploads} label="Documents on their way" />
+        {documents.data && shown.length === 0 && uploads.length === 0 && (
+          <p className="text-muted">
+            No documents yet. Whoever goes there finds ticket, visa and gate pass here.
+          </p>
+        )}
+        {shown.length > 0 && (
+          <>
+            <ul className="divide-y divide-line rounded-md border border-line bg-paper px-4">
+              {shown.map((one) => (
+                <Document
+                  key={one.id}
+                  zone={project.locationTimezone ?? OFFICE_ZONE}
+                  document={one}
+                  onRemove={() => request({ id: one.id, said: 'Document deleted' })}
+                />
+              ))}
+            </ul>
+            <p className="text-muted">Who opens a document stands in the history of the job.</p>
+          </>
+        )}
+      </div>
+      {isAdding && <DocumentDialog project={project} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+interface DocumentProps {
+  zone: string;
+  document: TravelDocument;
+  onRemove: () => void;
+}
+
+function Document({ zone, document, onRemove }: DocumentProps) {
+  const { fileCategory, fileName, filePath, description, userName, createdAt, deletable } = document;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+      <p className="min-w-0">
+        <span className="font-medium">{sentenceCase(fileCategory)}</span>
+        {description && `: ${description}`}
+        <span className="block text-muted">
+          {fileName}, {userName}, {momentInZone(createdAt, zone)}
+        </span>
+      </p>
+      <div className="-ml-3 flex">
+        <a
+          href={filePath}
+          download
+          className="inline-flex min-h-9 items-center rounded-md px-3 text-sm font-medium no-underline hover:bg-theme-tint pointer-coarse:min-h-11"
+        >
+          Open<span className="sr-only"> {fileName}</span>
+        </a>
+        {deletable && (
+          <Button variant="ghost" size="sm" aria-label={`Delete ${fileName}`} onClick={onRemove}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check-big';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import type { ChecklistAnswer, ChecklistItem } from '#contract/checklist.ts';
+import type { Project } from '#contract/project.ts';
+import { mayWork } from '#client/lib/project-rights.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { isAnswered, isOutside, limitsInWords } from './checklist-words.ts';
+import { PhotoAnswer } from './photo-answer.tsx';
+
+interface ChecklistItemRowProps {
+  project: Project;
+  /** Null while the job has not taken the list up. */
+  checklistId: number | null;
+  item: ChecklistItem;
+  answer: ChecklistAnswer | null;
+}
+
+/** One item: what is asked, what was answered, and the way to answer it. */
+export function ChecklistItemRow({ project, checklistId, item, answer }: ChecklistItemRowProps) {
+  const isOpen = checklistId !== null && mayWork(project);
+  const limits = limitsInWords(item);
+  return (
+    <li className="flex gap-3 px-3 py-3 sm:px-4">
+      <Mark answer={answer} />
+      <div className="min-w-0 flex-1">
+        <p id={labelId(checklistId, item)}>
+          {item.label}
+          {!item.required && <span className="text-muted"> (optional)</span>}
+          {limits && <span className="block text-muted">Limits: {limits}</span>}
+        </p>
+        {isOpen ? (
+          <div className="mt-2">
+            {item.kind === 'photo' ? (
+              <PhotoAnswer project={project} checklistId={checklistId} item={item} answer={answer} />
+            ) : (
+              <AnswerForm project={project} checklistId={checklistId} item={item} answer={answer} />
+            )}
+          </div>
+        ) : (
+          <Given project={project} item={item} answer={answer} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+export const labelId = (checklistId: number | null, { key }: ChecklistItem) =>
+  `item-${checklistId ?? 'planned'}-${key}`;
+
+function Mark({ answer }: { answer: ChecklistAnswer | null }) {
+  if (isOutside(answer)) {
+    return (
+      <span className="mt-0.5 text-signal">
+        <CircleAlert aria-hidden className="size-4.5" />
+        <span className="sr-only">Answered, outside its limits: </span>
+      </span>
+    );
+  }
+  const Icon = isAnswered(answer) ? CircleCheck : CircleDashed;
+  return (
+    <span className={isAnswered(answer) ? 'mt-0.5 text-success' : 'mt-0.5 text-muted'}>
+      <Icon aria-hidden className="size-4.5" />
+      <span className="sr-only">{isAnswered(answer) ? 'Answered: ' : 'Open: '}</span>
+    </span>
+  );
+}
+
+/** For those who only read. */
+function Given({ item, answer }: Pick<ChecklistItemRowProps, 'project' | 'item' | 'answer'>) {
+  if (!isAnswered(answer) || answer === null) return null;
+  return (
+    <div className="mt-1">
+      {answer.projectFileId !== null && (
+        <img
+          src={`/api/portal/files/${answer.projectFileId}/preview`}
+          alt={item.label}
+          loading="lazy"
+          className="max-h-40 rounded-md"
+        />
+      )}
+      {answer.value !== null && (
+        <p className="font-medium whitespace-pre-line">
+          {answer.value} {item.unit && <span className="font-normal text-muted">{item.unit}</span>}
+          {isOutside(answer) && <span className="text-signal"> {answer.verdict} its limit</span>}
+        </p>
+      )}
+      {answer.note && <p className="whitespace-pre-line text-muted">{answer.note}</p>}
+      <p className="text-muted">{answer.answeredByName}</p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ProjectChecklist } from '#contract/checklist.ts';
+import type { Project } from '#contract/project.ts';
+import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { useProjectTouched } from '#client/lib/portal-project.ts';
+import { mayWork } from '#client/lib/project-rights.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { PanelHead } from '#client/ui/panel-head.tsx';
+import { Progress } from '#client/ui/progress.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ChecklistItemRow } from './checklist-item-row.tsx';
+
+/** The checklists of the job, in the version it began with. */
+export function ChecklistPanel({ project }: { project: Project }) {
+  const projectId = project.id;
+  const checklists = trpc.portal.checklists.list.useQuery({ projectId }, { staleTime: 0 });
+  return (
+    <section aria-label="Checklists" className="grid gap-6">
+      <QueryProblem query={checklists} />
+      {checklists.isPending && <Skeleton className="h-64" />}
+      {checklists.data?.length === 0 && (
+        <div>
+          <PanelHead title="Checklist" />
+          <p className="text-muted">
+            There is no checklist for “{project.serviceType}”
+            {project.systemType && ` on ${project.systemType}`}. The work can be finished without one.
+          </p>
+        </div>
+      )}
+      {checklists.data?.map((checklist) => (
+        <Checklist key={checklist.templateId} project={project} checklist={checklist} />
+      ))}
+    </section>
+  );
+}
+
+function Checklist({ project, checklist }: { project: Project; checklist: ProjectChecklist }) {
+  const { id, serviceType, systemType, templateVersion, answered, total, complete, items } = checklist;
+  const title = `Checklist: ${serviceType}${systemType === '' ? '' : `, ${systemType}`}`;
+  const headingId = `checklist-${checklist.templateId}`;
+  return (
+    <section aria-labelledby={headingId}>
+      <PanelHead
+        id={headingId}
+        title={sentenceCase(title)}
+        action={
+          <p className="text-muted tabular-nums">
+            {complete ? 'Complete, ' : ''}
+            {answered} of {total} answered
+          </p>
+        }
+      />
+      <Progress label={`${title}: answered`} value={answered} max={total} className="mb-3" />
+      {id === null && <NotStarted project={project} total={total} />}
+      <ol className="divide-y divide-line rounded-md border border-line bg-paper">
+        {items.map(({ item, answer }) => (
+          <ChecklistItemRow key={item.key} project={project} checklistId={id} item={item} answer={answer} />
+        ))}
+      </ol>
+      <p className="mt-2 text-muted">Version {templateVersion} of the list.</p>
+    </section>
+  );
+}
+
+/** The list comes with the work by itself; readings before it may be wanted all the same. */
+function NotStarted({ project, total }: { project: Project; total: number }) {
+  const utils = trpc.useUtils();
+  const touched = useProjectTouched(project.id);
+  const { stamp, settled } = useDeviceStamp();
+  const start = trpc.portal.checklists.start.useMutation({
+    networkMode: 'always',
+    onSuccess: () =>
+      Promise.all([utils.portal.checklists.list.invalidate({ projectId: project.id }), touched()]),
+    onSettled: (_, error) => settled(error),
+  });
+  if (!mayWork(project)) return null;
+  return (
+    <div className="mb-3 grid gap-3">
+      {start.error && <FormError>{errorMessage(start.error)}</FormError>}
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-muted">These {total} items open when the work starts.</p>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={start.isPending}
+          onClick={() => start.mutate(stamp({ projectId: project.id }))}
+        >
+          Fill it in now
+        </Button>
+      </div>
+    </div>
+  );
+}

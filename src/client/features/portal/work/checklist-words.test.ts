@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { limitsInWords } from './checklist-words.ts';
+
+const item = { key: 'tro', label: 'TRO', kind: 'number', required: true } as const;
+
+it.each([
+  [{ minimum: 0, maximum: 0.1, unit: 'mg/l' }, '0 to 0.1 mg/l'],
+  [{ minimum: 0, unit: 'bar' }, 'at least 0 bar'],
+  [{ maximum: 45, unit: '°C' }, 'at most 45 °C'],
+  [{ maximum: 7 }, 'at most 7'],
+  [{}, ''],
+])('limits %o read "%s"', (limits, words) => {
+  expect(limitsInWords({ ...item, ...limits })).toBe(words);
+});

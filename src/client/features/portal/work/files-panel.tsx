@@ -1,0 +1,106 @@
+import FileUp from 'lucide-react/icons/file-up';
+import { useRef } from 'react';
+import { UPLOAD_TYPES, type ProjectFile } from '#contract/project-file.ts';
+import type { Project } from '#contract/project.ts';
+import { useProjectTouched } from '#client/lib/portal-project.ts';
+import { mayWork } from '#client/lib/project-rights.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { addUpload } from '#client/lib/upload-queue.ts';
+import { useUploads } from '#client/lib/use-uploads.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PanelHead } from '#client/ui/panel-head.tsx';
+import { UploadList } from '#client/ui/upload-list.tsx';
+import { sizeInWords } from './photo-words.ts';
+
+interface FilesPanelProps {
+  project: Project;
+  files: readonly ProjectFile[];
+  onRemove: (file: ProjectFile) => void;
+}
+
+/** Papers of the work: data logs, drawings, certificates. */
+export function FilesPanel({ project, files, onRemove }: FilesPanelProps) {
+  const projectId = project.id;
+  const utils = trpc.useUtils();
+  const touched = useProjectTouched(projectId);
+  const input = useRef<HTMLInputElement>(null);
+  const uploads = useUploads(projectId, 'files').filter(({ fields }) => fields['phase'] === undefined);
+
+  function send(chosen: FileList | null): void {
+    for (const file of chosen ?? []) {
+      addUpload({
+        projectId,
+        kind: 'files',
+        file,
+        fields: {},
+        onDone: () => void Promise.all([utils.portal.files.list.invalidate({ projectId }), touched()]),
+      });
+    }
+  }
+
+  return (
+    <section aria-labelledby="files">
+      <PanelHead
+        id="files"
+        title="Files"
+        action={
+          mayWork(project) && (
+            <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+              <FileUp aria-hidden className="size-4" /> Add files
+            </Button>
+          )
+        }
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        data-files
+        accept={UPLOAD_TYPES.join(',')}
+        onChange={({ currentTarget }) => {
+          send(currentTarget.files);
+          currentTarget.value = '';
+        }}
+      />
+      <div className="grid gap-3">
+        <UploadList uploads={uploads} label="Files on their way" />
+        {files.length === 0 && uploads.length === 0 && (
+          <p className="text-muted">
+            No files yet. JPEG, PNG, WebP, PDF, DOCX and XLSX up to 25 MB are taken.
+          </p>
+        )}
+        {files.length > 0 && (
+          <ul className="divide-y divide-line rounded-md border border-line bg-paper px-4">
+            {files.map((file) => (
+              <li key={file.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+                <p className="min-w-0">
+                  <a
+                    href={file.filePath}
+                    download
+                    className="break-all pointer-coarse:inline-block pointer-coarse:py-2"
+                  >
+                    {file.fileName}
+                  </a>
+                  <span className="block text-muted">
+                    {sizeInWords(file.fileSize)}, {file.userName}
+                  </span>
+                </p>
+                {file.deletable && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={`Delete ${file.fileName}`}
+                    onClick={() => onRemove(file)}
+                  >
+                    Delete
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import Camera from 'lucide-react/icons/camera';
+import type { Project } from '#contract/project.ts';
+import { mayWork } from '#client/lib/project-rights.ts';
+import { phoneBarItem } from '#client/ui/phone-bar.tsx';
+import { PhotoIntake } from './photo-intake.tsx';
+
+/** The camera, under the thumb on every tab. */
+export function PhoneCamera({ project }: { project: Project }) {
+  if (!mayWork(project)) return null;
+  return (
+    <PhotoIntake project={project}>
+      {({ takePhoto }) => (
+        <button type="button" onClick={takePhoto} className={phoneBarItem}>
+          <Camera aria-hidden className="size-5" />
+          Photo
+        </button>
+      )}
+    </PhotoIntake>
+  );
+}

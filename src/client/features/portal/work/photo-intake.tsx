@@ -1,0 +1,115 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { PhotoPhase } from '#contract/project-file.ts';
+import { PHOTO_PHASES, type Project } from '#contract/project.ts';
+import { useProjectTouched } from '#client/lib/portal-project.ts';
+import { shrinkPhoto } from '#client/lib/shrink-photo.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { addUpload } from '#client/lib/upload-queue.ts';
+import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ChoiceGroup } from '#client/ui/choice-group.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { PhotoInput, type PhotoInputHandle } from './photo-input.tsx';
+import { PhotoPreview } from './photo-preview.tsx';
+import { phaseOf, phaseWords } from './photo-words.ts';
+
+interface PhotoIntakeProps {
+  project: Project;
+  /** The buttons that open camera or pictures. */
+  children: (open: PhotoInputHandle) => ReactNode;
+}
+
+/** From the camera to the job: which phase it shows, a word about it if wanted, and off it goes. */
+export function PhotoIntake({ project, children }: PhotoIntakeProps) {
+  const input = useRef<PhotoInputHandle>(null);
+  const [photos, setPhotos] = useState<File[]>([]);
+  return (
+    <>
+      {children({
+        takePhoto: () => input.current?.takePhoto(),
+        choosePhotos: () => input.current?.choosePhotos(),
+      })}
+      <PhotoInput ref={input} onPhotos={setPhotos} />
+      {photos.length > 0 && <PhotoDialog project={project} photos={photos} onClose={() => setPhotos([])} />}
+    </>
+  );
+}
+
+interface PhotoDialogProps {
+  project: Project;
+  photos: readonly File[];
+  onClose: () => void;
+}
+
+function PhotoDialog({ project, photos, onClose }: PhotoDialogProps) {
+  const projectId = project.id;
+  const utils = trpc.useUtils();
+  const touched = useProjectTouched(projectId);
+  const [phase, setPhase] = useState<PhotoPhase>(phaseOf(project.status));
+  const [caption, setCaption] = useState('');
+  useUnsavedGuard(true);
+  const isOne = photos.length === 1;
+
+  function send(): void {
+    for (const file of photos) {
+      addUpload({
+        projectId,
+        kind: 'files',
+        file,
+        prepare: shrinkPhoto,
+        fields: {
+          phase,
+          // When the device took it, however long it waits for a line.
+          takenAt: new Date(file.lastModified).toISOString(),
+          description: caption.trim() || undefined,
+        },
+        onDone: () => void Promise.all([utils.portal.files.list.invalidate({ projectId }), touched()]),
+      });
+    }
+    onClose();
+    toast({ title: isOne ? 'Photo is being sent' : `${photos.length} photos are being sent` });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isOne ? 'Add photo' : `Add ${photos.length} photos`}
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <div className="flex flex-wrap gap-2">
+          {photos.map((photo) => (
+            <PhotoPreview key={`${photo.name} ${photo.lastModified}`} photo={photo} />
+          ))}
+        </div>
+        <ChoiceGroup
+          label="What it shows"
+          choices={PHOTO_PHASES.map((value) => ({ value, text: phaseWords[value] }))}
+          isRow
+          chosen={phase}
+          onChange={({ target }) => setPhase(PHOTO_PHASES.find((one) => one === target.value) ?? phase)}
+        />
+        <TextField
+          label="Caption (optional)"
+          maxLength={1000}
+          value={caption}
+          onChange={({ target }) => setCaption(target.value)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{isOne ? 'Send photo' : 'Send photos'}</Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import Camera from 'lucide-react/icons/camera';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { PHOTO_PHASES, type Project } from '#contract/project.ts';
+import type { ProjectFile } from '#contract/project-file.ts';
+import { momentInZone, OFFICE_ZONE } from '#client/lib/port-time.ts';
+import { mayWork } from '#client/lib/project-rights.ts';
+import { useUploads } from '#client/lib/use-uploads.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PanelHead } from '#client/ui/panel-head.tsx';
+import { UploadList } from '#client/ui/upload-list.tsx';
+import { PhotoIntake } from './photo-intake.tsx';
+import { phaseWords } from './photo-words.ts';
+
+interface PhotosPanelProps {
+  project: Project;
+  photos: readonly ProjectFile[];
+  onRemove: (photo: ProjectFile) => void;
+}
+
+/** The photos of the work, by what they show. */
+export function PhotosPanel({ project, photos, onRemove }: PhotosPanelProps) {
+  const uploads = useUploads(project.id, 'files').filter(({ fields }) => fields['phase'] !== undefined);
+  return (
+    <section aria-labelledby="photos" id="uploads">
+      <PanelHead
+        id="photos"
+        title="Photos"
+        action={
+          mayWork(project) && (
+            <PhotoIntake project={project}>
+              {({ takePhoto, choosePhotos }) => (
+                <div className="flex gap-2">
+                  <Button variant="secondary" size="sm" onClick={takePhoto}>
+                    <Camera aria-hidden className="size-4" /> Take photo
+                  </Button>
+                  <Button variant="secondary" size="sm" onClick={choosePhotos}>
+                    <ImagePlus aria-hidden className="size-4" /> Choose
+                  </Button>
+                </div>
+              )}
+            </PhotoIntake>
+          )
+        }
+      />
+      <div className="grid gap-4">
+        <UploadList uploads={uploads} label="Photos on their way" />
+        {photos.length === 0 && uploads.length === 0 && (
+          <p className="text-muted">
+            No photos yet. The report shows those taken before, during and after the work.
+          </p>
+        )}
+        {PHOTO_PHASES.map((phase) => {
+          const shown = photos.filter((photo) => photo.phase === phase);
+          return (
+            shown.length > 0 && (
+              <section key={phase} aria-label={phaseWords[phase]}>
+                <h3 className="mb-1.5 text-dense font-medium text-muted">{phaseWords[phase]}</h3>
+                <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+                  {shown.map((photo) => (
+                    <Photo key={photo.id} project={project} photo={photo} onRemove={() => onRemove(photo)} />
+                  ))}
+                </ul>
+              </section>
+            )
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Photo({ project, photo, onRemove }: { project: Project; photo: ProjectFile; onRemove: () => void }) {
+  const { filePath, previewPath, description, fileName, takenAt, createdAt, userName, deletable } = photo;
+  const name = description ?? fileName;
+  return (
+    <li className="flex min-w-0 flex-col">
+      <a href={filePath} target="_blank" rel="noreferrer" className="block">
+        <img
+          src={previewPath ?? filePath}
+          alt={name}
+          loading="lazy"
+          className="aspect-4/3 w-full rounded-md border border-line object-cover"
+        />
+        <span className="sr-only">, opens in a new tab</span>
+      </a>
+      <p className="mt-1 truncate">{name}</p>
+      <p className="text-muted">
+        {momentInZone(takenAt ?? createdAt, project.locationTimezone ?? OFFICE_ZONE)}, {userName}
+      </p>
+      {deletable && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-3 self-start"
+          aria-label={`Delete photo ${name}`}
+          onClick={onRemove}
+        >
+          Delete
+        </Button>
+      )}
+    </li>
+  );
+}

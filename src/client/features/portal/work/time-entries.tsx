@@ -1,0 +1,77 @@
+import type { Project } from '#contract/project.ts';
+import type { TimeEntry } from '#contract/time.ts';
+import { dayInZone, timeInZone, zoneInWords } from '#client/lib/port-time.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
+import { mayWork } from '#client/lib/project-rights.ts';
+import { Button } from '#client/ui/button.tsx';
+import { categoryWords, minutesInWords } from './time-words.ts';
+
+interface TimeEntriesProps {
+  project: Project;
+  entries: readonly TimeEntry[];
+  onEdit: (entry: TimeEntry) => void;
+  onRemove: (entry: TimeEntry) => void;
+}
+
+/** Every entry, newest first. Times are those of the place where the work was. */
+export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesProps) {
+  const { id, role } = usePortalUser();
+  if (entries.length === 0) {
+    return (
+      <p className="text-muted">
+        No time yet. A timer writes it down by itself, and the hours are derived from it.
+      </p>
+    );
+  }
+  return (
+    <ul aria-label="Time entries" className="divide-y divide-line rounded-md border border-line bg-paper">
+      {entries.map((entry) => {
+        const mine = role === 'manager' || entry.userId === id;
+        return (
+          <li
+            key={entry.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2 md:grid-cols-[6rem_minmax(0,1fr)_6rem_auto]"
+          >
+            <p className="font-medium">{categoryWords[entry.category]}</p>
+            <p className="text-right font-medium tabular-nums md:order-3">
+              {entry.minutes === null ? 'running' : minutesInWords(entry.minutes)}
+            </p>
+            <p className="min-w-0 text-muted max-md:col-span-2">
+              <span className="text-ink">{periodInWords(entry)}</span>{' '}
+              <span className="whitespace-nowrap">{zoneInWords(entry.timezone)}</span>, {entry.userName}
+              {entry.note && <span className="block break-words whitespace-pre-line">{entry.note}</span>}
+            </p>
+            {mine && mayWork(project) && (
+              <div className="-ml-3 flex max-md:col-span-2 md:order-4 md:ml-0">
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={`Edit ${categoryWords[entry.category].toLowerCase()}, ${periodInWords(entry)}`}
+                  onClick={() => onEdit(entry)}
+                >
+                  Edit
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={`Delete ${categoryWords[entry.category].toLowerCase()}, ${periodInWords(entry)}`}
+                  onClick={() => onRemove(entry)}
+                >
+                  Delete
+                </Button>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function periodInWords({ startedAt, endedAt, timezone }: TimeEntry): string {
+  const from = `${dayInZone(startedAt, timezone)}, ${timeInZone(startedAt, timezone)}`;
+  if (endedAt === null) return `${from} –`;
+  const isSameDay = dayInZone(startedAt, timezone) === dayInZone(endedAt, timezone);
+  const to = timeInZone(endedAt, timezone);
+  return isSameDay ? `${from}–${to}` : `${from} to ${dayInZone(endedAt, timezone)}, ${to}`;
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { useUploads } from '#client/lib/use-uploads.ts';
+
+/** Above the tabs: that files are on their way, or wait for another try. */
+export function UploadNotice({ projectId }: { projectId: number }) {
+  const uploads = useUploads(projectId);
+  if (uploads.length === 0) return null;
+  const failed = uploads.filter(({ state }) => state === 'failed');
+  const count = failed.length > 0 ? failed.length : uploads.length;
+  const files = count === 1 ? '1 file' : `${count} files`;
+  return (
+    <p className="mb-3 border-l-4 border-signal bg-signal-tint px-4 py-2">
+      {failed.length > 0 ? `${files} not sent yet. ` : `${files} on the way. `}
+      <Link
+        to="."
+        search={{ tab: (failed[0] ?? uploads[0])?.kind === 'files' ? 'work' : 'travel' }}
+        hash="uploads"
+        className="pointer-coarse:inline-block pointer-coarse:py-2.5"
+      >
+        Look at {count === 1 ? 'it' : 'them'}
+      </Link>
+    </p>
+  );
+}

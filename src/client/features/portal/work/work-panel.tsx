@@ -1,0 +1,53 @@
+import type { Project } from '#contract/project.ts';
+import { useProjectTouched } from '#client/lib/portal-project.ts';
+import { lockedInWords, mayWork } from '#client/lib/project-rights.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ChecklistPanel } from './checklist-panel.tsx';
+import { FilesPanel } from './files-panel.tsx';
+import { PhotosPanel } from './photos-panel.tsx';
+import { TimePanel } from './time-panel.tsx';
+
+/** What is done on board: time, checklist, photos, files. */
+export function WorkPanel({ project }: { project: Project }) {
+  const projectId = project.id;
+  const utils = trpc.useUtils();
+  const touched = useProjectTouched(projectId);
+  const files = trpc.portal.files.list.useQuery({ projectId }, { staleTime: 0 });
+  const removal = trpc.portal.files.remove.useMutation({
+    networkMode: 'always',
+    onSuccess: () => Promise.all([utils.portal.files.list.invalidate({ projectId }), touched()]),
+  });
+  const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
+  const shown = files.data?.filter(({ id }) => !hidden.has(id)) ?? [];
+
+  return (
+    <div className="grid gap-8">
+      {!mayWork(project) && <p className="text-muted">{lockedInWords(project)}</p>}
+      <div className="grid gap-8 xl:grid-cols-2 xl:items-start">
+        <TimePanel project={project} />
+        <div className="grid gap-8">
+          <QueryProblem query={files} />
+          {files.isPending && <Skeleton className="h-40" />}
+          {files.data && (
+            <>
+              <PhotosPanel
+                project={project}
+                photos={shown.filter(({ phase }) => phase !== null)}
+                onRemove={({ id }) => request({ id, said: 'Photo deleted' })}
+              />
+              <FilesPanel
+                project={project}
+                files={shown.filter(({ phase }) => phase === null)}
+                onRemove={({ id }) => request({ id, said: 'File deleted' })}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      <ChecklistPanel project={project} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+const inMemory = new Map<string, string>();
+const keyOf = (name: string) => `quayside-draft ${name}`;
+
+function read(name: string): string | undefined {
+  const known = inMemory.get(name);
+  if (known !== undefined) return known;
+  try {
+    return globalThis.localStorage.getItem(keyOf(name)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(name: string, text: string | undefined): void {
+  if (text === undefined) inMemory.delete(name);
+  else inMemory.set(name, text);
+  try {
+    if (text === undefined) globalThis.localStorage.removeItem(keyOf(name));
+    else globalThis.localStorage.setItem(keyOf(name), text);
+  } catch {
+    // Where storage is closed or full, it lasts as long as this window.
+  }
+}
+
+/**
+ * A text that is being written and not yet saved. This browser keeps it: leaving the screen, a flat battery or an update
+ * of the page loses nothing. `undefined` once it is saved.
+ */
+export function useKeptDraft(name: string) {
+  const [draft, setDraft] = useState(() => read(name));
+  return [
+    draft,
+    (text: string | undefined) => {
+      write(name, text);
+      setDraft(text);
+    },
+  ] as const;
+}

@@ -1,0 +1,23 @@
+import { PHOTO_MAX_SIDE } from '#contract/project-file.ts';
+
+/** Below this a photo is sent as it is: making it smaller would cost more than it saves. */
+const SMALL_BYTES = 1_500_000;
+const QUALITY = 0.85;
+
+/**
+ * A photo in the size in which it is kept, so that two bars of signal carry it. The picture itself stays upright. What
+ * the browser cannot read is sent as it is: the server says what is wrong with it.
+ */
+export async function shrinkPhoto(photo: Blob): Promise<Blob> {
+  if (photo.size <= SMALL_BYTES || !photo.type.startsWith('image/')) return photo;
+  const picture = await createImageBitmap(photo).catch(() => undefined);
+  if (!picture) return photo;
+  const scale = Math.min(1, PHOTO_MAX_SIDE / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  return small && small.size < photo.size ? small : photo;
+}

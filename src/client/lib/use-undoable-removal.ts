@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { errorMessage } from './error-message.ts';
+import { dismissToast, toast } from './toast.ts';
+
+/** As long as the notice with Undo stands, and a little more. */
+const GRACE_MS = 6000;
+
+interface Removal {
+  id: number;
+  /** What is gone, as a sentence: "Photo deleted". */
+  said: string;
+}
+
+interface Waiting extends Removal {
+  timer: ReturnType<typeof setTimeout>;
+  notice: number;
+}
+
+/**
+ * Deletes what cannot be brought back once it is deleted: it leaves the list at once, and the server is told when the
+ * time for Undo is over, or when the list is left.
+ */
+export function useUndoableRemoval(remove: (id: number) => Promise<unknown>) {
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const waiting = useRef(new Map<number, Waiting>());
+
+  const show = (id: number) => setHidden((before) => new Set([...before].filter((other) => other !== id)));
+
+  const finish = useEffectEvent(async (id: number) => {
+    const removal = waiting.current.get(id);
+    if (!removal) return;
+    clearTimeout(removal.timer);
+    waiting.current.delete(id);
+    dismissToast(removal.notice);
+    try {
+      await remove(id);
+    } catch (error) {
+      show(id);
+      toast({ title: 'Not deleted', description: errorMessage(error), tone: 'danger' });
+    }
+  });
+
+  function undo(id: number): void {
+    const removal = waiting.current.get(id);
+    if (!removal) return;
+    clearTimeout(removal.timer);
+    waiting.current.delete(id);
+    show(id);
+  }
+
+  useEffect(() => {
+    const pending = waiting.current;
+    return () => {
+      for (const id of pending.keys()) void finish(id);
+    };
+  }, []);
+
+  return {
+    /** Ids that are no longer shown. */
+    hidden,
+    request({ id, said }: Removal): void {
+      if (waiting.current.has(id)) return;
+      setHidden((before) => new Set([...before, id]));
+      const notice = toast({ title: said, action: { label: 'Undo', onSelect: () => undo(id) } });
+      waiting.current.set(id, { id, said, notice, timer: setTimeout(() => void finish(id), GRACE_MS) });
+    },
+  };
+}

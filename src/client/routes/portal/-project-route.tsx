@@ -1,0 +1,33 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { CommentsPanel } from '#client/features/portal/comments/comments-panel.tsx';
+import { HistoryPanel } from '#client/features/portal/project/history-panel.tsx';
+import { OverviewPanel } from '#client/features/portal/project/overview-panel.tsx';
+import { ProjectScreen } from '#client/features/portal/project/project-screen.tsx';
+import { TravelPanel } from '#client/features/portal/travel/travel-panel.tsx';
+import { PhoneCamera } from '#client/features/portal/work/phone-camera.tsx';
+import { UploadNotice } from '#client/features/portal/work/upload-notice.tsx';
+import { WorkPanel } from '#client/features/portal/work/work-panel.tsx';
+import { PROJECT_TABS } from '#client/lib/project-tabs.ts';
+
+/** Puts the screen of a job together. */
+export function ProjectRoute() {
+  const { id } = useParams({ from: '/portal/project/$id' });
+  const { tab } = useSearch({ from: '/portal/project/$id' });
+  return (
+    <ProjectScreen
+      // Anything but a number is no job: asked for under a number that none has.
+      id={/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0}
+      tab={PROJECT_TABS.find((name) => name === tab) ?? 'overview'}
+      panels={{
+        overview: (project) => <OverviewPanel project={project} />,
+        work: (project) => <WorkPanel project={project} />,
+        travel: (project) => <TravelPanel project={project} />,
+        comments: (project) => <CommentsPanel project={project} />,
+        report: () => null,
+        history: (project) => <HistoryPanel project={project} />,
+      }}
+      camera={(project) => <PhoneCamera project={project} />}
+      notices={(project) => <UploadNotice projectId={project.id} />}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, type ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+interface ChoiceGroupProps<Value extends string> extends Omit<
+  ComponentProps<'input'>,
+  'className' | 'type' | 'value' | 'id'
+> {
+  label: string;
+  labelHidden?: boolean;
+  choices: readonly { value: Value; text: string }[];
+  /** Side by side, for answers of a word or two. */
+  isRow?: boolean;
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Where the choice is not a form's: which one is chosen. */
+  chosen?: Value | null;
+  className?: string;
+}
+
+/** One of a few, each large enough for a thumb. */
+export function ChoiceGroup<Value extends string>({
+  label,
+  labelHidden = false,
+  choices,
+  isRow = false,
+  error,
+  hint,
+  chosen,
+  className,
+  name,
+  ...input
+}: ChoiceGroupProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset
+      className={classNames('min-w-0', className)}
+      aria-describedby={
+        classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined
+      }
+    >
+      <legend className={labelHidden ? 'sr-only' : 'mb-1 text-sm font-medium text-ink'}>{label}</legend>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mb-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <div className={isRow ? 'flex flex-wrap gap-2' : 'grid gap-2'}>
+        {choices.map(({ value, text }) => (
+          <label
+            key={value}
+            className={classNames(
+              'flex min-h-11 min-w-16 cursor-pointer items-center gap-2.5 rounded-md border bg-paper px-3 py-1.5 text-sm font-medium',
+              'has-checked:border-theme has-checked:bg-theme-tint has-checked:text-theme-strong has-disabled:cursor-not-allowed has-disabled:bg-mist has-disabled:text-muted',
+              error === undefined ? 'border-edge' : 'border-danger',
+            )}
+          >
+            <input
+              type="radio"
+              name={name ?? id}
+              value={value}
+              {...(chosen !== undefined && { checked: chosen === value })}
+              aria-invalid={error !== undefined || undefined}
+              className="size-4 shrink-0 accent-theme"
+              {...input}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
+          <span className="sr-only">Error: </span>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

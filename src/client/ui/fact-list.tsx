@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+interface FactListProps {
+  /** What is not known says so, rather than leaving a gap. */
+  facts: readonly { label: string; value: ReactNode }[];
+}
+
+/** Names and values in rows, as on a work order. */
+export function FactList({ facts }: FactListProps) {
+  return (
+    <dl className="divide-y divide-line rounded-md border border-line bg-paper px-4">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 break-words whitespace-pre-line">
+            {value === null || value === '' || value === undefined ? (
+              <span className="text-muted">Not known</span>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

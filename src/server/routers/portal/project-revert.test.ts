@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createProject } from '#server/testing/factories.ts';
+import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+
+let job: JobHarness;
+beforeEach(async () => {
+  job = await createJobHarness({ status: 'scheduled', scheduledDate: '2026-03-04', location: 'Bergen' });
+});
+afterEach(() => job.close());
+
+const history = (actor: JobActor = 'manager') => job.as[actor].projects.history({ id: job.projectId });
+const change = (fields: object) =>
+  job.as.manager.projects.update({ id: job.projectId, version: job.readProject().version, ...fields });
+const entryOf = async (field: string) =>
+  (await history()).find(({ fieldChanged }) => fieldChanged === field)!;
+const revert = (entryId: number, actor: JobActor = 'manager') =>
+  job.as[actor].projects.revert({ id: job.projectId, version: job.readProject().version, entryId });
+
+test('a manager puts back what a field was, and the history tells of it', async () => {
+  await change({ location: 'Haugesund' });
+  const entry = await entryOf('location');
+  expect(entry.revertible).toBe(true);
+  expect(await revert(entry.id)).toMatchObject({ location: 'Bergen' });
+  const [latest] = await history();
+  expect(latest).toMatchObject({
+    action: 'restore',
+    description: 'Location put back',
+    oldValue: 'Haugesund',
+    newValue: 'Bergen',
+  });
+});
+
+test('an empty field becomes empty again', async () => {
+  await change({ travelInfo: 'Flight to Flesland' });
+  expect(await revert((await entryOf('travelInfo')).id)).toMatchObject({ travelInfo: null });
+});
+
+test('nothing is put back that has been changed again, and two at once are told apart', async () => {
+  await change({ location: 'Haugesund' });
+  const first = await entryOf('location');
+  await change({ location: 'Stavanger' });
+  expect((await history()).filter(({ revertible }) => revertible).map(({ newValue }) => newValue)).toEqual([
+    'Stavanger',
+  ]);
+  expect(await codeOf(revert(first.id))).toBe('CONFLICT');
+  const last = await entryOf('location');
+  const stale = job.as.manager.projects.revert({ id: job.projectId, version: 1, entryId: last.id });
+  expect(await codeOf(stale)).toBe('CONFLICT');
+  expect(job.readProject().location).toBe('Stavanger');
+});
+
+test('a status, another job’s entry and a planned field of a finished job are not put back', async () => {
+  await change({ location: 'Haugesund', description: 'Clogged filter' });
+  const other = createProject(job.db);
+  const [location, description] = [await entryOf('location'), await entryOf('description')];
+  expect(
+    await codeOf(
+      job.as.manager.projects.revert({ id: other.id, version: other.version, entryId: location.id }),
+    ),
+  ).toBe('NOT_FOUND');
+  job.setProject({ status: 'completed' });
+  expect(await codeOf(revert(location.id))).toBe('CONFLICT');
+  expect(await revert(description.id)).toMatchObject({ description: null });
+});
+
+test('operators see no way back and have none', async () => {
+  await change({ travelInfo: 'Flight to Flesland' });
+  expect((await history('operator')).map(({ revertible }) => revertible)).not.toContain(true);
+  const entry = await entryOf('travelInfo');
+  expect(await codeOf(revert(entry.id, 'operator'))).toBe('FORBIDDEN');
+});
+
+test('a retry of the same act is done once', async () => {
+  await change({ location: 'Haugesund' });
+  const input = {
+    id: job.projectId,
+    version: job.readProject().version,
+    entryId: (await entryOf('location')).id,
+    clientUuid: '0191f0a2-7c00-7000-8000-000000000001',
+  };
+  const once = await job.as.manager.projects.revert(input);
+  expect(await job.as.manager.projects.revert(input)).toEqual(once);
+  expect((await history()).filter(({ action }) => action === 'restore')).toHaveLength(1);
+});

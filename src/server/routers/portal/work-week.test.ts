@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createProject } from '#server/testing/factories.ts';
+import { createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+
+let job: JobHarness;
+beforeEach(async () => {
+  job = await createJobHarness();
+});
+afterEach(() => job.close());
+
+const add = (
+  startedAt: string,
+  endedAt: string,
+  category: 'work' | 'travel' = 'work',
+  projectId = job.projectId,
+) => job.as.operator.time.add({ projectId, category, startedAt, endedAt });
+const week = () => job.as.operator.time.week();
+
+// The clock of a test stands at Monday 2 March 2026, 08:00 UTC.
+test('the week begins on Monday at midnight where the person lives, and what lies across it is cut there', async () => {
+  await add('2026-03-01T22:00:00Z', '2026-03-02T01:00:00Z');
+  await add('2026-02-27T08:00:00Z', '2026-02-27T12:00:00Z');
+  expect(await week()).toMatchObject({ from: '2026-03-02', to: '2026-03-08', hours: '2.00', running: null });
+});
+
+test('on Sunday it is still the week that began six days before', async () => {
+  await add('2026-03-02T04:00:00Z', '2026-03-02T06:00:00Z');
+  job.clock.set('2026-03-08T20:00:00Z');
+  expect(await week()).toMatchObject({ from: '2026-03-02', hours: '2.00' });
+  job.clock.set('2026-03-08T23:30:00Z');
+  expect(await week()).toMatchObject({ from: '2026-03-09', hours: '0.00' });
+});
+
+test('two jobs at the same time count once, and nobody else’s hours are in it', async () => {
+  const other = createProject(job.db, { status: 'in progress', assignedOperatorId: job.people.operator.id });
+  await add('2026-03-02T04:00:00Z', '2026-03-02T06:00:00Z');
+  await add('2026-03-02T05:00:00Z', '2026-03-02T07:00:00Z', 'travel', other.id);
+  await job.as.manager.time.add({
+    projectId: job.projectId,
+    category: 'work',
+    startedAt: '2026-03-02T04:00:00Z',
+    endedAt: '2026-03-02T07:00:00Z',
+  });
+  expect(await week()).toMatchObject({ hours: '3.00', hoursByCategory: { work: '2.00', travel: '1.00' } });
+});
+
+test('a running timer is named and does not count yet', async () => {
+  await job.as.operator.time.start({ projectId: job.projectId, category: 'travel' });
+  job.clock.advance(3_600_000);
+  expect(await week()).toMatchObject({
+    hours: '0.00',
+    running: {
+      projectId: job.projectId,
+      vesselName: 'Nordskjær Vektor',
+      category: 'travel',
+      startedAt: '2026-03-02T08:00:00.000Z',
+    },
+  });
+});

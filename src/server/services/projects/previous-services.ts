@@ -1,0 +1,38 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { PreviousService } from '#contract/project-list.ts';
+import type { ProjectIdInput } from '#contract/project.ts';
+import { vesselProjects, vesselServiceHistory } from '#db/schema/index.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { visibleProject, worksOn } from './project-access.ts';
+
+const SHOWN = 3;
+
+/** The last services of a job's vessel besides the job itself, newest first. Throws notFound. */
+export function previousServices({ db, actor }: PortalContext, { id }: ProjectIdInput): PreviousService[] {
+  const { vesselDirectoryId } = visibleProject(db, actor, id);
+  if (vesselDirectoryId === null) return [];
+  return db
+    .select({
+      serviceDate: vesselServiceHistory.serviceDate,
+      serviceType: vesselServiceHistory.serviceType,
+      operatorName: vesselServiceHistory.operatorName,
+      job: vesselProjects,
+    })
+    .from(vesselServiceHistory)
+    .innerJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
+    .where(
+      and(
+        eq(vesselServiceHistory.vesselDirectoryId, vesselDirectoryId),
+        eq(vesselServiceHistory.status, 'completed'),
+        ne(vesselServiceHistory.projectId, id),
+      ),
+    )
+    .orderBy(desc(vesselServiceHistory.serviceDate), desc(vesselServiceHistory.projectId))
+    .limit(SHOWN)
+    .all()
+    .map(({ job, ...service }) => ({
+      ...service,
+      systemType: job.systemType,
+      projectId: worksOn(actor, job) || job.createdBy === actor.userId ? job.id : null,
+    }));
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import type { SavedProject } from '#contract/project-change.ts';
+import type { RevertProjectInput } from '#contract/project-list.ts';
+import { auditLogs } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { workableProject } from './project-access.ts';
+import { refuseStale } from './refuse-stale.ts';
+import { isRevertible, revertibleField } from './revertible.ts';
+import { changeProject } from './update-project.ts';
+
+/**
+ * Puts back what a field was before one change, by the rules of an edit. Throws notFound (no such entry of this job),
+ * conflict (stale version; the field has another value by now, or its rows do not tell the whole of what it was).
+ */
+export function revertProject(ctx: PortalContext, input: RevertProjectInput): SavedProject {
+  return inTransaction(ctx.db, (tx) => {
+    const project = workableProject(tx, ctx.actor, input.id);
+    return runOnce(tx, ctx, deviceRequest('projects.revert', input), (): SavedProject => {
+      refuseStale(tx, ctx.actor, project, input.version);
+      const entry = tx
+        .select()
+        .from(auditLogs)
+        .where(and(eq(auditLogs.id, input.entryId), eq(auditLogs.projectId, input.id)))
+        .get();
+      if (!entry) throw new AppError('notFound', 'The history of this job has no such entry.');
+      const field = revertibleField(entry);
+      if (field === undefined || !isRevertible(tx, project, entry)) {
+        throw new AppError(
+          'conflict',
+          'This can no longer be put back: it has been changed again, or the job no longer allows it.',
+        );
+      }
+      const { id, version, occurredAt } = input;
+      const change = { id, version, occurredAt, [field]: entry.oldValue };
+      return changeProject(tx, ctx, project, change, { reverts: true });
+    });
+  });
+}

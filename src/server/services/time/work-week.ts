@@ -1,0 +1,55 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { addDays, zonedDay } from '#contract/calendar-day.ts';
+import type { WorkWeek } from '#contract/time.ts';
+import { zonedInstant } from '#contract/zoned-time.ts';
+import { portalUsers, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { countTime, hoursText, hundredthsOf } from './counted-time.ts';
+
+/** The hours of the actor in their current week, over all jobs. */
+export function workWeek({ db, actor, clock }: PortalContext): WorkWeek {
+  const person = db
+    .select({ timezone: portalUsers.timezone })
+    .from(portalUsers)
+    .where(eq(portalUsers.id, actor.userId))
+    .get();
+  const timezone = person?.timezone ?? 'Europe/Oslo';
+  const today = zonedDay(clock.now(), timezone);
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const monday = addDays(today, -((weekday + 6) % 7));
+  const begin = zonedInstant(`${monday}T00:00`, timezone);
+  const end = zonedInstant(`${addDays(monday, 7)}T00:00`, timezone);
+
+  const { category, startedAt, endedAt, userId } = projectTimeEntries;
+  const spans = db
+    .select({ userId, category, from: startedAt, to: endedAt })
+    .from(projectTimeEntries)
+    .where(and(eq(userId, actor.userId), isNotNull(endedAt), lt(startedAt, end), gt(endedAt, begin)))
+    .all()
+    .flatMap(({ from, to, ...span }) =>
+      to ? [{ ...span, from: from < begin ? begin : from, to: to > end ? end : to }] : [],
+    );
+  const { total, byCategory } = countTime(spans);
+  const hours = (milliseconds: number) => hoursText(hundredthsOf(milliseconds));
+
+  const running = db
+    .select({ projectId: vesselProjects.id, vesselName: vesselProjects.vesselName, category, startedAt })
+    .from(projectTimeEntries)
+    .innerJoin(vesselProjects, eq(vesselProjects.id, projectTimeEntries.projectId))
+    .where(and(eq(userId, actor.userId), isNull(endedAt)))
+    .orderBy(desc(startedAt))
+    .limit(1)
+    .get();
+  return {
+    from: monday,
+    to: addDays(monday, 6),
+    hours: hours(total),
+    hoursByCategory: {
+      work: hours(byCategory.work),
+      travel: hours(byCategory.travel),
+      waiting: hours(byCategory.waiting),
+      standby: hours(byCategory.standby),
+    },
+    running: running ? { ...running, startedAt: running.startedAt.toISOString() } : null,
+  };
+}
