@@ -31,6 +31,9 @@ function firstChunk(id: string, graph: Rolldown.ChunkingContext): string | null 
 
 const modulesOfEntry = new Set<string>();
 
+const STAFF_MODULE = /\/src\/client\/(features|routes)\/(admin|portal)/;
+const STAFF_FILES = 'assets/staff-';
+
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
@@ -80,6 +83,11 @@ export default defineConfig(({ isSsrBuild }) =>
           outDir: `${root}/dist/client`,
           emptyOutDir: true,
           manifest: true,
+          // The first page names, hash by hash, what each later file will want: 2 kB of it for screens of the staff.
+          modulePreload: {
+            resolveDependencies: (file, wanted) =>
+              file.startsWith(STAFF_FILES) ? wanted.filter((name) => name.endsWith('.css')) : wanted,
+          },
           assetsInlineLimit: 0,
           // No index.html: the server writes the documents.
           rolldownOptions: {
@@ -90,7 +98,13 @@ export default defineConfig(({ isSsrBuild }) =>
               propertyReadSideEffects: false,
               moduleSideEffects: [{ test: /@trpc\/(client|react-query)\/dist/, sideEffects: false }],
             },
-            output: { codeSplitting: { groups: [{ name: firstChunk, debugName: 'first page' }] } },
+            output: {
+              codeSplitting: { groups: [{ name: firstChunk, debugName: 'first page' }] },
+              chunkFileNames: ({ moduleIds }) =>
+                moduleIds.some((id) => STAFF_MODULE.test(id))
+                  ? `${STAFF_FILES}[name]-[hash].js`
+                  : 'assets/[name]-[hash].js',
+            },
           },
         },
         server: {
