@@ -44,6 +44,32 @@ test('The five tabs have their counts, an address each, and answer to the keyboa
   expect(faults).toEqual([]);
 });
 
+test('The front page leads its admin to the panel, where a filter asks nothing and loses nothing', async () => {
+  const page = await openPanel(browser, server, faults);
+  await page.goto(`${server.url}/portal-login`);
+  await page.goto(`${server.url}/?q=valve`);
+  await page.waitForURL(`${server.url}/admin`);
+  await page.goBack();
+  await page.waitForURL('**/portal-login');
+  await page.goto(server.url);
+  await page.waitForURL(`${server.url}/admin`);
+  const form = page.getByRole('form', { name: 'Add product' });
+  await form.getByLabel('Name').fill('Half typed');
+  await page.getByLabel('Search products').fill('reagent');
+  await page.waitForURL(/admin\?q=reagent/);
+  await page.getByText(/^Showing \d+ products$/).waitFor();
+  expect(await form.getByLabel('Name').inputValue()).toBe('Half typed');
+
+  // A tab, however, would lose it.
+  await tab(page, 'Brands').click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  expect(await form.getByLabel('Name').inputValue()).toBe('Half typed');
+  expect(faults).toEqual([]);
+});
+
 test('A session that ends asks for the code over the screen and goes on where one was', async () => {
   const page = await openPanel(browser, server, faults, '?tab=brands');
   const other = await openPanel(browser, server, []);

@@ -1,5 +1,5 @@
-import { createFileRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { createFileRoute, Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { isSiteWanted, subscribeToSiteWanted } from '#client/features/admin/panel/site-instead.ts';
 import { PublicLayout } from '#client/features/public/shell/public-layout.tsx';
 import { readSessionToken } from '#client/lib/session-store.ts';
@@ -11,9 +11,13 @@ export const Route = createFileRoute('/_public')({
   component: PublicPage,
 });
 
-const AdminScreen = lazy(async () => ({
-  default: (await import('#client/routes/admin/-admin-screen.tsx')).AdminScreen,
-}));
+// The panel keeps its filters in the address of its own: under `/` they would be those of the public catalogue.
+const adminPage = (
+  <>
+    <PageSpinner />
+    <Navigate to="/admin" replace />
+  </>
+);
 
 // One element for good: what is drawn anew around it leaves it alone, and with it the parts whose code has not come yet.
 const publicPage = (
@@ -38,9 +42,5 @@ function PublicPage() {
   if (!isFront || isWanted) return publicPage;
   if (status.isLoading && isEmptyDocument) return <PageSpinner />;
   if (!status.data?.authenticated) return publicPage;
-  return (
-    <Suspense fallback={<PageSpinner />}>
-      <AdminScreen search={{}} />
-    </Suspense>
-  );
+  return adminPage;
 }

@@ -10,7 +10,7 @@ import { toast } from '#client/lib/toast.ts';
 import { AdminTabContent } from './-admin-tabs.tsx';
 import { AdminTools } from './-admin-tools.tsx';
 
-/** The admin's page with its sign-in, at /admin and, for a signed-in admin, at / instead of the front page. */
+/** The admin's page with its sign-in. Whoever is signed in and opens the front page is led here. */
 export function AdminScreen({ search: address }: { search: AdminSearch }) {
   const navigate = useNavigate();
   const leave = useLeaveAdmin();

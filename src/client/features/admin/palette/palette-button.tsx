@@ -15,7 +15,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
     >
       <Search aria-hidden="true" className="size-4" />
       Find
-      <span aria-hidden="true" className="hidden gap-0.5 any-pointer-fine:inline-flex">
+      <span aria-hidden="true" className="hidden gap-0.5 sm:any-pointer-fine:inline-flex">
         <Keycap>{controlKeyName()} K</Keycap>
       </span>
     </Button>
