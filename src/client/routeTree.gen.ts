@@ -25,6 +25,7 @@ import { Route as PortalOperatorDashboardRouteImport } from './routes/portal/ope
 import { Route as PortalOperatorManagementRouteImport } from './routes/portal/operator-management'
 import { Route as PortalProjectsRouteImport } from './routes/portal/projects'
 import { Route as PortalProjectsOverviewRouteImport } from './routes/portal/projects-overview'
+import { Route as PortalProjectIdRouteImport } from './routes/portal/project.$id'
 import { Route as PortalProjectNewRouteImport } from './routes/portal/project/new'
 
 const PublicRouteRoute = PublicRouteRouteImport.update({
@@ -108,6 +109,11 @@ const PortalProjectsOverviewRoute = PortalProjectsOverviewRouteImport.update({
   path: '/projects-overview',
   getParentRoute: () => PortalRouteRoute,
 } as any)
+const PortalProjectIdRoute = PortalProjectIdRouteImport.update({
+  id: '/project/$id',
+  path: '/project/$id',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
 const PortalProjectNewRoute = PortalProjectNewRouteImport.update({
   id: '/project/new',
   path: '/project/new',
@@ -130,6 +136,7 @@ export interface FileRoutesByFullPath {
   '/portal/projects-overview': typeof PortalProjectsOverviewRoute
   '/admin/': typeof AdminIndexRoute
   '/portal/': typeof PortalIndexRoute
+  '/portal/project/$id': typeof PortalProjectIdRoute
   '/portal/project/new': typeof PortalProjectNewRoute
 }
 export interface FileRoutesByTo {
@@ -147,6 +154,7 @@ export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminIndexRoute
   '/portal': typeof PortalIndexRoute
+  '/portal/project/$id': typeof PortalProjectIdRoute
   '/portal/project/new': typeof PortalProjectNewRoute
 }
 export interface FileRoutesById {
@@ -167,6 +175,7 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/portal/': typeof PortalIndexRoute
+  '/portal/project/$id': typeof PortalProjectIdRoute
   '/portal/project/new': typeof PortalProjectNewRoute
 }
 export interface FileRouteTypes {
@@ -187,6 +196,7 @@ export interface FileRouteTypes {
     | '/portal/projects-overview'
     | '/admin/'
     | '/portal/'
+    | '/portal/project/$id'
     | '/portal/project/new'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -204,6 +214,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/portal'
+    | '/portal/project/$id'
     | '/portal/project/new'
   id:
     | '__root__'
@@ -223,6 +234,7 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/admin/'
     | '/portal/'
+    | '/portal/project/$id'
     | '/portal/project/new'
   fileRoutesById: FileRoutesById
 }
@@ -347,6 +359,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalProjectsOverviewRouteImport
       parentRoute: typeof PortalRouteRoute
     }
+    '/portal/project/$id': {
+      id: '/portal/project/$id'
+      path: '/project/$id'
+      fullPath: '/portal/project/$id'
+      preLoaderRoute: typeof PortalProjectIdRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
     '/portal/project/new': {
       id: '/portal/project/new'
       path: '/project/new'
@@ -385,6 +404,7 @@ interface PortalRouteRouteChildren {
   PortalProjectsRoute: typeof PortalProjectsRoute
   PortalProjectsOverviewRoute: typeof PortalProjectsOverviewRoute
   PortalIndexRoute: typeof PortalIndexRoute
+  PortalProjectIdRoute: typeof PortalProjectIdRoute
   PortalProjectNewRoute: typeof PortalProjectNewRoute
 }
 
@@ -396,6 +416,7 @@ const PortalRouteRouteChildren: PortalRouteRouteChildren = {
   PortalProjectsRoute: PortalProjectsRoute,
   PortalProjectsOverviewRoute: PortalProjectsOverviewRoute,
   PortalIndexRoute: PortalIndexRoute,
+  PortalProjectIdRoute: PortalProjectIdRoute,
   PortalProjectNewRoute: PortalProjectNewRoute,
 }
 
