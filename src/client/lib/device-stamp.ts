@@ -14,7 +14,7 @@ interface Stamp {
 export function useDeviceStamp() {
   const last = useRef<{ act: string; stamp: Stamp } | undefined>(undefined);
   return {
-    stamp<Input extends object>(input: Input): Input & Stamp {
+    stamp: <Input extends object>(input: Input): Input & Stamp => {
       const act = JSON.stringify(input);
       if (last.current?.act !== act) {
         last.current = { act, stamp: { clientUuid: newUuid(), occurredAt: new Date().toISOString() } };
@@ -22,7 +22,7 @@ export function useDeviceStamp() {
       return { ...input, ...last.current.stamp };
     },
     /** To be told how the call ended. */
-    settled(error: unknown): void {
+    settled: (error: unknown): void => {
       if (!error || errorStatus(error) !== undefined) last.current = undefined;
     },
   };

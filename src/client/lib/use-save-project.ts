@@ -12,7 +12,7 @@ export function useSaveProject(projectId: number) {
   const { stamp, settled } = useDeviceStamp();
   const saving = trpc.portal.projects.update.useMutation({
     networkMode: 'always',
-    async onSuccess({ directoryProposals: _, ...project }) {
+    async onSuccess(project) {
       utils.portal.projects.byId.setData({ id: projectId }, project);
       await Promise.all([touched(), utils.portal.travelDocuments.list.invalidate({ projectId })]);
     },

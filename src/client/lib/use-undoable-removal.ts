@@ -58,7 +58,7 @@ export function useUndoableRemoval(remove: (id: number) => Promise<unknown>) {
   return {
     /** Ids that are no longer shown. */
     hidden,
-    request({ id, said }: Removal): void {
+    request: ({ id, said }: Removal): void => {
       if (waiting.current.has(id)) return;
       setHidden((before) => new Set([...before, id]));
       const notice = toast({ title: said, action: { label: 'Undo', onSelect: () => undo(id) } });

@@ -59,7 +59,6 @@ export function ChoiceGroup<Value extends string>({
               name={name ?? id}
               value={value}
               {...(chosen !== undefined && { checked: chosen === value })}
-              aria-invalid={error !== undefined || undefined}
               className="size-4 shrink-0 accent-theme"
               {...input}
             />

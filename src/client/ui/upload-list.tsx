@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useEffect, useState } from 'react';
 import { dropUpload, retryUpload, type Upload } from '#client/lib/upload-queue.ts';
 import { Button } from './button.tsx';
+import { FilePicture } from './file-picture.tsx';
 import { Progress } from './progress.tsx';
 
 /** Files on their way, each with how far it is and, where the line broke, another try. */
@@ -11,7 +11,9 @@ export function UploadList({ uploads, label }: { uploads: readonly Upload[]; lab
     <ul aria-label={label} className="grid gap-2">
       {uploads.map((upload) => (
         <li key={upload.uuid} className="flex items-start gap-3 rounded-md border border-line bg-paper p-2">
-          <Picture file={upload.file} />
+          {upload.file.type.startsWith('image/') && (
+            <FilePicture file={upload.file} alt="" className="size-14 shrink-0 rounded-md object-cover" />
+          )}
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium">{upload.fields['description'] || upload.fileName}</p>
             <p role={upload.state === 'failed' ? 'alert' : 'status'} className="text-muted">
@@ -51,16 +53,4 @@ function inWords({ state, percent, error }: Upload): string {
   if (state === 'failed') return `Not sent yet. ${error ?? ''}`;
   if (state === 'waiting') return 'Waits for its turn';
   return percent >= 100 ? 'Arrived, being stored…' : `Sending, ${percent} %`;
-}
-
-function Picture({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return;
-    const address = URL.createObjectURL(file);
-    setUrl(address);
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
-  if (url === undefined) return null;
-  return <img src={url} alt="" className="size-14 shrink-0 rounded-md object-cover" />;
 }

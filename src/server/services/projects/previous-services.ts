@@ -30,8 +30,10 @@ export function previousServices({ db, actor }: PortalContext, { id }: ProjectId
     .orderBy(desc(vesselServiceHistory.serviceDate), desc(vesselServiceHistory.projectId))
     .limit(SHOWN)
     .all()
-    .map(({ job, ...service }) => ({
-      ...service,
+    .map(({ job, serviceDate, serviceType, operatorName }) => ({
+      serviceDate,
+      serviceType,
+      operatorName,
       systemType: job.systemType,
       projectId: worksOn(actor, job) || job.createdBy === actor.userId ? job.id : null,
     }));

@@ -49,10 +49,7 @@ export function projectHistory(
     .orderBy(desc(auditLogs.id))
     .limit(limit)
     .all()
-    .map((row) => ({
-      ...describeEntry(row),
-      revertible: actor.role === 'manager' && isRevertible(db, project, row),
-    }));
+    .map((row) => describeEntry(row, actor.role === 'manager' && isRevertible(db, project, row)));
 }
 
 type EntryRow = Omit<ProjectHistoryEntry, 'occurredAt' | 'createdAt' | 'revertible'> & {
@@ -60,8 +57,16 @@ type EntryRow = Omit<ProjectHistoryEntry, 'occurredAt' | 'createdAt' | 'revertib
   createdAt: Date;
 };
 
-function describeEntry({ occurredAt, createdAt, ...entry }: EntryRow) {
-  return { ...entry, occurredAt: occurredAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
+function describeEntry(
+  { occurredAt, createdAt, ...entry }: EntryRow,
+  revertible: boolean,
+): ProjectHistoryEntry {
+  return {
+    ...entry,
+    occurredAt: occurredAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    revertible,
+  };
 }
 
 /** What the named jobs are worth, for managers. Those that do not exist are left out. */

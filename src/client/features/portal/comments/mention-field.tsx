@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { COMMENT_MAX, type MentionablePerson } from '#contract/comment.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { TextArea } from '#client/ui/field.tsx';
@@ -16,6 +16,7 @@ interface MentionFieldProps {
 export function MentionField({ label, text, onChange, people, error }: MentionFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState(0);
   const [marked, setMarked] = useState(0);
   const [dismissed, setDismissed] = useState<number>();
@@ -23,6 +24,12 @@ export function MentionField({ label, text, onChange, people, error }: MentionFi
   const query = mentionQuery(text, cursor);
   const found = query && query.start !== dismissed ? suggestPeople(people, query) : [];
   const index = Math.min(marked, found.length - 1);
+
+  // Under the field may be the edge of the window, or a phone's bar.
+  const isOffering = found.length > 0;
+  useEffect(() => {
+    if (isOffering) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOffering]);
 
   function choose(name: string): void {
     if (!query) return;
@@ -70,21 +77,25 @@ export function MentionField({ label, text, onChange, people, error }: MentionFi
         onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
       />
-      <p role="status" className="sr-only">
+      <output className="sr-only">
         {found.length > 0 && `${found.length} people offered, arrow keys and Enter choose`}
-      </p>
+      </output>
       {found.length > 0 && (
-        <ul
+        <div
+          ref={list}
           id={`${id}-people`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be the list of a text
           role="listbox"
           aria-label="People"
-          className="absolute z-20 mt-1 w-full max-w-sm rounded-md border border-line bg-paper p-1 shadow-raised"
+          className="absolute z-20 mt-1 w-full max-w-sm rounded-md border border-line bg-paper p-1 shadow-raised max-lg:scroll-mb-36"
         >
           {found.map(({ id: personId, name, role }, place) => (
-            <li
+            <div
               key={personId}
               id={`${id}-${personId}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is one of that list
               role="option"
+              tabIndex={-1}
               aria-selected={place === index}
               // The field keeps the focus, and with it the cursor.
               onPointerDown={(event) => {
@@ -97,9 +108,9 @@ export function MentionField({ label, text, onChange, people, error }: MentionFi
               )}
             >
               {name} <span className="text-muted">{role}</span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { sentenceCase } from '#client/lib/project-words.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { ProjectStatusMark } from '#client/ui/project-status.tsx';
+import { textLink } from '#client/ui/text-link.ts';
 
 interface NextJobCardProps {
   job: ProjectSummary;
@@ -68,7 +69,7 @@ export function NextJobCard({ job, action }: NextJobCardProps) {
           {phone && (
             <a
               href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-              className="flex min-h-11 items-center gap-2 font-medium sm:min-h-9"
+              className="flex min-h-11 items-center gap-2 font-medium text-theme underline underline-offset-4 hover:text-theme-strong sm:min-h-9"
             >
               <Phone aria-hidden className="size-4" />
               <span className="sr-only">Call the port agent: </span>
@@ -82,7 +83,7 @@ export function NextJobCard({ job, action }: NextJobCardProps) {
               to="/portal/project/$id"
               params={{ id: String(job.id) }}
               search={{ tab: 'travel' }}
-              className="pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+              className={textLink}
             >
               {documents.data.ready} of {documents.data.due} ready
             </Link>

@@ -33,7 +33,7 @@ export function OperatorDashboard({ tab: wished, nextStep }: OperatorDashboardPr
     { staleTime: 0 },
   );
   const jobs = open.data?.projects ?? [];
-  const next = nextJob(jobs);
+  const next = nextJob(jobs, todayAt);
   const places = groupJobs(jobs);
   const shown: Record<OwnTab, readonly ProjectSummary[]> = { ...places, done: done.data?.projects ?? [] };
   const counts: Record<OwnTab, number | undefined> = {
@@ -91,11 +91,13 @@ export function OperatorDashboard({ tab: wished, nextStep }: OperatorDashboardPr
   );
 }
 
+const todayAt = ({ locationTimezone }: ProjectSummary) => zonedDay(new Date(), locationTimezone);
+
 function groupJobs(jobs: readonly ProjectSummary[]): Record<Exclude<OwnTab, 'done'>, ProjectSummary[]> {
   const places = { today: [], upcoming: [], 'to finish': [] } as Record<
     Exclude<OwnTab, 'done'>,
     ProjectSummary[]
   >;
-  for (const job of jobs) places[placeOf(job, zonedDay(new Date(), job.locationTimezone))].push(job);
+  for (const job of jobs) places[placeOf(job, todayAt(job))].push(job);
   return places;
 }

@@ -27,12 +27,17 @@ it.each([
   expect(placeOf(job(status, from, to), '2026-03-04')).toBe(place);
 });
 
-test('what is under way comes before what is planned, and an earlier date before a later one', () => {
-  const planned = job('scheduled', '2026-03-04', null, 1);
-  const later = job('scheduled', '2026-03-09', null, 2);
-  const waiting = job('on hold', '2026-02-20', null, 3);
-  const working = job('in progress', '2026-03-10', null, 4);
-  expect(nextJob([later, waiting, planned])?.id).toBe(1);
-  expect(nextJob([later, waiting, planned, working])?.id).toBe(4);
-  expect(nextJob([])).toBeUndefined();
+test('what is worked on comes first, then what is for today, overdue, later, and last what waits', () => {
+  const today = job('scheduled', '2026-03-04', null, 1);
+  const overdue = job('scheduled', '2026-03-01', null, 2);
+  const later = job('scheduled', '2026-03-09', null, 3);
+  const waiting = job('on hold', '2026-02-20', null, 4);
+  const working = job('in progress', '2026-03-10', null, 5);
+  const order: number[] = [];
+  let jobs = [later, waiting, overdue, working, today];
+  for (let next = nextJob(jobs, () => '2026-03-04'); next; next = nextJob(jobs, () => '2026-03-04')) {
+    order.push(next.id);
+    jobs = jobs.filter(({ id }) => id !== next?.id);
+  }
+  expect(order).toEqual([5, 1, 2, 3, 4]);
 });

@@ -31,18 +31,21 @@ export function placeOf(job: Job, todayThere: CalendarDay): Exclude<OwnTab, 'don
   return isUnderWay(job) ? 'today' : 'upcoming';
 }
 
-/** How near the end a job is: what is being worked on comes before what waits, and that before what is planned. */
-const rank: Partial<Record<ProjectSummary['status'], number>> = {
-  'in progress': 0,
-  travelling: 1,
-  scheduled: 2,
-  'on hold': 3,
-  confirmed: 4,
-};
+/** What is being worked on comes first, then what is planned: for today, overdue, for later. */
+function weightOf(job: Job, todayThere: CalendarDay): number {
+  if (job.status === 'in progress') return 0;
+  if (job.status === 'travelling') return 1;
+  if (job.status === 'on hold') return 5;
+  if (job.status === 'confirmed') return 6;
+  return { today: 2, 'to finish': 3, upcoming: 4 }[placeOf(job, todayThere)];
+}
 
-/** The one job that counts now: what is under way, else what comes first by date. */
-export function nextJob<Own extends Job>(jobs: readonly Own[]): Own | undefined {
-  const weight = ({ status }: Own) => rank[status] ?? 9;
+/** The one job that counts now. `todayAt` gives the day where a job is. */
+export function nextJob<Own extends Job>(
+  jobs: readonly Own[],
+  todayAt: (job: Own) => CalendarDay,
+): Own | undefined {
+  const weight = (job: Own) => weightOf(job, todayAt(job));
   return jobs.toSorted(
     (one, other) =>
       weight(one) - weight(other) ||

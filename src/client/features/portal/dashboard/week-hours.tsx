@@ -5,6 +5,7 @@ import { sentenceCase } from '#client/lib/project-words.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { textLink } from '#client/ui/text-link.ts';
 
 /** The own hours of this week, by what they were. */
 export function WeekHours() {
@@ -34,7 +35,7 @@ export function WeekHours() {
             to="/portal/project/$id"
             params={{ id: String(running.projectId) }}
             search={{ tab: 'work' }}
-            className="pointer-coarse:inline-block pointer-coarse:py-2.5"
+            className={textLink}
           >
             {running.vesselName}
           </Link>

@@ -7,9 +7,12 @@ import { sentenceCase } from '#client/lib/project-words.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { PanelHead } from '#client/ui/panel-head.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { textLink } from '#client/ui/text-link.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 
 /** Who was met on this job, as they were then. */
@@ -58,16 +61,9 @@ export function ContactsMet({ project }: { project: Project }) {
                 </span>
               </p>
               <p className="flex flex-wrap gap-x-4">
-                {contact.phone && (
-                  <a
-                    href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}
-                    className="pointer-coarse:py-2.5"
-                  >
-                    {contact.phone}
-                  </a>
-                )}
+                {contact.phone && <PhoneLink phone={contact.phone} />}
                 {contact.email && (
-                  <a href={`mailto:${contact.email}`} className="break-all pointer-coarse:py-2.5">
+                  <a href={`mailto:${contact.email}`} className={classNames(textLink, 'break-all')}>
                     {contact.email}
                   </a>
                 )}

@@ -28,11 +28,6 @@ export const EDIT_LABELS = {
 export type EditField = keyof typeof EDIT_LABELS;
 export const EDIT_FIELDS = Object.keys(EDIT_LABELS) as EditField[];
 
-/** Fixed for everybody once the work is done; operators never edit more than the description. */
-export const LOCKED_FIELDS: ReadonlySet<EditField> = new Set(
-  EDIT_FIELDS.filter((field) => field !== 'description'),
-);
-
 export const PEOPLE_FIELDS = [
   'portAgent',
   'vesselMasterName',

@@ -73,52 +73,54 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
         closeLabel="Close"
         isWide
       >
-        <form
-          noValidate
-          className="grid gap-5 p-6"
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          {current ? (
-            <BothVersions
-              message={errorMessage(saving.error)}
-              fields={differences(current, form.getValues(), isTyped, nameOf)}
-              isBusy={saving.isPending}
-              onKeepMine={() => submit()}
-              onTakeTheirs={() => takeTheirs(current)}
-            />
-          ) : candidates ? (
-            <VesselQuestion
-              message={errorMessage(saving.error)}
-              candidates={candidates}
-              isBusy={saving.isPending}
-              onChoose={(vesselDirectoryId) => submit({ vesselDirectoryId })}
-              onNew={() => submit({ newVessel: true })}
-            />
-          ) : (
-            saving.error && <FormError>{errorMessage(saving.error)}</FormError>
-          )}
-          <FormProvider {...form}>
-            {isWhole && <JobFields project={project} />}
-            <TextArea
-              label="Description"
-              rows={5}
-              hint="What is to be done, and what is known of the fault."
-              error={form.formState.errors.description?.message}
-              {...form.register('description')}
-            />
-          </FormProvider>
-          <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-line bg-paper px-6 py-4">
-            <Button type="submit" disabled={saving.isPending || !isDirty}>
-              {saving.isPending ? 'Saving…' : 'Save'}
-            </Button>
-            <Button variant="ghost" onClick={onClose}>
-              {isDirty ? 'Close, keep what is typed' : 'Close'}
-            </Button>
-          </div>
-        </form>
+        {open && (
+          <form
+            noValidate
+            className="grid gap-5 p-6"
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            {current ? (
+              <BothVersions
+                message={errorMessage(saving.error)}
+                fields={differences(current, form.getValues(), isTyped, nameOf)}
+                isBusy={saving.isPending}
+                onKeepMine={() => submit()}
+                onTakeTheirs={() => takeTheirs(current)}
+              />
+            ) : candidates ? (
+              <VesselQuestion
+                message={errorMessage(saving.error)}
+                candidates={candidates}
+                isBusy={saving.isPending}
+                onChoose={(vesselDirectoryId) => submit({ vesselDirectoryId })}
+                onNew={() => submit({ newVessel: true })}
+              />
+            ) : (
+              saving.error && <FormError>{errorMessage(saving.error)}</FormError>
+            )}
+            <FormProvider {...form}>
+              {isWhole && <JobFields project={project} />}
+              <TextArea
+                label="Description"
+                rows={5}
+                hint="What is to be done, and what is known of the fault."
+                error={form.formState.errors.description?.message}
+                {...form.register('description')}
+              />
+            </FormProvider>
+            <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-line bg-paper px-6 py-4">
+              <Button type="submit" disabled={saving.isPending || !isDirty}>
+                {saving.isPending ? 'Saving…' : 'Save'}
+              </Button>
+              <Button variant="ghost" onClick={onClose}>
+                {isDirty ? 'Close, keep what is typed' : 'Close'}
+              </Button>
+            </div>
+          </form>
+        )}
       </Sheet>
       {saved && <DirectoryDialog saved={saved} onClose={() => setSaved(undefined)} />}
     </>

@@ -79,7 +79,7 @@ function Revert({ project, entry }: HistoryEntryProps) {
   const { stamp, settled } = useDeviceStamp();
   const revert = trpc.portal.projects.revert.useMutation({
     networkMode: 'always',
-    async onSuccess({ directoryProposals: _, ...saved }) {
+    async onSuccess(saved) {
       utils.portal.projects.byId.setData({ id: project.id }, saved);
       toast({ title: 'Put back', tone: 'success' });
       await touched();

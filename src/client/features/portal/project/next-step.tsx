@@ -12,12 +12,12 @@ export function NextStep({ projectId }: { projectId: number }) {
 }
 
 function Step({ project }: { project: Project }) {
-  const { next, isBusy, choose, dialog } = useStepControls(project);
+  const { next, labelOf, isBusy, choose, dialog } = useStepControls(project);
   return (
     <>
       {next && (
         <Button size="lg" className="w-full sm:w-auto" disabled={isBusy} onClick={() => choose(next.to)}>
-          {isBusy ? 'Saving…' : next.label}
+          {isBusy ? 'Saving…' : labelOf(next.to)}
         </Button>
       )}
       {dialog}

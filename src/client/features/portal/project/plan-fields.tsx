@@ -1,8 +1,9 @@
-import { useFormContext } from 'react-hook-form';
+import { useId } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
 import type { TransitionProjectInput } from '#contract/project-change.ts';
 import type { Project } from '#contract/project.ts';
 import { TextArea, TextField } from '#client/ui/field.tsx';
-import { personId, StaffSelect } from './staff-select.tsx';
+import { StaffSelect } from './staff-select.tsx';
 
 /** The fields of a plan, as the step to `scheduled` and the edit of a job both have them. */
 type PlanValues = Pick<
@@ -24,10 +25,9 @@ export const PLAN_FIELDS = [
   'overlapReason',
 ] as const satisfies readonly (keyof PlanValues)[];
 
-const ZONES_ID = 'port-time-zones';
-
 /** When, where and who. Stands inside of its form's provider. */
 export function PlanFields({ project }: { project: Project }) {
+  const zonesId = useId();
   const {
     register,
     watch,
@@ -53,26 +53,34 @@ export function PlanFields({ project }: { project: Project }) {
       <TextField label="Location" error={errors.location?.message} {...register('location')} />
       <TextField
         label="Time zone of the port (optional)"
-        list={ZONES_ID}
+        list={zonesId}
         placeholder="Asia/Singapore"
         autoComplete="off"
         spellCheck={false}
         error={errors.locationTimezone?.message}
         {...register('locationTimezone', { setValueAs: (zone: string | null) => zone || null })}
       />
-      <datalist id={ZONES_ID}>
+      <datalist id={zonesId}>
         {Intl.supportedValuesOf('timeZone').map((zone) => (
           <option key={zone}>{zone}</option>
         ))}
       </datalist>
-      <StaffSelect
-        from={from}
-        to={to}
-        exceptProjectId={project.id}
-        current={project.assignedOperator}
-        className="sm:col-span-2"
-        error={errors.assignedOperatorId?.message}
-        {...register('assignedOperatorId', { setValueAs: personId })}
+      <Controller
+        name="assignedOperatorId"
+        render={({ field: { value, onChange, onBlur, name } }) => (
+          <StaffSelect
+            from={from}
+            to={to}
+            exceptProjectId={project.id}
+            current={project.assignedOperator}
+            className="sm:col-span-2"
+            error={errors.assignedOperatorId?.message}
+            name={name}
+            value={typeof value === 'number' ? value : null}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
       />
       {asksForOverlap && (
         <TextArea

@@ -5,6 +5,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { PanelHead } from '#client/ui/panel-head.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { textLink } from '#client/ui/text-link.ts';
 
 /** What was done on this vessel before: the first thing somebody wants to know who goes there. */
 export function PreviousServices({ projectId }: { projectId: number }) {
@@ -25,7 +26,7 @@ export function PreviousServices({ projectId }: { projectId: number }) {
                 {id === null ? (
                   sentenceCase(serviceType)
                 ) : (
-                  <Link to="/portal/project/$id" params={{ id: String(id) }}>
+                  <Link to="/portal/project/$id" params={{ id: String(id) }} className={textLink}>
                     {sentenceCase(serviceType)}
                   </Link>
                 )}

@@ -3,6 +3,8 @@ import type { Project } from '#contract/project.ts';
 import { dayWithWeekday, momentInZone, OFFICE_ZONE, zoneInWords } from '#client/lib/port-time.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { textLink } from '#client/ui/text-link.ts';
 
 const day = (isoDay: string | null) => (isoDay === null ? null : dayWithWeekday(isoDay));
 
@@ -68,7 +70,7 @@ function person(name: string | null, phone: string | null) {
     <>
       {name}
       {name && phone && ', '}
-      {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+      {phone && <PhoneLink phone={phone} />}
     </>
   );
 }
@@ -79,14 +81,18 @@ function engineer({ engineerName, engineerEmail }: Project) {
     <>
       {engineerName}
       {engineerName && engineerEmail && ', '}
-      {engineerEmail && <a href={`mailto:${engineerEmail}`}>{engineerEmail}</a>}
+      {engineerEmail && (
+        <a href={`mailto:${engineerEmail}`} className={textLink}>
+          {engineerEmail}
+        </a>
+      )}
     </>
   );
 }
 
 function ParentLink({ id }: { id: number }) {
   return (
-    <Link to="/portal/project/$id" params={{ id: String(id) }}>
+    <Link to="/portal/project/$id" params={{ id: String(id) }} className={textLink}>
       Job {id}
     </Link>
   );

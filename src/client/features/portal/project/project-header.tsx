@@ -21,45 +21,23 @@ interface ProjectHeaderProps {
 /** Which job this is, where it stands, and what can be done with it. */
 export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
   const { role } = usePortalUser();
-  const { next, others, isBusy, choose, query } = controls;
+  const { next, others, labelOf, isBusy, choose, query } = controls;
   const blockers = next?.missing.filter(({ inCall }) => !inCall) ?? [];
   return (
     <header className="mb-4">
       <title>{`${project.vesselName} | ${companyProfile.name}`}</title>
-      <Link
-        to={dashboardOf(role)}
-        className="-ml-1 inline-flex min-h-9 items-center gap-1 text-muted no-underline hover:text-theme pointer-coarse:min-h-11"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        {role === 'manager' ? 'Dashboard' : 'Your work'}
-      </Link>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 tabIndex={-1} className="text-lg">
-              {project.vesselName}
-            </h1>
-            <ProjectStatusMark status={project.status} />
-            {project.visitNumber > 1 && <span className="text-muted">visit {project.visitNumber}</span>}
-          </div>
-          <p className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-muted">
-            {project.imoNumber && (
-              <span>
-                IMO <span className="font-mono text-ink">{project.imoNumber}</span>
-              </span>
-            )}
-            <span className="text-ink">{sentenceCase(project.serviceType)}</span>
-            <span>{planInWords(project)}</span>
-            <span>{operatorInWords(project)}</span>
-            <span>
-              Job <span className="font-mono">{project.id}</span>
-            </span>
-          </p>
-        </div>
-        <div className="flex gap-2 max-lg:ml-auto">
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <Link
+          to={dashboardOf(role)}
+          className="-ml-1 inline-flex min-h-9 items-center gap-1 text-muted no-underline hover:text-theme pointer-coarse:min-h-11"
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+          {role === 'manager' ? 'Dashboard' : 'Your work'}
+        </Link>
+        <div className="flex gap-2">
           {next && (
             <Button size="sm" className="max-lg:hidden" disabled={isBusy} onClick={() => choose(next.to)}>
-              {isBusy ? 'Saving…' : next.label}
+              {isBusy ? 'Saving…' : labelOf(next.to)}
             </Button>
           )}
           {others.length > 0 && (
@@ -71,14 +49,36 @@ export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
                 </Button>
               }
             >
-              {others.map(({ to, label }) => (
+              {others.map(({ to }) => (
                 <MenuItem key={to} onSelect={() => choose(to)}>
-                  {label}…
+                  {labelOf(to)}
                 </MenuItem>
               ))}
             </Menu>
           )}
         </div>
+      </div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 tabIndex={-1} className="text-lg">
+            {project.vesselName}
+          </h1>
+          <ProjectStatusMark status={project.status} />
+          {project.visitNumber > 1 && <span className="text-muted">visit {project.visitNumber}</span>}
+        </div>
+        <p className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-muted">
+          {project.imoNumber && (
+            <span>
+              IMO <span className="font-mono text-ink">{project.imoNumber}</span>
+            </span>
+          )}
+          <span className="text-ink">{sentenceCase(project.serviceType)}</span>
+          <span>{planInWords(project)}</span>
+          <span>{operatorInWords(project)}</span>
+          <span>
+            Job <span className="font-mono">{project.id}</span>
+          </span>
+        </p>
       </div>
       {query.error && !query.data && (
         <div className="mt-3">
@@ -87,9 +87,9 @@ export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
       )}
       <Reason project={project} />
       {next && blockers.length > 0 && (
-        <details open className="mt-3 border-l-4 border-signal bg-paper px-4 py-1.5">
+        <details open className="mt-3 max-lg:hidden border-l-4 border-signal bg-paper px-4 py-1.5">
           <summary className="min-h-7 content-center font-medium pointer-coarse:min-h-11">
-            Before “{next.label}”: {blockers.length} to do first
+            Before “{labelOf(next.to)}”: {blockers.length} to do first
           </summary>
           <div className="py-1.5">
             <MissingList projectId={project.id} needs={blockers} />

@@ -18,7 +18,7 @@ interface ProjectPhoneBarProps {
 /** Under the thumb: what is done on board, and above it the one step that comes next. */
 export function ProjectPhoneBar({
   project,
-  controls: { next, isBusy, choose },
+  controls: { next, labelOf, isBusy, choose },
   camera,
 }: ProjectPhoneBarProps) {
   const to = (tab: ProjectTab) =>
@@ -29,7 +29,7 @@ export function ProjectPhoneBar({
       {next && (
         <div className="phone-step fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper px-4 py-2 lg:hidden print:hidden">
           <Button className="w-full" disabled={isBusy} onClick={() => choose(next.to)}>
-            {isBusy ? 'Saving…' : next.label}
+            {isBusy ? 'Saving…' : labelOf(next.to)}
             {missing > 0 && !isBusy && <span className="font-normal">({missing} to do first)</span>}
           </Button>
         </div>

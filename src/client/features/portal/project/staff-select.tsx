@@ -3,8 +3,9 @@ import { dayWithWeekday, OFFICE_ZONE } from '#client/lib/port-time.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Select, type SelectProps } from '#client/ui/field.tsx';
 
-interface StaffSelectProps extends Omit<SelectProps, 'label' | 'children'> {
-  label?: string;
+interface StaffSelectProps extends Pick<SelectProps, 'className' | 'error' | 'name' | 'onBlur'> {
+  value: number | null;
+  onChange: (id: number | null) => void;
   /** The days it is about; today while none are chosen. */
   from: string | null | undefined;
   to: string | null | undefined;
@@ -16,7 +17,8 @@ interface StaffSelectProps extends Omit<SelectProps, 'label' | 'children'> {
 
 /** Who does it, each with what they are planned for on those days. */
 export function StaffSelect({
-  label = 'Operator',
+  value,
+  onChange,
   from,
   to,
   exceptProjectId,
@@ -31,7 +33,12 @@ export function StaffSelect({
   );
   const isListed = staff.data?.some(({ id }) => id === current?.id) ?? false;
   return (
-    <Select label={label} {...props}>
+    <Select
+      label="Operator"
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      {...props}
+    >
       <option value="">Nobody yet</option>
       {current && !isListed && (
         <option value={current.id}>{current.isActive ? current.name : `${current.name} (inactive)`}</option>
@@ -46,7 +53,3 @@ export function StaffSelect({
     </Select>
   );
 }
-
-/** What a select of people hands to its form: a number, or null for nobody. */
-export const personId = (value: unknown): number | null =>
-  value === '' || value === null || value === undefined ? null : Number(value);

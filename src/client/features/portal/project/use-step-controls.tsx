@@ -17,7 +17,6 @@ export function useStepControls(project: Project) {
 
   const steps = query.data?.steps ?? [];
   const next = steps.find(({ to }) => !isBackward(project.status, to));
-  const others = steps.filter((step) => step !== next);
 
   function ask(to: ProjectStatus): void {
     taking.step.reset();
@@ -37,8 +36,9 @@ export function useStepControls(project: Project) {
   return {
     query,
     isBusy: taking.step.isPending,
-    next: next && { ...next, label: stepInWords(project.status, next.to) },
-    others: others.map((step) => ({ ...step, label: stepInWords(project.status, step.to) })),
+    next,
+    others: steps.filter((step) => step !== next),
+    labelOf: (to: ProjectStatus) => stepInWords(project.status, to),
     choose,
     dialog: open && (
       <StepDialog

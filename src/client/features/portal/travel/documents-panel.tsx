@@ -119,7 +119,7 @@ function Document({ zone, document, onRemove }: DocumentProps) {
         <a
           href={filePath}
           download
-          className="inline-flex min-h-9 items-center rounded-md px-3 text-sm font-medium no-underline hover:bg-theme-tint pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center rounded-md px-3 text-sm font-medium text-theme no-underline hover:bg-theme-tint hover:text-theme-strong pointer-coarse:min-h-11"
         >
           Open<span className="sr-only"> {fileName}</span>
         </a>

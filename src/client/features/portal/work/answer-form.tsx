@@ -140,14 +140,14 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
         />
       )}
       <div className="flex min-h-6 flex-wrap items-center gap-x-3">
-        <p role="status" className="text-muted">
+        <output className="text-muted">
           {stateInWords({
             isPending: saving.isPending,
             differs,
             needsNote: needsNote && note.trim() === '',
             answer,
           })}
-        </p>
+        </output>
         {saving.error && !current && !isNumberWrong && (
           <Button variant="secondary" size="sm" onClick={settle}>
             Try again

@@ -24,7 +24,7 @@ export function ChecklistItemRow({ project, checklistId, item, answer }: Checkli
     <li className="flex gap-3 px-3 py-3 sm:px-4">
       <Mark answer={answer} />
       <div className="min-w-0 flex-1">
-        <p id={labelId(checklistId, item)}>
+        <p>
           {item.label}
           {!item.required && <span className="text-muted"> (optional)</span>}
           {limits && <span className="block text-muted">Limits: {limits}</span>}
@@ -38,15 +38,12 @@ export function ChecklistItemRow({ project, checklistId, item, answer }: Checkli
             )}
           </div>
         ) : (
-          <Given project={project} item={item} answer={answer} />
+          <Given item={item} answer={answer} />
         )}
       </div>
     </li>
   );
 }
-
-export const labelId = (checklistId: number | null, { key }: ChecklistItem) =>
-  `item-${checklistId ?? 'planned'}-${key}`;
 
 function Mark({ answer }: { answer: ChecklistAnswer | null }) {
   if (isOutside(answer)) {
@@ -67,7 +64,7 @@ function Mark({ answer }: { answer: ChecklistAnswer | null }) {
 }
 
 /** For those who only read. */
-function Given({ item, answer }: Pick<ChecklistItemRowProps, 'project' | 'item' | 'answer'>) {
+function Given({ item, answer }: Pick<ChecklistItemRowProps, 'item' | 'answer'>) {
   if (!isAnswered(answer) || answer === null) return null;
   return (
     <div className="mt-1">

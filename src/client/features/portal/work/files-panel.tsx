@@ -8,7 +8,9 @@ import { trpc } from '#client/lib/trpc.ts';
 import { addUpload } from '#client/lib/upload-queue.ts';
 import { useUploads } from '#client/lib/use-uploads.ts';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { PanelHead } from '#client/ui/panel-head.tsx';
+import { textLink } from '#client/ui/text-link.ts';
 import { UploadList } from '#client/ui/upload-list.tsx';
 import { sizeInWords } from './photo-words.ts';
 
@@ -75,11 +77,7 @@ export function FilesPanel({ project, files, onRemove }: FilesPanelProps) {
             {files.map((file) => (
               <li key={file.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
                 <p className="min-w-0">
-                  <a
-                    href={file.filePath}
-                    download
-                    className="break-all pointer-coarse:inline-block pointer-coarse:py-2"
-                  >
+                  <a href={file.filePath} download className={classNames(textLink, 'break-all')}>
                     {file.fileName}
                   </a>
                   <span className="block text-muted">

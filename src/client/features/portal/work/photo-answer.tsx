@@ -92,7 +92,7 @@ export function PhotoAnswer({ project, checklistId, item, answer }: PhotoAnswerP
       {fileId !== null && (
         <img
           src={`/api/portal/files/${fileId}/preview`}
-          alt={`Photo: ${item.label}`}
+          alt={item.label}
           loading="lazy"
           className="max-h-48 w-fit rounded-md"
         />

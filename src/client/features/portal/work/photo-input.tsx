@@ -19,10 +19,14 @@ interface PhotoInputProps {
 export function PhotoInput({ ref, onPhotos }: PhotoInputProps) {
   const camera = useRef<HTMLInputElement>(null);
   const album = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => ({
-    takePhoto: () => camera.current?.click(),
-    choosePhotos: () => album.current?.click(),
-  }));
+  useImperativeHandle(
+    ref,
+    () => ({
+      takePhoto: () => camera.current?.click(),
+      choosePhotos: () => album.current?.click(),
+    }),
+    [],
+  );
   const shared = {
     type: 'file',
     accept: PICTURES,

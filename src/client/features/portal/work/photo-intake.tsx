@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PhotoPhase } from '#contract/project-file.ts';
 import { PHOTO_PHASES, type Project } from '#contract/project.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
@@ -11,8 +11,8 @@ import { Button } from '#client/ui/button.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
+import { FilePicture } from '#client/ui/file-picture.tsx';
 import { PhotoInput, type PhotoInputHandle } from './photo-input.tsx';
-import { PhotoPreview } from './photo-preview.tsx';
 import { phaseOf, phaseWords } from './photo-words.ts';
 
 interface PhotoIntakeProps {
@@ -23,15 +23,15 @@ interface PhotoIntakeProps {
 
 /** From the camera to the job: which phase it shows, a word about it if wanted, and off it goes. */
 export function PhotoIntake({ project, children }: PhotoIntakeProps) {
-  const input = useRef<PhotoInputHandle>(null);
+  const [input, setInput] = useState<PhotoInputHandle | null>(null);
   const [photos, setPhotos] = useState<File[]>([]);
   return (
     <>
       {children({
-        takePhoto: () => input.current?.takePhoto(),
-        choosePhotos: () => input.current?.choosePhotos(),
+        takePhoto: () => input?.takePhoto(),
+        choosePhotos: () => input?.choosePhotos(),
       })}
-      <PhotoInput ref={input} onPhotos={setPhotos} />
+      <PhotoInput ref={setInput} onPhotos={setPhotos} />
       {photos.length > 0 && <PhotoDialog project={project} photos={photos} onClose={() => setPhotos([])} />}
     </>
   );
@@ -87,7 +87,12 @@ function PhotoDialog({ project, photos, onClose }: PhotoDialogProps) {
       >
         <div className="flex flex-wrap gap-2">
           {photos.map((photo) => (
-            <PhotoPreview key={`${photo.name} ${photo.lastModified}`} photo={photo} />
+            <FilePicture
+              key={`${photo.name} ${photo.lastModified}`}
+              file={photo}
+              alt={photo.name}
+              className="size-24 rounded-md object-cover"
+            />
           ))}
         </div>
         <ChoiceGroup

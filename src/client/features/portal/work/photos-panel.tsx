@@ -55,7 +55,7 @@ export function PhotosPanel({ project, photos, onRemove }: PhotosPanelProps) {
             shown.length > 0 && (
               <section key={phase} aria-label={phaseWords[phase]}>
                 <h3 className="mb-1.5 text-dense font-medium text-muted">{phaseWords[phase]}</h3>
-                <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+                <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-2">
                   {shown.map((photo) => (
                     <Photo key={photo.id} project={project} photo={photo} onRemove={() => onRemove(photo)} />
                   ))}

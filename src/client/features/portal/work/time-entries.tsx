@@ -28,21 +28,18 @@ export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesP
       {entries.map((entry) => {
         const mine = role === 'manager' || entry.userId === id;
         return (
-          <li
-            key={entry.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2 md:grid-cols-[6rem_minmax(0,1fr)_6rem_auto]"
-          >
+          <li key={entry.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2">
             <p className="font-medium">{categoryWords[entry.category]}</p>
-            <p className="text-right font-medium tabular-nums md:order-3">
+            <p className="text-right font-medium tabular-nums">
               {entry.minutes === null ? 'running' : minutesInWords(entry.minutes)}
             </p>
-            <p className="min-w-0 text-muted max-md:col-span-2">
+            <p className="col-span-2 min-w-0 text-muted">
               <span className="text-ink">{periodInWords(entry)}</span>{' '}
               <span className="whitespace-nowrap">{zoneInWords(entry.timezone)}</span>, {entry.userName}
               {entry.note && <span className="block break-words whitespace-pre-line">{entry.note}</span>}
             </p>
             {mine && mayWork(project) && (
-              <div className="-ml-3 flex max-md:col-span-2 md:order-4 md:ml-0">
+              <div className="col-span-2 -ml-3 flex">
                 <Button
                   variant="ghost"
                   size="sm"

@@ -40,10 +40,10 @@ export function TimerPanel({ projectId, running }: TimerPanelProps) {
       ) : (
         <p className="mb-3 font-medium">No timer of yours is running. Start one:</p>
       )}
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {TIME_CATEGORIES.filter((category) => category !== own?.category).map((category) => (
           <Button key={category} variant="secondary" disabled={isBusy} onClick={() => start(category)}>
-            <Play aria-hidden className="size-4" />
+            <Play aria-hidden className="size-4 shrink-0" />
             <span>
               <span className="sr-only">{own ? 'Change to: ' : 'Start: '}</span>
               {categoryWords[category]}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useUploads } from '#client/lib/use-uploads.ts';
+import { textLink } from '#client/ui/text-link.ts';
 
 /** Above the tabs: that files are on their way, or wait for another try. */
 export function UploadNotice({ projectId }: { projectId: number }) {
@@ -15,7 +16,7 @@ export function UploadNotice({ projectId }: { projectId: number }) {
         to="."
         search={{ tab: (failed[0] ?? uploads[0])?.kind === 'files' ? 'work' : 'travel' }}
         hash="uploads"
-        className="pointer-coarse:inline-block pointer-coarse:py-2.5"
+        className={textLink}
       >
         Look at {count === 1 ? 'it' : 'them'}
       </Link>

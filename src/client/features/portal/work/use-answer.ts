@@ -65,7 +65,7 @@ export function useAnswer({ projectId, checklistId, item, answer }: AnsweredPlac
         options?.onSuccess ? { onSuccess: options.onSuccess } : {},
       );
     },
-    takeTheirs(theirs: AnsweredItem): void {
+    takeTheirs: (theirs: AnsweredItem): void => {
       show(theirs);
       saving.reset();
     },

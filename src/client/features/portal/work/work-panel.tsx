@@ -26,9 +26,14 @@ export function WorkPanel({ project }: { project: Project }) {
   return (
     <div className="grid gap-8">
       {!mayWork(project) && <p className="text-muted">{lockedInWords(project)}</p>}
-      <div className="grid gap-8 xl:grid-cols-2 xl:items-start">
-        <TimePanel project={project} />
-        <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr] xl:items-start">
+        <div className="xl:col-start-2">
+          <TimePanel project={project} />
+        </div>
+        <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <ChecklistPanel project={project} />
+        </div>
+        <div className="grid gap-8 xl:col-start-2">
           <QueryProblem query={files} />
           {files.isPending && <Skeleton className="h-40" />}
           {files.data && (
@@ -47,7 +52,6 @@ export function WorkPanel({ project }: { project: Project }) {
           )}
         </div>
       </div>
-      <ChecklistPanel project={project} />
     </div>
   );
 }

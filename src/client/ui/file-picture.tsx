@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+
+interface FilePictureProps {
+  file: File;
+  alt: string;
+  className?: string;
+}
+
+/** A picture that is still on the device. */
+export function FilePicture({ file, alt, className }: FilePictureProps) {
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    picture.current?.setAttribute('src', address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return <img ref={picture} alt={alt} className={className} />;
+}

@@ -1,0 +1,3 @@
+/** The look of a link that stands on a line of its own, or by itself in a cell. */
+export const textLink =
+  'text-theme underline underline-offset-4 hover:text-theme-strong pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
