@@ -3,8 +3,17 @@ import type { Change, LiveEvent } from '#contract/change.ts';
 
 /** Which queries of the portal show a kind of record. */
 const shownIn: Record<string, readonly string[]> = {
-  project: ['projects', 'dashboard', 'operators', 'checklists', 'travelDocuments', 'reports'],
-  'time entry': ['time', 'projects', 'dashboard', 'operators', 'reports'],
+  project: [
+    'projects',
+    'dashboard',
+    'operators',
+    'checklists',
+    'travelDocuments',
+    'reports',
+    'parts',
+    'billing',
+  ],
+  'time entry': ['time', 'projects', 'dashboard', 'operators', 'reports', 'billing'],
   checklist: ['checklists', 'projects', 'dashboard', 'reports'],
   'checklist template': ['checklistTemplates', 'checklists', 'dashboard'],
   comment: ['comments', 'projects', 'dashboard'],
@@ -14,7 +23,8 @@ const shownIn: Record<string, readonly string[]> = {
   notification: ['notifications'],
   signature: ['reports', 'projects', 'dashboard'],
   report: ['reports', 'projects', 'dashboard'],
-  part: ['projects'],
+  part: ['projects', 'parts', 'billing', 'billingNotifications', 'reports'],
+  'billing notification': ['billing', 'billingNotifications'],
   vessel: ['vessels', 'projects', 'dashboard'],
   company: ['vessels', 'projects', 'dashboard'],
   'portal user': ['operators', 'session', 'comments', 'dashboard'],
