@@ -15,6 +15,7 @@ import * as contactMet from '#contract/contact-met.ts';
 import * as dashboard from '#contract/dashboard.ts';
 import * as deviceWrite from '#contract/device-write.ts';
 import * as idempotencyKey from '#contract/idempotency-key.ts';
+import * as invoicePack from '#contract/invoice-pack.ts';
 import * as lineBilling from '#contract/line-billing.ts';
 import * as mail from '#contract/mail.ts';
 import * as money from '#contract/money.ts';
@@ -58,6 +59,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     dashboard,
     deviceWrite,
     idempotencyKey,
+    invoicePack,
     lineBilling,
     mail,
     money,
