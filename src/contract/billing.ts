@@ -29,3 +29,19 @@ export const PROJECT_BILLING_STATES = [
 
 /** Late: the part was added when the work was done already. */
 export const BILLING_NOTIFICATION_KINDS = ['added', 'changed', 'withdrawn', 'late'] as const;
+
+export type BillingStatus = (typeof BILLING_STATUSES)[number];
+
+/** Where a line can go from each state; an approved line becomes invoiced with its whole project only. */
+export const BILLING_STEPS: Readonly<Record<BillingStatus, readonly BillingStatus[]>> = {
+  pending: ['approved', 'not billable'],
+  approved: ['invoiced', 'pending', 'not billable'],
+  invoiced: ['paid', 'disputed', 'credited'],
+  paid: ['credited'],
+  'not billable': ['pending'],
+  disputed: ['invoiced', 'credited'],
+  credited: [],
+};
+
+/** The project states in which lines are invoiced. */
+export const INVOICEABLE_STATUSES = ['completed', 'cancelled'] as const;

@@ -1,4 +1,131 @@
+import * as z from 'zod/mini';
+import { deviceWrite, RecordId, SeenVersion } from './device-write.ts';
+import { Currency, MoneyText } from './money.ts';
+import { StaffReference } from './project.ts';
+import { clearableText, requiredLine } from './written-text.ts';
+
 export const PART_CATEGORIES = ['consumable', 'spare part', 'chemical', 'tool', 'service', 'other'] as const;
+export const PartCategory = z.enum(PART_CATEGORIES, 'Please choose a category');
+export type PartCategory = z.infer<typeof PartCategory>;
 
 /** Where the price of a used part comes from. A missing price is not zero: it stops approval. */
 export const PRICE_SOURCES = ['catalogue', 'last used', 'manual', 'missing'] as const;
+
+/** More of one part is a slip of the keyboard. */
+export const PART_QUANTITY_MAX = 999_999;
+
+const quantity = z
+  .int('Quantity must be a whole number')
+  .check(
+    z.minimum(1, 'Quantity must be at least 1'),
+    z.maximum(PART_QUANTITY_MAX, 'Quantity must be at most 999999'),
+  );
+const partName = requiredLine({ label: 'Part', max: 200 });
+const partNumber = clearableText({ label: 'Item number', max: 100 });
+const supplier = clearableText({ label: 'Supplier', max: 200 });
+const notes = clearableText({ label: 'Notes', max: 2000 });
+const usedDate = z.optional(z.iso.date('Give the day as YYYY-MM-DD'));
+
+/**
+ * A part used on a job, as everybody of the staff may see it: it tells no price and no billing state. The name and
+ * number are those that were written down; `productId` is the catalogue's product, where it is known. `isLate`: added
+ * when the work was done already. `changeable`: by whoever asks, now. `usedDate` is a day in port time.
+ */
+export const Part = z.object({
+  id: z.int(),
+  projectId: z.int(),
+  vesselName: z.string(),
+  operator: StaffReference,
+  productId: z.nullable(z.int()),
+  partName: z.string(),
+  partNumber: z.nullable(z.string()),
+  quantity: z.int(),
+  category: PartCategory,
+  supplier: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  usedDate: z.string(),
+  isLate: z.boolean(),
+  changeable: z.boolean(),
+  version: z.int(),
+  occurredAt: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type Part = z.infer<typeof Part>;
+
+export const ListPartsInput = z.object({ projectId: RecordId });
+export type ListPartsInput = z.infer<typeof ListPartsInput>;
+
+export const SEARCH_PARTS_MAX = 20;
+
+/** The catalogue by name or item number, as its own search finds it. */
+export const SearchPartsInput = z.object({
+  q: z.string().check(z.maxLength(200)),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(SEARCH_PARTS_MAX)), SEARCH_PARTS_MAX),
+});
+export type SearchPartsInput = z.infer<typeof SearchPartsInput>;
+
+export const FoundPart = z.object({ productId: z.int(), name: z.string(), itemNumber: z.string() });
+export type FoundPart = z.infer<typeof FoundPart>;
+
+/** What was used on the vessel's last three services before this job. */
+export const PartUsedBefore = z.object({
+  projectId: z.int(),
+  completedDate: z.string(),
+  serviceType: z.string(),
+  productId: z.nullable(z.int()),
+  partName: z.string(),
+  partNumber: z.nullable(z.string()),
+  quantity: z.int(),
+});
+export type PartUsedBefore = z.infer<typeof PartUsedBefore>;
+
+export const PartPrice = z.object({ amount: MoneyText, currency: Currency });
+export type PartPrice = z.infer<typeof PartPrice>;
+
+/**
+ * A part is a product of the catalogue, or free text. Without a price the last one that was approved is taken: for this
+ * vessel, else this client, else the product anywhere. A price from an operator is what was paid for the part; operators
+ * may write one and read none. `usedDate` is today where it is absent.
+ */
+export const AddPartInput = z
+  .object({
+    projectId: RecordId,
+    productId: z.optional(RecordId),
+    partName: z.optional(partName),
+    partNumber,
+    quantity: z._default(quantity, 1),
+    category: z._default(PartCategory, 'consumable'),
+    supplier,
+    notes,
+    usedDate,
+    price: z.optional(PartPrice),
+    ...deviceWrite,
+  })
+  .check(
+    z.refine(({ productId, partName: name }) => productId !== undefined || name !== undefined, {
+      path: ['partName'],
+      message: 'Choose a product, or name the part',
+    }),
+  );
+export type AddPartInput = z.infer<typeof AddPartInput>;
+
+/** Absent fields stay. `productId` null makes it free text. An operator gives a price only where there is none. */
+export const UpdatePartInput = z.object({
+  projectId: RecordId,
+  id: RecordId,
+  version: SeenVersion,
+  productId: z.optional(z.nullable(RecordId)),
+  partName: z.optional(partName),
+  partNumber,
+  quantity: z.optional(quantity),
+  category: z.optional(PartCategory),
+  supplier,
+  notes,
+  usedDate,
+  price: z.optional(PartPrice),
+  ...deviceWrite,
+});
+export type UpdatePartInput = z.infer<typeof UpdatePartInput>;
+
+export const RemovePartInput = z.object({ projectId: RecordId, id: RecordId, ...deviceWrite });
+export type RemovePartInput = z.infer<typeof RemovePartInput>;

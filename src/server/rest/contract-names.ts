@@ -2,6 +2,8 @@ import * as z from 'zod';
 import * as adminPanel from '#contract/admin-panel.ts';
 import * as adminRecords from '#contract/admin-records.ts';
 import * as calendarFeed from '#contract/calendar-feed.ts';
+import * as billingBoard from '#contract/billing-board.ts';
+import * as billingNotification from '#contract/billing-notification.ts';
 import * as catalogue from '#contract/catalogue.ts';
 import * as catalogueAdmin from '#contract/catalogue-admin.ts';
 import * as catalogueTransfer from '#contract/catalogue-transfer.ts';
@@ -14,11 +16,16 @@ import * as contactMet from '#contract/contact-met.ts';
 import * as dashboard from '#contract/dashboard.ts';
 import * as deviceWrite from '#contract/device-write.ts';
 import * as idempotencyKey from '#contract/idempotency-key.ts';
+import * as invoicePack from '#contract/invoice-pack.ts';
+import * as lineBilling from '#contract/line-billing.ts';
 import * as mail from '#contract/mail.ts';
 import * as money from '#contract/money.ts';
 import * as notification from '#contract/notification.ts';
 import * as operator from '#contract/operator.ts';
+import * as part from '#contract/part.ts';
+import * as partUsage from '#contract/part-usage.ts';
 import * as portalAccount from '#contract/portal-account.ts';
+import * as pricedPart from '#contract/priced-part.ts';
 import * as project from '#contract/project.ts';
 import * as projectChange from '#contract/project-change.ts';
 import * as projectFile from '#contract/project-file.ts';
@@ -40,6 +47,8 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     adminPanel,
     adminRecords,
     calendarFeed,
+    billingBoard,
+    billingNotification,
     catalogue,
     catalogueAdmin,
     catalogueTransfer,
@@ -52,11 +61,16 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     dashboard,
     deviceWrite,
     idempotencyKey,
+    invoicePack,
+    lineBilling,
     mail,
     money,
     notification,
     operator,
+    part,
+    partUsage,
     portalAccount,
+    pricedPart,
     project,
     projectChange,
     projectFile,

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { InvoicePackChoice } from '#contract/invoice-pack.ts';
 import { ProjectOutcome } from '#contract/project.ts';
 import { AppError } from '#server/errors.ts';
 import { enterPortal } from '#server/rpc/procedures.ts';
 import { createRequestContext, type RpcDeps } from '#server/rpc/request-context.ts';
+import { openInvoicePack } from '#server/services/billing/invoice-pack.ts';
 import { openProjectFile, type FileToSend } from '#server/services/project-files/queries.ts';
 import { openReportPreview } from '#server/services/service-reports/preview-report.ts';
 import { openServiceReport } from '#server/services/service-reports/queries.ts';
@@ -21,6 +23,8 @@ const downloads: Record<string, Opener> = {
   '/api/portal/reports/:id/content': (ctx, id) => openServiceReport(ctx, { id }),
   '/api/portal/projects/:id/reports/preview/content': (ctx, projectId, query) =>
     openReportPreview(ctx, { projectId, outcome: outcomeIn(query) }),
+  '/api/portal/billing/projects/:id/pack': (ctx, projectId, query) =>
+    openInvoicePack(ctx, { projectId, ...packIn(query) }),
 };
 
 export function mountDownloads(app: FastifyInstance, deps: RpcDeps): void {
@@ -52,6 +56,19 @@ function outcomeIn(query: unknown): ProjectOutcome | undefined {
   throw new AppError('badInput', message, { issues: [{ path: ['outcome'], message }] });
 }
 
+/** Which lines, and what goes with them: `currency`, `reference`, `report=false`, and `files` once for each. */
+function packIn(query: unknown) {
+  const { files, report, ...lines } = query as Record<string, unknown>;
+  const told = InvoicePackChoice.safeParse({
+    ...lines,
+    withReport: report !== 'false',
+    fileIds: [files ?? []].flat().map(Number),
+  });
+  if (told.success) return told.data;
+  const issues = told.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
+  throw new AppError('badInput', 'Say which lines and files are wanted.', { issues });
+}
+
 /** Pictures are ours, re-encoded, and may be shown; whatever else people sent is only ever saved. */
 function send(
   reply: FastifyReply,
@@ -59,10 +76,10 @@ function send(
 ): FastifyReply {
   const shown = isOurs || type === 'image/jpeg';
   if (sha256 !== undefined) reply.header('etag', `"${sha256}"`);
+  if (size !== undefined) reply.header('content-length', size);
   return reply
     .header('cache-control', 'no-store')
     .header('content-type', type)
-    .header('content-length', size)
     .header('content-disposition', contentDisposition(shown ? 'inline' : 'attachment', fileName))
     .send(stream);
 }

@@ -11,6 +11,8 @@ import { adminSession } from './admin/session.ts';
 import { portalAccount } from './portal/account.ts';
 import { portalDashboard } from './portal/dashboard.ts';
 import { portalCalendar } from './portal/calendar.ts';
+import { portalBilling } from './portal/billing.ts';
+import { portalBillingNotifications } from './portal/billing-notifications.ts';
 import { portalFiles } from './portal/files.ts';
 import { portalLinks } from './portal/links.ts';
 import { portalOperators } from './portal/operators.ts';
@@ -21,6 +23,7 @@ import { portalComments } from './portal/comments.ts';
 import { portalContactsMet } from './portal/contacts-met.ts';
 import { portalNotifications } from './portal/notifications.ts';
 import { portalServiceReports } from './portal/reports.ts';
+import { portalParts } from './portal/parts.ts';
 import { portalSession } from './portal/session.ts';
 import { portalTime } from './portal/time.ts';
 import { portalTravelDocuments } from './portal/travel-documents.ts';
@@ -62,6 +65,9 @@ export const appRouter = router({
     dashboard: portalDashboard,
     projects: portalProjects,
     time: portalTime,
+    parts: portalParts,
+    billing: portalBilling,
+    billingNotifications: portalBillingNotifications,
     files: portalFiles,
     travelDocuments: portalTravelDocuments,
     checklists: portalChecklists,

@@ -44,6 +44,13 @@ const exampleInputs: Record<string, unknown> = {
   'portal.contactsMet.list': { projectId: 1 },
   'portal.files.list': { projectId: 1 },
   'portal.travelDocuments.list': { projectId: 1 },
+  'portal.billing.project': { id: 1 },
+  'portal.parts.groups': { groupBy: 'part' },
+  'portal.parts.list': { projectId: 1 },
+  'portal.parts.pricedGroups': { groupBy: 'part' },
+  'portal.parts.search': { q: 'ring' },
+  'portal.parts.suggestedPrice': { id: 1 },
+  'portal.parts.usedBefore': { projectId: 1 },
   'portal.projects.availability': { from: '2026-03-02', to: '2026-03-04' },
   'portal.projects.byId': { id: 1 },
   'portal.projects.history': { id: 1 },
@@ -57,7 +64,7 @@ const exampleInputs: Record<string, unknown> = {
 };
 
 let running: TestApp;
-let listed: { itemNumber: string };
+let listed: { id: number; itemNumber: string };
 
 beforeAll(async () => {
   running = await createTestApp();
@@ -78,6 +85,11 @@ beforeAll(async () => {
     serviceType: 'annual service',
     assignedOperatorId: operator.id,
     value: { amount: '1250.00', currency: 'NOK' },
+  });
+  await running.callers.operator.portal.parts.add({
+    projectId: 1,
+    productId: listed.id,
+    price: { amount: '12.50', currency: 'NOK' },
   });
   await running.callers.anonymous.public.contact.submit({
     name: 'Kari Nordmann',

@@ -39,7 +39,7 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
 }
 
 /** A table whose head is repeated on each page it reaches. */
-function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Cell[][]): void {
+export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Cell[][]): void {
   const { doc } = sheet;
   const table = doc.struct('Table');
   doc.addStructure(table);

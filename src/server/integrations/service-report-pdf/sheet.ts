@@ -27,16 +27,20 @@ export interface TextStyle {
   align?: 'left' | 'right';
 }
 
+/** What stands on every page, and in the file itself. */
+type SheetContent = Pick<ServiceReportContent, 'title' | 'number' | 'status' | 'company' | 'createdAt'> &
+  Partial<Pick<ServiceReportContent, 'ending'>>;
+
 /**
  * A4 pages that are filled from top to bottom. Text is tagged (headings, paragraphs, tables), so that a screen reader
  * reads the report in its order; what repeats on every page is marked as decoration.
  */
 export class Sheet {
   readonly doc: Doc;
-  private readonly content: ServiceReportContent;
+  private readonly content: SheetContent;
   y: number = PAGE.top;
 
-  constructor(content: ServiceReportContent, fonts: ReportFonts) {
+  constructor(content: SheetContent, fonts: ReportFonts) {
     this.content = content;
     this.doc = new PDFDocument({
       size: 'A4',
@@ -203,7 +207,7 @@ export class Sheet {
     const right = { width: 180, align: 'right', lineBreak: false } as const;
     const x = PAGE.width - margin - 180;
     this.style({ weight: 'semibold', size: 10 }).text(this.content.number, x, 36, right);
-    const isOpen = this.content.ending.kind === 'unsigned';
+    const isOpen = this.content.ending?.kind === 'unsigned';
     const state = isOpen ? `${this.content.status}, not signed` : this.content.status;
     this.style({ size: 8, colour: isOpen ? SIGNAL : MUTED }).text(state, x, 50, right);
   }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { BILLING_STATUSES, CURRENCIES, PROJECT_BILLING_STATES } from '#contract/billing.ts';
-import type { Transaction } from '#db/open-database.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
 
 type BillingStatus = (typeof BILLING_STATUSES)[number];
@@ -37,7 +37,18 @@ export function billingStateOf(statuses: readonly BillingStatus[]): (typeof PROJ
 /** Works out a job's sums, one row a currency, and its billing state. Call it in every transaction that writes a line. */
 export function refreshProjectTotals(tx: Transaction, projectId: number): void {
   const lines = linesOf(tx, projectId);
-  const sums = new Map<string, typeof projectTotals.$inferInsert>();
+  const sums = sumsOf(projectId, lines);
+  tx.delete(projectTotals).where(eq(projectTotals.projectId, projectId)).run();
+  if (sums.length > 0) tx.insert(projectTotals).values(sums).run();
+  tx.update(vesselProjects)
+    .set({ billingState: billingStateOf(lines.map(({ status }) => status)) })
+    .where(eq(vesselProjects.id, projectId))
+    .run();
+}
+
+/** What lines come to, one row a currency. A line without a price is in none. */
+export function sumsOf(projectId: number, lines: readonly Line[]): (typeof projectTotals.$inferSelect)[] {
+  const sums = new Map<string, typeof projectTotals.$inferSelect>();
   for (const { amount, currency, status } of lines) {
     if (amount === null || currency === null || !isBilled(status)) continue;
     const sum = sums.get(currency) ?? {
@@ -50,21 +61,13 @@ export function refreshProjectTotals(tx: Transaction, projectId: number): void {
       lines: 0,
     };
     const place = SUM_OF[status];
-    sums.set(currency, { ...sum, [place]: (sum[place] ?? 0) + amount, lines: (sum.lines ?? 0) + 1 });
+    sums.set(currency, { ...sum, [place]: sum[place] + amount, lines: sum.lines + 1 });
   }
-  tx.delete(projectTotals).where(eq(projectTotals.projectId, projectId)).run();
-  if (sums.size > 0)
-    tx.insert(projectTotals)
-      .values([...sums.values()])
-      .run();
-  tx.update(vesselProjects)
-    .set({ billingState: billingStateOf(lines.map(({ status }) => status)) })
-    .where(eq(vesselProjects.id, projectId))
-    .run();
+  return [...sums.values()];
 }
 
 /** The lines of a job that are billable at all. */
-export function linesOf(tx: Transaction, projectId: number): Line[] {
+export function linesOf(tx: Database | Transaction, projectId: number): Line[] {
   const parts = tx
     .select({ amount: partsUsed.totalCost, currency: partsUsed.currency, status: partsUsed.billingStatus })
     .from(partsUsed)

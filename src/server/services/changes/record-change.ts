@@ -16,6 +16,8 @@ export type ChangedEntity =
   | 'signature'
   | 'report'
   | 'part'
+  /** Without a job: it is the managers'. */
+  | 'billing notification'
   | 'notification'
   | 'vessel'
   | 'company'

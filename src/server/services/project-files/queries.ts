@@ -86,7 +86,9 @@ export function projectFileById(
 export const noSuchFile = () => new AppError('notFound', 'Not found or not yours.');
 
 /** A file on its way to somebody who may have it. */
-export interface FileToSend extends StoredStream {
+export interface FileToSend extends Omit<StoredStream, 'size'> {
+  /** Undefined where it is made while it is sent. */
+  size?: number;
   fileName: string;
   type: string;
   /** Of the bytes, where they may be compared. */

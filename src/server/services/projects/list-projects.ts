@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { osloDay } from '#contract/calendar-day.ts';
 import type {
   ExportProjectsInput,
@@ -8,13 +7,13 @@ import type {
   ProjectPage,
 } from '#contract/project-list.ts';
 import { OPEN_STATUSES, PROJECT_STATUSES } from '#contract/project.ts';
-import { foldText } from '#contract/search-text.ts';
 import type { Database } from '#db/open-database.ts';
 import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo } from './project-access.ts';
 import { selectProjects, summariseProject } from './project-output.ts';
+import { textStandsIn } from './text-stands-in.ts';
 
 /**
  * One page of the jobs that the actor may see, with the number of all that fit and, by status, of all that would fit
@@ -69,10 +68,10 @@ function filters({ db, clock }: PortalContext, input: ExportProjectsInput): (SQL
       : operator === 'none'
         ? isNull(vesselProjects.assignedOperatorId)
         : eq(vesselProjects.assignedOperatorId, operator),
-    input.client ? holds(db, vesselProjects.clientName, input.client) : undefined,
-    input.system ? holds(db, vesselProjects.systemType, input.system) : undefined,
-    input.serviceType ? holds(db, vesselProjects.serviceType, input.serviceType) : undefined,
-    input.location ? holds(db, vesselProjects.location, input.location) : undefined,
+    input.client ? textStandsIn(db, [vesselProjects.clientName], input.client) : undefined,
+    input.system ? textStandsIn(db, [vesselProjects.systemType], input.system) : undefined,
+    input.serviceType ? textStandsIn(db, [vesselProjects.serviceType], input.serviceType) : undefined,
+    input.location ? textStandsIn(db, [vesselProjects.location], input.location) : undefined,
     vesselDirectoryId === undefined ? undefined : eq(vesselProjects.vesselDirectoryId, vesselDirectoryId),
     from === undefined ? undefined : sql`${lastDay} >= ${from}`,
     to === undefined ? undefined : sql`${vesselProjects.scheduledDate} <= ${to}`,
@@ -84,27 +83,6 @@ function filters({ db, clock }: PortalContext, input: ExportProjectsInput): (SQL
 function overdueOn(today: string, wished: boolean): SQL | undefined {
   const late = and(inArray(vesselProjects.status, [...OPEN_STATUSES]), sql`${lastDay} < ${today}`);
   return wished ? late : sql`(${late}) is not true`;
-}
-
-/**
- * The text stands somewhere in the column, whatever its case and accents, which SQLite cannot fold. There are few
- * different values, so they are compared here.
- */
-function holds(db: Database, column: SQLiteColumn, text: string): SQL {
-  const wanted = foldText(text);
-  const values = db
-    .selectDistinct({ value: sql<string>`${column}` })
-    .from(vesselProjects)
-    .where(isNotNull(column))
-    .all()
-    .map(({ value }) => value)
-    .filter((value) => foldText(value).includes(wanted));
-  return isOneOf(column, values);
-}
-
-/** However many, in one parameter. */
-function isOneOf(column: SQLiteColumn, values: readonly string[]): SQL {
-  return inArray(column, sql`(select value from json_each(${JSON.stringify(values)}))`);
 }
 
 /** Vessel, client, IMO number, or the number of the job itself. */
@@ -122,7 +100,7 @@ function anywhere(db: Database, q: string): SQL | undefined {
         ),
       )
     : undefined;
-  return or(holds(db, vesselProjects.vesselName, q), holds(db, vesselProjects.clientName, q), numbered);
+  return or(textStandsIn(db, [vesselProjects.vesselName, vesselProjects.clientName], q), numbered);
 }
 
 const statusOrder = sql`case ${vesselProjects.status} ${sql.join(

@@ -25,6 +25,12 @@ const MONEY_FIELDS: ReadonlySet<Field> = new Set([
   'projectValue',
   'currency',
   'valueBillingStatus',
+  'valueInvoiceRef',
+  'valueInvoicedAt',
+  'valuePaidAt',
+  'valueNotBillableReason',
+  'valueDisputeNote',
+  'valueCreditRef',
   'billingState',
 ]);
 /** These follow from others and have no row of their own. */

@@ -83,7 +83,7 @@ export function gatherReport(
 
 const newest = (moments: readonly Date[]) => new Date(Math.max(...moments.map(Number)));
 
-function companyFacts(): ServiceReportContent['company'] {
+export function companyFacts(): ServiceReportContent['company'] {
   const { name, address, organisationNumberDisplay, phones, emails } = companyProfile;
   return {
     name,

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { PROJECT_BILLING_STATES } from './billing.ts';
+import { ProjectTotal } from './line-billing.ts';
+import { Currency } from './money.ts';
+import { CurrencyAmount } from './part-usage.ts';
+import { ProjectStatus, StaffReference } from './project.ts';
+
+export const BILLING_COLUMNS = ['pending', 'ready', 'invoiced', 'paid'] as const;
+export const BillingColumn = z.enum(BILLING_COLUMNS);
+export type BillingColumn = z.infer<typeof BillingColumn>;
+
+/** How long ago the work ended: up to a week, up to thirty days, more. */
+export const UNBILLED_AGES = ['0-7', '8-30', '>30'] as const;
+export const UnbilledAge = z.enum(UNBILLED_AGES);
+export type UnbilledAge = z.infer<typeof UnbilledAge>;
+
+export const BOARD_PAGE_MAX = 100;
+const page = {
+  offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(BOARD_PAGE_MAX)), BOARD_PAGE_MAX),
+};
+const text = z.optional(z.string().check(z.trim(), z.maxLength(200)));
+
+/** The texts match parts of vessel or client. `age` keeps ended jobs with something still to invoice, by their age. */
+export const BillingBoardInput = z.object({
+  column: z.optional(BillingColumn),
+  currency: z.optional(Currency),
+  age: z.optional(UnbilledAge),
+  q: text,
+  ...page,
+});
+export type BillingBoardInput = z.infer<typeof BillingBoardInput>;
+
+/**
+ * A project with something to bill. It stands where its next step is: with a pending line under pending, part invoiced
+ * and the rest approved under ready. `age` is in days: since the work ended, for an invoiced one since the invoice.
+ */
+export const BillingProject = z.object({
+  projectId: z.int(),
+  vesselName: z.string(),
+  clientName: z.nullable(z.string()),
+  serviceType: z.string(),
+  status: ProjectStatus,
+  operator: z.nullable(StaffReference),
+  column: BillingColumn,
+  billingState: z.enum(PROJECT_BILLING_STATES),
+  projectValue: z.nullable(CurrencyAmount),
+  parts: z.int(),
+  withoutPrice: z.int(),
+  operatorHours: z.string(),
+  totals: z.array(ProjectTotal),
+  endedOn: z.nullable(z.string()),
+  age: z.nullable(z.int()),
+});
+export type BillingProject = z.infer<typeof BillingProject>;
+
+/** `columns` counts all four whatever `column` says; `projects` are one page, the oldest first. */
+export const BillingBoard = z.object({
+  columns: z.array(z.object({ column: BillingColumn, projects: z.int(), totals: z.array(ProjectTotal) })),
+  projects: z.array(BillingProject),
+  total: z.int(),
+});
+export type BillingBoard = z.infer<typeof BillingBoard>;
+
+/** What waits for the billing of jobs. `unbilled`: pending and approved of jobs whose work has ended, by its age. */
+export const BillingAttention = z.object({
+  unread: z.int(),
+  lateParts: z.int(),
+  partsWithoutPrice: z.int(),
+  unbilled: z.array(z.object({ age: UnbilledAge, projects: z.int(), amounts: z.array(CurrencyAmount) })),
+});
+export type BillingAttention = z.infer<typeof BillingAttention>;
+
+export const BILLING_LEAKS = ['value', 'parts', 'time'] as const;
+export const BillingLeak = z.enum(BILLING_LEAKS);
+export type BillingLeak = z.infer<typeof BillingLeak>;
+
+export const LeakCheckInput = z.object({
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  missing: z.optional(BillingLeak),
+  ...page,
+});
+export type LeakCheckInput = z.infer<typeof LeakCheckInput>;
+
+/** Completed jobs that lack a value, parts or time, the latest first. */
+export const LeakPage = z.object({
+  projects: z.array(
+    z.object({
+      projectId: z.int(),
+      vesselName: z.string(),
+      clientName: z.nullable(z.string()),
+      serviceType: z.string(),
+      completedDate: z.string(),
+      missing: z.array(BillingLeak),
+    }),
+  ),
+  total: z.int(),
+});
+export type LeakPage = z.infer<typeof LeakPage>;

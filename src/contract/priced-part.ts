@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { BILLING_STATUSES, NOT_BILLABLE_REASONS } from './billing.ts';
+import { deviceWrite, RecordId, SeenVersion } from './device-write.ts';
+import { Currency } from './money.ts';
+import { Part, PartPrice, PRICE_SOURCES } from './part.ts';
+import { requiredLine } from './written-text.ts';
+
+export const LineStatus = z.enum(BILLING_STATUSES);
+export type LineStatus = z.infer<typeof LineStatus>;
+export const NotBillableReason = z.enum(NOT_BILLABLE_REASONS, 'Please choose a reason');
+export type NotBillableReason = z.infer<typeof NotBillableReason>;
+export const PriceSource = z.enum(PRICE_SOURCES);
+export type PriceSource = z.infer<typeof PriceSource>;
+
+/** What managers see of a line's way to the client. Days are those of the accounts, amounts texts with two decimals. */
+export const lineBilling = {
+  billingStatus: LineStatus,
+  invoiceRef: z.nullable(z.string()),
+  invoicedAt: z.nullable(z.string()),
+  paidAt: z.nullable(z.string()),
+  notBillableReason: z.nullable(NotBillableReason),
+  disputeNote: z.nullable(z.string()),
+  creditRef: z.nullable(z.string()),
+};
+
+/** A part with its price and billing state: for managers. A price that is missing is null, never zero. */
+export const PricedPart = z.extend(Part, {
+  unitCost: z.nullable(z.string()),
+  totalCost: z.nullable(z.string()),
+  currency: z.nullable(Currency),
+  priceSource: PriceSource,
+  ...lineBilling,
+});
+export type PricedPart = z.infer<typeof PricedPart>;
+
+export const PartIdInput = z.object({ id: RecordId });
+export type PartIdInput = z.infer<typeof PartIdInput>;
+
+/** What a part without a price would be given, where anything like it was approved before. */
+export const SuggestedPrice = z.nullable(
+  z.object({ amount: z.string(), currency: Currency, source: PriceSource }),
+);
+export type SuggestedPrice = z.infer<typeof SuggestedPrice>;
+
+/** Sets the price of a pending part, or takes it away (null). */
+export const SetPartPriceInput = z.object({
+  id: RecordId,
+  version: SeenVersion,
+  price: z.nullable(PartPrice),
+  ...deviceWrite,
+});
+export type SetPartPriceInput = z.infer<typeof SetPartPriceInput>;
+
+const Spelling = z.object({
+  partName: requiredLine({ label: 'Part', max: 200 }),
+  partNumber: z.nullable(z.string().check(z.maxLength(100))),
+});
+export const SPELLINGS_MAX = 50;
+
+/**
+ * Says which product of the catalogue these spellings of a part mean; null takes that back. What was written down on
+ * each job stays as it is. Upper and lower case are one spelling.
+ */
+export const MapPartsInput = z.object({
+  spellings: z.array(Spelling).check(z.minLength(1), z.maxLength(SPELLINGS_MAX)),
+  productId: z.nullable(RecordId),
+});
+export type MapPartsInput = z.infer<typeof MapPartsInput>;
+
+export const MappedParts = z.object({ mapped: z.int() });
+export type MappedParts = z.infer<typeof MappedParts>;

@@ -1,0 +1,48 @@
+import type { Fact } from './report-content.ts';
+import { drawFacts, drawTable } from './sections.ts';
+import { CONTENT_WIDTH, PAGE, Sheet, type ReportFonts } from './sheet.ts';
+
+/** The lines of an invoice in the words in which they are printed; amounts are texts with two decimals. */
+export interface InvoiceLinesContent {
+  title: string;
+  number: string;
+  status: string;
+  company: { name: string; lines: string[] };
+  facts: Fact[];
+  /** One table a currency, because no sum goes across. */
+  tables: {
+    currency: string;
+    lines: { what: string; number: string; quantity: string; unit: string; total: string }[];
+    total: string;
+  }[];
+  createdAt: Date;
+}
+
+/** What an invoice is made of as a PDF, A4. The same content gives the same bytes. */
+export function drawInvoiceLines(content: InvoiceLinesContent, fonts: ReportFonts): Promise<Buffer> {
+  const sheet = new Sheet(content, fonts);
+  sheet.write('H1', content.title, PAGE.margin, sheet.y, { weight: 'semibold', size: 20 });
+  sheet.y += 34;
+  sheet.heading('Job');
+  drawFacts(sheet, content.facts);
+  for (const { currency, lines, total } of content.tables) {
+    sheet.heading(`Lines in ${currency}`);
+    drawTable(
+      sheet,
+      [
+        { title: 'Line', width: CONTENT_WIDTH - 310 },
+        { title: 'Item number', width: 100 },
+        { title: 'Quantity', width: 60, align: 'right' },
+        { title: `Unit price (${currency})`, width: 75, align: 'right' },
+        { title: `Total (${currency})`, width: 75, align: 'right' },
+      ],
+      [
+        ...lines.map(({ what, number, quantity, unit, total: sum }) =>
+          [what, number, quantity, unit, sum].map((text) => ({ text })),
+        ),
+        ['Total', '', '', '', total].map((text) => ({ text, style: { weight: 'semibold' as const } })),
+      ],
+    );
+  }
+  return sheet.finish();
+}

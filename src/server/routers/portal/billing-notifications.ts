@@ -1,0 +1,37 @@
+import {
+  BillingNotificationPage,
+  ListBillingNotificationsInput,
+  MarkBillingNotificationsInput,
+  MarkedBillingNotifications,
+} from '#contract/billing-notification.ts';
+import { managerProcedure, router } from '#server/rpc/procedures.ts';
+import { markBillingNotifications } from '#server/services/billing-notifications/mark-read.ts';
+import { listBillingNotifications } from '#server/services/billing-notifications/queries.ts';
+
+export const portalBillingNotifications = router({
+  list: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/billing-notifications',
+        summary: 'One page of the managers’ shared inbox of parts',
+        description:
+          'Unread before read, late parts first of all, then the newest. At most 100 a page; total counts all that fit, unread all that nobody has read.',
+      },
+    })
+    .input(ListBillingNotificationsInput)
+    .output(BillingNotificationPage)
+    .query(({ ctx, input }) => listBillingNotifications(ctx, input)),
+  markRead: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/billing-notifications/read',
+        summary: 'Mark notifications as read, or as not read, for all managers',
+        description: 'The answer names those that were otherwise before.',
+      },
+    })
+    .input(MarkBillingNotificationsInput)
+    .output(MarkedBillingNotifications)
+    .mutation(({ ctx, input }) => markBillingNotifications(ctx, input)),
+});

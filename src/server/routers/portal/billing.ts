@@ -1,0 +1,145 @@
+import {
+  BillingAttention,
+  BillingBoard,
+  BillingBoardInput,
+  LeakCheckInput,
+  LeakPage,
+} from '#contract/billing-board.ts';
+import {
+  Invoiced,
+  InvoiceProjectInput,
+  MovedParts,
+  PayInvoiceInput,
+  ProjectBilling,
+  TransitionPartInput,
+  TransitionPartsInput,
+  TransitionValueInput,
+} from '#contract/line-billing.ts';
+import { PricedPart } from '#contract/priced-part.ts';
+import { ProjectIdInput } from '#contract/project.ts';
+import { managerProcedure, router } from '#server/rpc/procedures.ts';
+import { billingAttention } from '#server/services/billing/attention.ts';
+import { billingBoard } from '#server/services/billing/board.ts';
+import { invoiceProject, payInvoice } from '#server/services/billing/invoice-project.ts';
+import { leakCheck } from '#server/services/billing/leak-check.ts';
+import { projectBilling } from '#server/services/billing/queries.ts';
+import {
+  transitionPart,
+  transitionParts,
+  transitionValue,
+} from '#server/services/billing/transition-lines.ts';
+
+const lineSteps =
+  'pending → approved → invoiced → paid, with not billable, disputed and credited beside them; lines become invoiced with their project. reason, paidOn, note and creditRef are asked for by the states that need them. A stale version, or a step that does not exist, is a 409.';
+
+export const portalBilling = router({
+  attention: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/billing/attention',
+        summary: 'What waits for billing, and what is unbilled by age',
+        description:
+          'Amounts are texts with two decimals, one a currency. Ages count days since the work ended.',
+      },
+    })
+    .output(BillingAttention)
+    .query(({ ctx }) => billingAttention(ctx)),
+  board: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/billing/projects',
+        summary: 'The projects with something to bill, by their next step',
+        description: 'At most 100 a page, what waits longest first; columns counts all that fit.',
+      },
+    })
+    .input(BillingBoardInput)
+    .output(BillingBoard)
+    .query(({ ctx, input }) => billingBoard(ctx, input)),
+  leakCheck: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/billing/leaks',
+        summary: 'Completed projects without a value, parts or time',
+      },
+    })
+    .input(LeakCheckInput)
+    .output(LeakPage)
+    .query(({ ctx, input }) => leakCheck(ctx, input)),
+  project: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/billing/projects/{id}',
+        summary: 'Everything to bill of one project',
+      },
+    })
+    .input(ProjectIdInput)
+    .output(ProjectBilling)
+    .query(({ ctx, input }) => projectBilling(ctx, input)),
+  transitionPart: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/parts/{id}/billing',
+        summary: 'Take a part to another billing state',
+        description: lineSteps,
+      },
+    })
+    .input(TransitionPartInput)
+    .output(PricedPart)
+    .mutation(({ ctx, input }) => transitionPart(ctx, input)),
+  transitionParts: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/parts/billing',
+        summary: 'Take several parts to another billing state',
+        description: `Those that cannot go are answered with the reason, the others go. ${lineSteps}`,
+      },
+    })
+    .input(TransitionPartsInput)
+    .output(MovedParts)
+    .mutation(({ ctx, input }) => transitionParts(ctx, input)),
+  transitionValue: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/projects/{id}/value/billing',
+        summary: 'Take the value of a project to another billing state',
+        description: lineSteps,
+      },
+    })
+    .input(TransitionValueInput)
+    .output(ProjectBilling)
+    .mutation(({ ctx, input }) => transitionValue(ctx, input)),
+  invoice: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/billing/projects/{id}/invoice',
+        summary: 'Mark the approved lines of a project as invoiced',
+        description:
+          'All of them in one currency, under one reference and day; the project is completed or cancelled. total, where it is given, must be what the lines come to: a 409 otherwise, and nothing is invoiced.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(InvoiceProjectInput)
+    .output(Invoiced)
+    .mutation(({ ctx, input }) => invoiceProject(ctx, input)),
+  pay: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/billing/projects/{id}/paid',
+        summary: 'Mark an invoice of a project as paid',
+        description: 'All lines under that reference that are still invoiced; what is disputed stays so.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(PayInvoiceInput)
+    .output(Invoiced)
+    .mutation(({ ctx, input }) => payInvoice(ctx, input)),
+});

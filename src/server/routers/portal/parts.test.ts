@@ -1,0 +1,434 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditLogs, billingNotifications, changes, companies, partsUsed, syncOps } from '#db/schema/index.ts';
+import { findBillingDrift } from '#server/services/billing/find-billing-drift.ts';
+import { createProduct, createProject } from '#server/testing/factories.ts';
+import { addVessel } from '#server/testing/job-facts.ts';
+import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+
+const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
+
+let job: JobHarness;
+beforeEach(async () => {
+  job = await createJobHarness();
+});
+afterEach(async () => {
+  expect(findBillingDrift(job.db)).toEqual([]);
+  await job.close();
+});
+
+const add = (input: object = {}, actor: JobActor = 'operator') =>
+  job.as[actor].parts.add({ projectId: job.projectId, partName: 'Sample pump ring', ...input });
+const priced = async (id: number) =>
+  (await job.as.manager.billing.project({ id: job.projectId })).parts.find((part) => part.id === id);
+const approve = (id: number, version = 1) =>
+  job.as.manager.billing.transitionPart({ id, version, to: 'approved' });
+const inbox = () => job.db.select().from(billingNotifications).orderBy(billingNotifications.id).all();
+const price = { amount: '12.50', currency: 'NOK' } as const;
+
+describe('who may', () => {
+  const calls: ((actor: JobActor, id: number) => Promise<unknown>)[] = [
+    (actor) => job.as[actor].parts.list({ projectId: job.projectId }),
+    (actor) => add({}, actor),
+    (actor, id) => job.as[actor].parts.update({ projectId: job.projectId, id, version: 1, quantity: 3 }),
+    (actor, id) => job.as[actor].parts.remove({ projectId: job.projectId, id }),
+  ];
+  const codes = async (actor: JobActor) => {
+    const { id } = await add();
+    const found = [];
+    for (const call of calls) found.push(await codeOf(call(actor, id)));
+    return found;
+  };
+
+  test.each<[JobActor, string[]]>([
+    ['anonymous', Array(4).fill('UNAUTHORIZED')],
+    ['foreign', Array(4).fill('NOT_FOUND')],
+    ['author', ['OK', ...Array(3).fill('FORBIDDEN')]],
+    ['operator', Array(4).fill('OK')],
+    ['manager', Array(4).fill('OK')],
+  ])('%s', async (actor, expected) => {
+    expect(await codes(actor)).toEqual(expected);
+  });
+
+  test.each([
+    ['work done', ['OK', 'OK', 'CONFLICT', 'CONFLICT']],
+    ['completed', ['OK', 'OK', 'CONFLICT', 'CONFLICT']],
+    ['cancelled', ['OK', 'CONFLICT', 'CONFLICT', 'CONFLICT']],
+  ] as const)('of a job that is %s, operators only add what was forgotten', async (status, expected) => {
+    const { id } = await add();
+    job.setProject({ status });
+    const found = [];
+    for (const call of calls) found.push(await codeOf(call('operator', id)));
+    expect(found).toEqual(expected);
+    const managers = [];
+    for (const call of calls) managers.push(await codeOf(call('manager', id)));
+    expect(managers).toEqual(Array(4).fill('OK'));
+  });
+
+  test('a part is not reached through another job', async () => {
+    const { id } = await add();
+    const other = createProject(job.db, { assignedOperatorId: job.people.operator.id });
+    expect(await codeOf(job.as.manager.parts.remove({ projectId: other.id, id }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('a part', () => {
+  test('of the catalogue goes by name and number, found by either', async () => {
+    const product = createProduct(job.db, { name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' });
+    for (const q of ['reagent', 'ms tro 012']) {
+      expect(await job.as.operator.parts.search({ q })).toEqual([
+        { productId: product.id, name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' },
+      ]);
+    }
+    expect(await add({ productId: product.id, partName: undefined, quantity: 2 })).toMatchObject({
+      productId: product.id,
+      partName: 'TRO reagent kit',
+      partNumber: 'MS-TRO-012',
+      quantity: 2,
+      category: 'consumable',
+      usedDate: '2026-03-02',
+      vesselName: 'Nordskjær Vektor',
+      operator: { name: 'Ola Operator' },
+      isLate: false,
+      changeable: true,
+      version: 1,
+    });
+  });
+
+  test('that was renamed by hand is no longer the product', async () => {
+    const product = createProduct(job.db);
+    const { id } = await add({ productId: product.id });
+    const change = { projectId: job.projectId, id };
+    expect(await job.as.operator.parts.update({ ...change, version: 1, quantity: 4 })).toMatchObject({
+      productId: product.id,
+      quantity: 4,
+    });
+    expect(
+      await job.as.operator.parts.update({ ...change, version: 2, partName: 'Hose clip' }),
+    ).toMatchObject({ productId: null, partName: 'Hose clip' });
+  });
+
+  test.each([
+    [{ partName: undefined }, 'Choose a product, or name the part'],
+    [{ productId: 999 }, 'That product is no longer in the catalogue. Name the part instead.'],
+    [{ quantity: 0 }, 'Quantity must be at least 1'],
+    [{ quantity: 1.5 }, 'Quantity must be a whole number'],
+    [{ usedDate: '2026-03-09' }, 'This day is still to come.'],
+    [{ price: { amount: '-1', currency: 'NOK' } }, 'An amount such as 1250.00, at most 99999999.99'],
+    [
+      { quantity: 999_999, price: { amount: '99999999.99', currency: 'NOK' } },
+      'So many at that price come to more than 99999999.99.',
+    ],
+  ])('is refused: %j', async (input, message) => {
+    await expect(add(input)).rejects.toThrow(message);
+    expect(job.db.select().from(partsUsed).all()).toEqual([]);
+    expect(inbox()).toEqual([]);
+  });
+
+  test('that changed meanwhile is a conflict with the part as it is, without money for an operator', async () => {
+    const { id } = await add({ price });
+    await job.as.manager.parts.setPrice({ id, version: 1, price: { amount: '99.99', currency: 'NOK' } });
+    const refusal = await job.as.operator.parts
+      .update({ projectId: job.projectId, id, version: 1, quantity: 2 })
+      .catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'CONFLICT', cause: { current: { id, version: 2 } } });
+    expect(JSON.stringify((refusal as { cause: { current: object } }).cause.current)).not.toMatch(/99|NOK/);
+  });
+
+  test('that is dealt with changes no more, and operators are not told how', async () => {
+    const { id } = await add({ price });
+    await approve(id);
+    const change = { projectId: job.projectId, id, version: 2, quantity: 2 };
+    await expect(job.as.operator.parts.update(change)).rejects.toThrow(
+      'A manager has dealt with this part, so it can no longer be changed. Nothing was saved.',
+    );
+    await expect(job.as.manager.parts.update(change)).rejects.toThrow('This part is approved');
+    await expect(job.as.manager.parts.remove(change)).rejects.toThrow('This part is approved');
+    await expect(job.as.manager.parts.setPrice({ id, version: 2, price: null })).rejects.toThrow(
+      'This part is approved',
+    );
+    expect(await job.as.operator.parts.list({ projectId: job.projectId })).toMatchObject([
+      { id, changeable: false, quantity: 1 },
+    ]);
+  });
+
+  test('that is taken away keeps its row and leaves lists and sums', async () => {
+    const { id } = await add({ price });
+    await job.as.operator.parts.remove({ projectId: job.projectId, id });
+    expect(await job.as.manager.billing.project({ id: job.projectId })).toMatchObject({
+      parts: [],
+      totals: [],
+      billingState: 'nothing to bill',
+    });
+    expect(job.db.select().from(partsUsed).get()).toMatchObject({ id, quantity: 1, unitCost: 1250 });
+    expect(await codeOf(job.as.operator.parts.remove({ projectId: job.projectId, id }))).toBe('NOT_FOUND');
+    expect((await job.as.manager.parts.usage({})).total).toBe(0);
+  });
+});
+
+describe('the price of a part', () => {
+  test('is the last approved on this vessel, else for this client, else of the product anywhere', async () => {
+    const product = createProduct(job.db);
+    const { manager } = job.as;
+    const [vessel, client] = [addVessel(job.db, job.clock), addVessel(job.db, job.clock)];
+    const company = job.db.insert(companies).values({ name: 'Nordskjær Demo Rederi AS' }).returning().get();
+    job.setProject({ currency: 'NOK', vesselDirectoryId: vessel.id, companyId: company.id });
+    /** Used on another job; only what is approved is a price that somebody stood for. */
+    const used = async (amount: string, fields: object = {}, currency: 'NOK' | 'USD' = 'NOK') => {
+      const { id: projectId } = createProject(job.db, fields);
+      const input = { projectId, productId: product.id, price: { amount, currency } };
+      return (await manager.parts.add({ ...input, usedDate: '2026-02-01' })).id;
+    };
+    const ask = async () => {
+      const { id } = await add({ productId: product.id });
+      const part = await priced(id);
+      await manager.parts.remove({ projectId: job.projectId, id });
+      return [part?.unitCost, part?.priceSource];
+    };
+    await used('1.11', { vesselDirectoryId: vessel.id });
+    await approve(await used('2.22', { vesselDirectoryId: vessel.id }, 'USD'));
+    expect(await ask()).toEqual([null, 'missing']);
+    await approve(await used('10.00'));
+    expect(await ask()).toEqual(['10.00', 'catalogue']);
+    await approve(await used('20.00', { vesselDirectoryId: client.id, companyId: company.id }));
+    await approve(await used('11.00'));
+    expect(await ask()).toEqual(['20.00', 'last used']);
+    await approve(await used('30.00', { vesselDirectoryId: vessel.id }));
+    await approve(await used('21.00', { vesselDirectoryId: client.id, companyId: company.id }));
+    expect(await ask()).toEqual(['30.00', 'last used']);
+    const { id } = await add({ productId: product.id, price });
+    expect(await manager.parts.suggestedPrice({ id })).toEqual({
+      amount: '30.00',
+      currency: 'NOK',
+      source: 'last used',
+    });
+  });
+
+  test('of an operator is what was paid: it is written, and read by managers alone', async () => {
+    const { id } = await add({ price, quantity: 3 });
+    expect(await priced(id)).toMatchObject({
+      unitCost: '12.50',
+      totalCost: '37.50',
+      currency: 'NOK',
+      priceSource: 'manual',
+    });
+    const change = {
+      projectId: job.projectId,
+      id,
+      version: 1,
+      price: { amount: '1.00', currency: 'NOK' },
+    } as const;
+    expect(await codeOf(job.as.operator.parts.update(change))).toBe('FORBIDDEN');
+    const { id: other } = await add();
+    expect(await codeOf(job.as.operator.parts.update({ ...change, id: other }))).toBe('OK');
+    expect(await priced(other)).toMatchObject({ unitCost: '1.00', version: 2 });
+  });
+
+  test('is set inline by a manager, and taken away again', async () => {
+    const { id } = await add({ quantity: 2 });
+    expect(await job.as.manager.parts.setPrice({ id, version: 1, price })).toMatchObject({
+      unitCost: '12.50',
+      totalCost: '25.00',
+      version: 2,
+    });
+    expect(await codeOf(job.as.manager.parts.setPrice({ id, version: 1, price: null }))).toBe('CONFLICT');
+    expect(await job.as.manager.parts.setPrice({ id, version: 2, price: null })).toMatchObject({
+      unitCost: null,
+      totalCost: null,
+      priceSource: 'missing',
+    });
+    expect((await job.as.manager.billing.attention()).partsWithoutPrice).toBe(1);
+  });
+});
+
+describe('the inbox', () => {
+  test('tells of what was used, and brings the unread row up to date', async () => {
+    const { id } = await add({ quantity: 2 });
+    expect(inbox()).toMatchObject([
+      { kind: 'added', message: 'Ola Operator used 2 × Sample pump ring on Nordskjær Vektor', isRead: false },
+    ]);
+    await job.as.operator.parts.update({ projectId: job.projectId, id, version: 1, quantity: 5 });
+    await job.as.manager.parts.setPrice({ id, version: 2, price });
+    expect(inbox()).toMatchObject([
+      {
+        kind: 'added',
+        message: 'Ola Operator used 5 × Sample pump ring on Nordskjær Vektor',
+        quantity: 5,
+        totalCost: 6250,
+        currency: 'NOK',
+      },
+    ]);
+    // What the inbox does not tell of changes nothing there.
+    await job.as.operator.parts.update({ projectId: job.projectId, id, version: 3, notes: 'Spare used' });
+    expect(inbox()).toHaveLength(1);
+  });
+
+  test('has a new row for a change of what was read', async () => {
+    const { id } = await add();
+    const [first] = inbox();
+    await job.as.manager.billingNotifications.markRead({ ids: [first!.id], read: true });
+    await job.as.operator.parts.update({ projectId: job.projectId, id, version: 1, quantity: 5 });
+    expect(inbox()).toMatchObject([
+      { kind: 'added', isRead: true, readBy: job.people.manager.id, quantity: 1 },
+      {
+        kind: 'changed',
+        isRead: false,
+        message: 'Ola Operator changed what was used: now 5 × Sample pump ring on Nordskjær Vektor',
+      },
+    ]);
+  });
+
+  test.each([false, true])('tells of a part taken away, at no cost; read before: %s', async (read) => {
+    const { id } = await add({ price });
+    const [first] = inbox();
+    if (read) await job.as.manager.billingNotifications.markRead({ ids: [first!.id], read });
+    await job.as.operator.parts.remove({ projectId: job.projectId, id });
+    expect(inbox().at(-1)).toMatchObject({
+      kind: 'withdrawn',
+      totalCost: 0,
+      isRead: false,
+      message: 'Ola Operator took away 1 × Sample pump ring on Nordskjær Vektor',
+    });
+    expect(inbox()).toHaveLength(read ? 2 : 1);
+  });
+
+  test('has late parts on top, then the unread, then the rest', async () => {
+    await add({ partName: 'Read' });
+    await job.as.manager.billingNotifications.markRead({ ids: [inbox()[0]!.id], read: true });
+    job.setProject({ status: 'work done' });
+    expect(await add({ partName: 'Late' })).toMatchObject({ isLate: true, changeable: false });
+    job.setProject({ status: 'in progress' });
+    job.clock.advance(1000);
+    await add({ partName: 'New' });
+    const { notifications, total, unread } = await job.as.manager.billingNotifications.list({});
+    expect(notifications.map(({ partName, kind }) => [partName, kind])).toEqual([
+      ['Late', 'late'],
+      ['New', 'added'],
+      ['Read', 'added'],
+    ]);
+    expect([total, unread]).toEqual([3, 2]);
+    expect((await job.as.manager.billing.attention()).lateParts).toBe(1);
+  });
+
+  test('is the team’s: a manager’s own part arrives read, and read says who it was', async () => {
+    await add({}, 'manager');
+    const list = () => job.as.manager.billingNotifications.list({});
+    expect((await list()).notifications).toMatchObject([
+      { isRead: true, readByName: 'Mona Manager', readAt: '2026-03-02T08:00:00.000Z' },
+    ]);
+    const ids = [inbox()[0]!.id, 999];
+    expect(await job.as.manager.billingNotifications.markRead({ ids, read: false })).toEqual({
+      marked: [ids[0]],
+      unread: 1,
+    });
+    expect((await list()).notifications).toMatchObject([{ isRead: false, readByName: null, readAt: null }]);
+    expect(await job.as.manager.billingNotifications.markRead({ ids, read: false })).toMatchObject({
+      marked: [],
+    });
+  });
+
+  test('mirrors the state of a part on all of its rows, and says nothing new', async () => {
+    const { id } = await add({ price });
+    await job.as.manager.billingNotifications.markRead({ ids: [inbox()[0]!.id], read: true });
+    await job.as.operator.parts.update({ projectId: job.projectId, id, version: 1, quantity: 2 });
+    await approve(id, 2);
+    expect(inbox().map(({ billingStatus, isRead }) => [billingStatus, isRead])).toEqual([
+      ['approved', true],
+      ['approved', false],
+    ]);
+  });
+
+  test('is for managers', async () => {
+    expect(await codeOf(job.as.operator.billingNotifications.list({}))).toBe('FORBIDDEN');
+    expect(await codeOf(job.as.operator.billingNotifications.markRead({ ids: [1], read: true }))).toBe(
+      'FORBIDDEN',
+    );
+  });
+});
+
+describe('a line that breaks', () => {
+  test('a part sent again, also side by side, is one part and one notification', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add({ clientUuid })));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(job.db.select().from(partsUsed).all()).toHaveLength(1);
+    expect(inbox()).toHaveLength(1);
+    expect(job.db.select().from(syncOps).all()).toHaveLength(1);
+    expect(await codeOf(add({ clientUuid, quantity: 9 }))).toBe('CONFLICT');
+    expect(await codeOf(add({ clientUuid }, 'manager'))).toBe('CONFLICT');
+  });
+
+  test('a retry is answered as before although a manager has dealt with the part', async () => {
+    const first = await add({ clientUuid, price });
+    await approve(first.id);
+    job.setProject({ status: 'cancelled' });
+    expect(await add({ clientUuid, price })).toEqual(first);
+  });
+
+  test('a correction and a removal are done once', async () => {
+    const { id } = await add();
+    const change = { projectId: job.projectId, id, version: 1, quantity: 2, clientUuid };
+    expect(await job.as.operator.parts.update(change)).toEqual(await job.as.operator.parts.update(change));
+    const gone = { projectId: job.projectId, id, clientUuid: clientUuid.replace(/1$/, '2') };
+    await job.as.operator.parts.remove(gone);
+    await job.as.operator.parts.remove(gone);
+    expect(inbox()).toHaveLength(1);
+  });
+});
+
+test('every write stands in the history and in the feed, and what tells of money is the managers’', async () => {
+  const { id } = await add({ price, occurredAt: '2026-03-02T06:00:00Z' });
+  await job.as.operator.parts.update({
+    projectId: job.projectId,
+    id,
+    version: 1,
+    quantity: 2,
+    notes: 'Cracked',
+  });
+  await job.as.manager.parts.setPrice({ id, version: 2, price: { amount: '20.00', currency: 'NOK' } });
+  await job.as.operator.parts.remove({ projectId: job.projectId, id });
+  const rows = job.db.select().from(auditLogs).where(eq(auditLogs.entityType, 'part')).all();
+  expect(
+    rows.map(({ action, fieldChanged, oldValue, newValue, money }) => [
+      action,
+      fieldChanged,
+      oldValue,
+      newValue,
+      money,
+    ]),
+  ).toEqual([
+    ['create', null, null, null, false],
+    ['billing', 'unitCost', null, '12.50 NOK', true],
+    ['update', 'quantity', '1', '2', false],
+    ['update', 'notes', null, 'Cracked', false],
+    ['billing', 'unitCost', '12.50', '20.00', true],
+    ['delete', null, '2 × Sample pump ring', null, false],
+  ]);
+  expect(rows[0]?.occurredAt).toEqual(new Date('2026-03-02T06:00:00Z'));
+  const feed = job.db.select().from(changes).where(eq(changes.entity, 'part')).all();
+  expect(feed.map(({ op }) => op)).toEqual(['create', 'update', 'update', 'delete']);
+  const operators = await job.as.operator.projects.history({ id: job.projectId });
+  expect(operators.map(({ action }) => action)).toEqual(['delete', 'update', 'update', 'create']);
+  expect(JSON.stringify(operators)).not.toMatch(/12\.50|20\.00|NOK/);
+});
+
+test('the vessel’s last three services say what they took, to whoever may see the job', async () => {
+  const vessel = addVessel(job.db, job.clock);
+  job.setProject({ vesselDirectoryId: vessel.id });
+  for (const month of ['01', '02', '03', '04']) {
+    const fields = {
+      vesselDirectoryId: vessel.id,
+      completedDate: `2025-${month}-10`,
+      status: 'completed',
+    } as const;
+    const { id: projectId } = createProject(job.db, fields);
+    await job.as.manager.parts.add({ projectId, partName: `Ring ${month}`, quantity: 2, price });
+  }
+  const before = await job.as.operator.parts.usedBefore({ projectId: job.projectId });
+  expect(before.map(({ partName, completedDate }) => [partName, completedDate])).toEqual([
+    ['Ring 04', '2025-04-10'],
+    ['Ring 03', '2025-03-10'],
+    ['Ring 02', '2025-02-10'],
+  ]);
+  const other = createProject(job.db);
+  expect(await codeOf(job.as.operator.parts.usedBefore({ projectId: other.id }))).toBe('NOT_FOUND');
+});

@@ -1,0 +1,49 @@
+import { and, count, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
+import { UNBILLED_AGES, type BillingAttention, type UnbilledAge } from '#contract/billing-board.ts';
+import { osloDay } from '#contract/calendar-day.ts';
+import { moneyText } from '#contract/money.ts';
+import { countRows } from '#db/count-rows.ts';
+import type { Database } from '#db/open-database.ts';
+import { billingNotifications, partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
+import { countUnreadBilling } from '#server/services/billing-notifications/queries.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { ageIs, isUnbilled } from './board-columns.ts';
+
+/** What waits for the billing of jobs, for managers. Each figure is the total of the list that it opens. */
+export function billingAttention({ db, clock }: PortalContext): BillingAttention {
+  const today = osloDay(clock.now());
+  return db.transaction(() => ({
+    unread: countUnreadBilling(db),
+    lateParts: countRows(
+      db,
+      billingNotifications,
+      and(eq(billingNotifications.isRead, false), eq(billingNotifications.kind, 'late')),
+    ),
+    partsWithoutPrice: countRows(
+      db,
+      partsUsed,
+      and(
+        isNull(partsUsed.unitCost),
+        isNull(partsUsed.deletedAt),
+        inArray(partsUsed.billingStatus, ['pending']),
+      ),
+    ),
+    unbilled: UNBILLED_AGES.map((age) => unbilledOf(db, today, age)),
+  }));
+}
+
+function unbilledOf(db: Database, today: string, age: UnbilledAge): BillingAttention['unbilled'][number] {
+  const fits = and(isUnbilled, ageIs(today, age));
+  const projects = db.select({ projects: count() }).from(vesselProjects).where(fits).get()?.projects ?? 0;
+  const open = sql<number>`${projectTotals.pending} + ${projectTotals.approved}`;
+  const amounts = db
+    .select({ currency: projectTotals.currency, minor: sum(open).mapWith(Number) })
+    .from(vesselProjects)
+    .innerJoin(projectTotals, eq(projectTotals.projectId, vesselProjects.id))
+    .where(and(fits, sql`${open} > 0`))
+    .groupBy(projectTotals.currency)
+    .orderBy(projectTotals.currency)
+    .all()
+    .map(({ currency, minor }) => ({ currency, amount: moneyText(minor) }));
+  return { age, projects, amounts };
+}

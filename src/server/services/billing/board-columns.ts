@@ -1,0 +1,78 @@
+import { and, eq, exists, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { BillingColumn, UnbilledAge } from '#contract/billing-board.ts';
+import type { Database } from '#db/open-database.ts';
+import { auditLogs, partsUsed, vesselProjects } from '#db/schema/index.ts';
+
+const ENDED = sql`${vesselProjects.status} in ('work done', 'completed', 'cancelled')`;
+
+/** The day on which the work of a job ended, null while it goes on. A cancelled job tells it in its history alone. */
+export const endedOn = sql<string | null>`case when ${ENDED} then coalesce(
+  ${vesselProjects.completedDate},
+  date(${vesselProjects.workEndedAt} / 1000, 'unixepoch'),
+  (select date(max(${auditLogs.createdAt}) / 1000, 'unixepoch') from ${auditLogs}
+    where ${auditLogs.projectId} = ${vesselProjects.id} and ${auditLogs.action} = 'status')
+) end`;
+
+/** The day of the oldest invoice that is not paid. */
+export const invoicedOn = sql<string | null>`(select min(day) from (
+  select ${partsUsed.invoicedAt} as day from ${partsUsed}
+    where ${partsUsed.projectId} = ${vesselProjects.id} and ${partsUsed.billingStatus} in ('invoiced', 'disputed')
+      and ${partsUsed.deletedAt} is null
+  union all
+  select ${vesselProjects.valueInvoicedAt} where ${vesselProjects.valueBillingStatus} in ('invoiced', 'disputed')
+))`;
+
+/** Days since the work ended. */
+export const ageOn = (today: string) =>
+  sql<number | null>`cast(julianday(${today}) - julianday(${endedOn}) as integer)`;
+
+export function ageIs(today: string, age: UnbilledAge): SQL {
+  const days = ageOn(today);
+  if (age === '0-7') return sql`${days} <= 7`;
+  return age === '8-30' ? sql`${days} between 8 and 30` : sql`${days} > 30`;
+}
+
+function hasPendingLine(db: Database): SQL {
+  const pending = db
+    .select({ one: sql`1` })
+    .from(partsUsed)
+    .where(
+      and(
+        eq(partsUsed.projectId, vesselProjects.id),
+        eq(partsUsed.billingStatus, 'pending'),
+        isNull(partsUsed.deletedAt),
+      ),
+    );
+  return sql`(${exists(pending)} or (${vesselProjects.projectValue} is not null and ${vesselProjects.valueBillingStatus} = 'pending'))`;
+}
+
+/** A job that is invoiced in part stands where its next step is. */
+export const columnOf = (db: Database) =>
+  sql<BillingColumn>`case when ${vesselProjects.billingState} <> 'part invoiced' then ${vesselProjects.billingState}
+    when ${hasPendingLine(db)} then 'pending' else 'ready' end`;
+
+const STATES = {
+  pending: ['pending', 'part invoiced'],
+  ready: ['ready', 'part invoiced'],
+  invoiced: ['invoiced'],
+  paid: ['paid'],
+} as const satisfies Record<BillingColumn, readonly string[]>;
+
+/** By the state first, which has an index. */
+export function standsIn(db: Database, column: BillingColumn | undefined): SQL | undefined {
+  if (column === undefined) return ne(vesselProjects.billingState, 'nothing to bill');
+  const states = inArray(vesselProjects.billingState, [...STATES[column]]);
+  return column === 'pending' || column === 'ready' ? and(states, eq(columnOf(db), column)) : states;
+}
+
+/** Jobs whose work has ended with something that is not invoiced yet. */
+export const isUnbilled = and(
+  ENDED,
+  inArray(vesselProjects.billingState, ['pending', 'ready', 'part invoiced']),
+);
+
+export const hasParts = gt(
+  sql`(select count(*) from ${partsUsed}
+  where ${partsUsed.projectId} = ${vesselProjects.id} and ${partsUsed.deletedAt} is null)`,
+  0,
+);

@@ -1,0 +1,163 @@
+import { and, asc, count, eq, exists, inArray, isNull, sql, sum, type SQL } from 'drizzle-orm';
+import {
+  BILLING_COLUMNS,
+  type BillingBoard,
+  type BillingBoardInput,
+  type BillingColumn,
+  type BillingProject,
+} from '#contract/billing-board.ts';
+import { osloDay } from '#contract/calendar-day.ts';
+import { moneyText } from '#contract/money.ts';
+import type { Database } from '#db/open-database.ts';
+import { partsUsed, portalUsers, projectTotals, vesselProjects } from '#db/schema/index.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import type { ProjectRow } from '#server/services/projects/project-access.ts';
+import { textStandsIn } from '#server/services/projects/text-stands-in.ts';
+import { ageIs, ageOn, columnOf, endedOn, invoicedOn, isUnbilled, standsIn } from './board-columns.ts';
+import { describeTotal } from './queries.ts';
+
+/** The projects with something to bill, by the step that is next; managers only. */
+export function billingBoard({ db, clock }: PortalContext, input: BillingBoardInput): BillingBoard {
+  const today = osloDay(clock.now());
+  const fits = and(...filters(db, today, input));
+  return db.transaction(() => {
+    const columns = columnsOf(db, fits);
+    const wanted = columns.filter(({ column }) => input.column === undefined || column === input.column);
+    return {
+      columns,
+      projects: pageOf(db, today, fits, input),
+      total: wanted.reduce((total, { projects }) => total + projects, 0),
+    };
+  });
+}
+
+function filters(db: Database, today: string, { currency, age, q }: BillingBoardInput): (SQL | undefined)[] {
+  const inCurrency = db
+    .select({ one: sql`1` })
+    .from(projectTotals)
+    .where(and(eq(projectTotals.projectId, vesselProjects.id), sql`${projectTotals.currency} = ${currency}`));
+  return [
+    currency && exists(inCurrency),
+    age && and(isUnbilled, ageIs(today, age)),
+    q ? textStandsIn(db, [vesselProjects.vesselName, vesselProjects.clientName], q) : undefined,
+  ];
+}
+
+function columnsOf(db: Database, fits: SQL | undefined): BillingBoard['columns'] {
+  const column = columnOf(db);
+  const counts = db
+    .select({ column, projects: count() })
+    .from(vesselProjects)
+    .where(and(standsIn(db, undefined), fits))
+    .groupBy(column)
+    .all();
+  const sums = db
+    .select({
+      column,
+      currency: projectTotals.currency,
+      pending: sum(projectTotals.pending).mapWith(Number),
+      approved: sum(projectTotals.approved).mapWith(Number),
+      invoiced: sum(projectTotals.invoiced).mapWith(Number),
+      paid: sum(projectTotals.paid).mapWith(Number),
+      lines: sum(projectTotals.lines).mapWith(Number),
+    })
+    .from(vesselProjects)
+    .innerJoin(projectTotals, eq(projectTotals.projectId, vesselProjects.id))
+    .where(and(standsIn(db, undefined), fits))
+    .groupBy(column, projectTotals.currency)
+    .orderBy(projectTotals.currency)
+    .all();
+  return BILLING_COLUMNS.map((name) => ({
+    column: name,
+    projects: counts.find((entry) => entry.column === name)?.projects ?? 0,
+    totals: sums.filter((entry) => entry.column === name).map(describeTotal),
+  }));
+}
+
+function pageOf(
+  db: Database,
+  today: string,
+  fits: SQL | undefined,
+  { column, offset, limit }: BillingBoardInput,
+): BillingProject[] {
+  // What waits longest comes first; what is paid waits for nothing.
+  const day = column === 'invoiced' ? invoicedOn : endedOn;
+  const rows = db
+    .select({
+      project: vesselProjects,
+      operator: { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive },
+      column: columnOf(db),
+      endedOn,
+      age: ageOn(today),
+      invoiceAge: sql<number | null>`cast(julianday(${today}) - julianday(${invoicedOn}) as integer)`,
+    })
+    .from(vesselProjects)
+    .leftJoin(portalUsers, eq(portalUsers.id, vesselProjects.assignedOperatorId))
+    .where(and(standsIn(db, column), fits))
+    .orderBy(sql`${day} is null`, column === 'paid' ? sql`${day} desc` : asc(day), asc(vesselProjects.id))
+    .limit(limit)
+    .offset(offset)
+    .all();
+  const facts = factsOf(
+    db,
+    rows.map(({ project }) => project.id),
+  );
+  return rows.map((row) => describeRow(row, facts(row.project.id)));
+}
+
+interface BoardRow {
+  project: ProjectRow;
+  operator: BillingProject['operator'];
+  column: BillingColumn;
+  endedOn: string | null;
+  age: number | null;
+  invoiceAge: number | null;
+}
+
+function describeRow(
+  { project, operator, age, invoiceAge, ...row }: BoardRow,
+  facts: Pick<BillingProject, 'parts' | 'withoutPrice' | 'totals'>,
+): BillingProject {
+  const { projectValue, currency } = project;
+  return {
+    ...row,
+    ...facts,
+    projectId: project.id,
+    vesselName: project.vesselName,
+    clientName: project.clientName,
+    serviceType: project.serviceType,
+    status: project.status,
+    operator,
+    billingState: project.billingState,
+    projectValue:
+      projectValue === null || currency === null ? null : { amount: moneyText(projectValue), currency },
+    operatorHours: (project.operatorHours / 100).toFixed(2),
+    age: row.column === 'invoiced' ? invoiceAge : age,
+  };
+}
+
+/** How many parts jobs have, and what their lines come to. */
+function factsOf(db: Database, ids: readonly number[]) {
+  const parts = db
+    .select({
+      projectId: partsUsed.projectId,
+      parts: count(),
+      withoutPrice: sql<number>`count(*) filter (where ${partsUsed.unitCost} is null)`,
+    })
+    .from(partsUsed)
+    .where(and(inArray(partsUsed.projectId, [...ids]), isNull(partsUsed.deletedAt)))
+    .groupBy(partsUsed.projectId)
+    .all();
+  const totals = db
+    .select()
+    .from(projectTotals)
+    .where(inArray(projectTotals.projectId, [...ids]))
+    .orderBy(projectTotals.currency)
+    .all();
+  const partsById = new Map(parts.map((entry) => [entry.projectId, entry]));
+  return (id: number) => ({
+    parts: partsById.get(id)?.parts ?? 0,
+    withoutPrice: partsById.get(id)?.withoutPrice ?? 0,
+    totals: totals.filter(({ projectId }) => projectId === id).map(describeTotal),
+  });
+}

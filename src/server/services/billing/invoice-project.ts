@@ -1,0 +1,141 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { osloDay } from '#contract/calendar-day.ts';
+import { INVOICEABLE_STATUSES } from '#contract/billing.ts';
+import type { Invoiced, InvoiceProjectInput, PayInvoiceInput } from '#contract/line-billing.ts';
+import { minorUnits, moneyText, type Currency } from '#contract/money.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { partsUsed } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { PartRow } from '#server/services/parts/queries.ts';
+import { writePart } from '#server/services/parts/write-part.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { visibleProject, type ProjectRow } from '#server/services/projects/project-access.ts';
+import { writeProject } from '#server/services/projects/write-project.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import {
+  asks,
+  lineOfPart,
+  lineOfValue,
+  refusalOfPaidDay,
+  valueColumns,
+  type BillingLine,
+  type LineChanges,
+} from './line-step.ts';
+import { projectBillingOf } from './queries.ts';
+import { refreshProjectTotals } from './refresh-project-totals.ts';
+
+/**
+ * Marks every approved line of a completed or cancelled job in one currency as invoiced, under one reference and day.
+ * What is still pending stays so. Managers only. Throws notFound, conflict (not completed or cancelled; nothing approved;
+ * another total, with the lines as they are), badInput (which of several currencies; a day to come).
+ */
+export function invoiceProject(ctx: PortalContext, input: InvoiceProjectInput): Invoiced {
+  const { actor } = ctx;
+  return inTransaction(ctx.db, (tx) =>
+    runOnce(tx, ctx, deviceRequest('billing.invoice', input), () => {
+      const project = visibleProject(tx, actor, input.id);
+      refuseOpen(project);
+      if (input.invoicedOn > osloDay(ctx.clock.now())) throw asks('invoicedOn', 'This day is still to come.');
+      const approved = linesOfJob(tx, project).filter(({ line }) => line.billingStatus === 'approved');
+      const currency = input.currency ?? onlyCurrency(approved);
+      const lines = approved.filter(({ line }) => line.currency === currency);
+      if (lines.length === 0) {
+        throw new AppError('conflict', 'No line of this job is approved and not invoiced yet.');
+      }
+      const total = lines.reduce((sum, { line }) => sum + (line.amount ?? 0), 0);
+      if (input.total !== undefined && minorUnits(input.total) !== total) {
+        throw new AppError(
+          'conflict',
+          `The approved lines come to ${moneyText(total)} ${currency} now. Nothing was invoiced.`,
+          { current: projectBillingOf(tx, actor, project.id) },
+        );
+      }
+      writeLines(tx, ctx, project, lines, {
+        billingStatus: 'invoiced',
+        invoiceRef: input.reference,
+        invoicedAt: input.invoicedOn,
+      });
+      return { reference: input.reference, currency, amount: moneyText(total), lines: lines.length };
+    }),
+  );
+}
+
+/**
+ * Marks what is invoiced of a job under a reference as paid. Managers only. Throws notFound, conflict (nothing is open
+ * under that reference), badInput (the day).
+ */
+export function payInvoice(ctx: PortalContext, input: PayInvoiceInput): Invoiced {
+  return inTransaction(ctx.db, (tx) =>
+    runOnce(tx, ctx, deviceRequest('billing.pay', input), () => {
+      const project = visibleProject(tx, ctx.actor, input.id);
+      const lines = linesOfJob(tx, project).filter(
+        ({ line }) => line.billingStatus === 'invoiced' && line.invoiceRef === input.reference,
+      );
+      const currency = onlyCurrency(lines, 'reference');
+      for (const { line } of lines) {
+        const refusal = refusalOfPaidDay(line, input.paidOn, ctx.clock.now());
+        if (refusal) throw refusal;
+      }
+      const total = lines.reduce((sum, { line }) => sum + (line.amount ?? 0), 0);
+      writeLines(tx, ctx, project, lines, { billingStatus: 'paid', paidAt: input.paidOn });
+      return { reference: input.reference, currency, amount: moneyText(total), lines: lines.length };
+    }),
+  );
+}
+
+interface JobLine {
+  line: BillingLine;
+  /** Undefined for the value of the job. */
+  part?: PartRow;
+}
+
+function linesOfJob(tx: Transaction, project: ProjectRow): JobLine[] {
+  const parts = tx
+    .select()
+    .from(partsUsed)
+    .where(and(eq(partsUsed.projectId, project.id), isNull(partsUsed.deletedAt)))
+    .orderBy(asc(partsUsed.id))
+    .all();
+  const value = lineOfValue(project);
+  return [...(value ? [{ line: value }] : []), ...parts.map((part) => ({ line: lineOfPart(part), part }))];
+}
+
+function refuseOpen({ status }: ProjectRow): void {
+  if (INVOICEABLE_STATUSES.some((one) => one === status)) return;
+  throw new AppError(
+    'conflict',
+    `The job is ${status}. It is invoiced once it is completed or cancelled. Nothing was saved.`,
+  );
+}
+
+/** An invoice is in one currency. */
+function onlyCurrency(lines: readonly JobLine[], field = 'currency'): Currency {
+  const currencies = [...new Set(lines.flatMap(({ line }) => line.currency ?? []))];
+  const [only, ...others] = currencies;
+  if (only === undefined) {
+    throw new AppError(
+      'conflict',
+      field === 'reference'
+        ? 'Nothing of this job is invoiced and unpaid under that reference.'
+        : 'No line of this job is approved and not invoiced yet.',
+    );
+  }
+  if (others.length === 0) return only;
+  throw asks(field, `There are lines in ${currencies.join(' and ')}. Choose one currency.`);
+}
+
+function writeLines(
+  tx: Transaction,
+  ctx: PortalContext,
+  project: ProjectRow,
+  lines: readonly JobLine[],
+  changes: LineChanges,
+): void {
+  for (const { part } of lines) {
+    if (part) writePart(tx, ctx, part, changes);
+    else writeProject(tx, ctx, project, valueColumns(changes));
+  }
+  refreshProjectTotals(tx, project.id);
+}

@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { BILLING_STATUSES, CURRENCIES, type BillingStatus } from '#contract/billing.ts';
+import type { Currency } from '#contract/money.ts';
+import type { Database } from '#db/open-database.ts';
+import { billingNotifications, partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
+import { createTestDatabase } from '#db/testing.ts';
+import { AppError } from '#server/errors.ts';
+import { markBillingNotifications } from '#server/services/billing-notifications/mark-read.ts';
+import { addPart } from '#server/services/parts/add-part.ts';
+import type { PartRow } from '#server/services/parts/queries.ts';
+import { removePart } from '#server/services/parts/remove-part.ts';
+import { setPartPrice } from '#server/services/parts/set-part-price.ts';
+import { updatePart } from '#server/services/parts/update-part.ts';
+import { setProjectValue } from '#server/services/projects/set-project-value.ts';
+import { transitionProject } from '#server/services/projects/transition-project.ts';
+import { createPortalUser } from '#server/testing/factories.ts';
+import { createReadyProject } from '#server/testing/job-facts.ts';
+import { createTestClock, type TestClock } from '#server/testing/test-clock.ts';
+import { findBillingDrift } from './find-billing-drift.ts';
+import { invoiceProject, payInvoice } from './invoice-project.ts';
+import { transitionPart, transitionValue } from './transition-lines.ts';
+
+type Person = { userId: number; name: string; role: 'manager' | 'operator' };
+let db: Database;
+let clock: TestClock;
+let people: Person[];
+let jobId: number;
+
+function begin(): void {
+  db = createTestDatabase();
+  clock = createTestClock();
+  people = (['manager', 'operator'] as const).map((role) => {
+    const { id: userId, name } = createPortalUser(db, { role });
+    return { userId, name, role };
+  });
+  const operatorId = people[1]!.userId;
+  jobId = createReadyProject(db, clock, { operatorId, status: 'work done', startedAt: clock.now() }).id;
+}
+
+const parts = () => db.select().from(partsUsed).orderBy(asc(partsUsed.id)).all();
+const job = () => db.select().from(vesselProjects).where(eq(vesselProjects.id, jobId)).get()!;
+const news = () => db.select().from(billingNotifications).orderBy(asc(billingNotifications.id)).all();
+
+const act = fc.record({
+  kind: fc.constantFrom(
+    ...(['add', 'add', 'edit', 'remove', 'price', 'move', 'move', 'move', 'value', 'move value'] as const),
+    ...(['invoice', 'invoice', 'pay', 'job', 'job', 'read', 'retry'] as const),
+  ),
+  which: fc.nat(),
+  by: fc.nat({ max: 1 }),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  minor: fc.integer({ min: 0, max: 99_999 }),
+  currency: fc.constantFrom(...CURRENCIES),
+  to: fc.constantFrom(...BILLING_STATUSES),
+});
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
+
+const stepFields = { reason: 'warranty', paidOn: '2026-03-02', note: 'Why?', creditRef: 'C-1' } as const;
+let lastAdded: Parameters<typeof addPart> | undefined;
+
+/** Does what the act says, as far as the rules let it. */
+function run({ kind, which, by, quantity, minor, currency, to }: Act, step: number): void {
+  const ctx = { db, clock, actor: people[by]! };
+  const manager = { db, clock, actor: people[0]! };
+  const price = { amount: (minor / 100).toFixed(2), currency };
+  const some = parts()[which % Math.max(parts().length, 1)];
+  const { version } = job();
+  const aimed = some && { id: some.id, version: some.version };
+  switch (kind) {
+    case 'add': {
+      const clientUuid = `0191f0a2-7c00-7000-8000-${String(step).padStart(12, '0')}`;
+      const input = { projectId: jobId, partName: `Part ${which % 5}`, quantity, clientUuid } as const;
+      const priced = minor % 3 === 0 ? {} : { price };
+      lastAdded = [ctx, { ...input, ...priced, category: 'consumable' }];
+      addPart(...lastAdded);
+      return;
+    }
+    case 'retry':
+      if (lastAdded) addPart(...lastAdded);
+      return;
+    case 'edit':
+      if (aimed) updatePart(ctx, { projectId: jobId, ...aimed, quantity });
+      return;
+    case 'remove':
+      if (some) removePart(ctx, { projectId: jobId, id: some.id });
+      return;
+    case 'price':
+      if (aimed) setPartPrice(manager, { ...aimed, price: minor % 5 === 0 ? null : price });
+      return;
+    case 'move':
+      if (aimed)
+        transitionPart(manager, { ...aimed, ...stepFields, to: usual(some.billingStatus, to, which) });
+      return;
+    case 'value':
+      setProjectValue(manager, { id: jobId, version, value: minor % 5 === 0 ? null : price });
+      return;
+    case 'move value':
+      transitionValue(manager, {
+        id: jobId,
+        version,
+        ...stepFields,
+        to: usual(job().valueBillingStatus, to, which),
+      });
+      return;
+    case 'invoice':
+      invoiceProject(manager, {
+        id: jobId,
+        reference: `F-${which % 2}`,
+        invoicedOn: '2026-03-01',
+        ...(which % 3 > 0 && { currency: onlyApproved(currency) }),
+      });
+      return;
+    case 'pay':
+      payInvoice(manager, { id: jobId, reference: `F-${which % 2}`, paidOn: '2026-03-02' });
+      return;
+    case 'job':
+      takeJobOn(manager, which);
+      return;
+    case 'read':
+      markBillingNotifications(manager, { ids: news().map(({ id }) => id), read: which % 3 > 0 });
+      return;
+  }
+}
+
+/** One that there is something to invoice in, if any. */
+function onlyApproved(currency: Currency): Currency {
+  return parts().find(({ billingStatus }) => billingStatus === 'approved')?.currency ?? currency;
+}
+
+/** Half of the time towards the client, so that lines get there. */
+function usual(from: BillingStatus, to: BillingStatus, which: number): BillingStatus {
+  if (which % 2 > 0) return to;
+  if (from === 'pending') return 'approved';
+  return from === 'invoiced' ? (which % 4 > 0 ? 'disputed' : 'credited') : to;
+}
+
+function takeJobOn(ctx: { db: Database; clock: TestClock; actor: Person }, which: number): void {
+  const next = {
+    'in progress': which % 5 === 0 ? 'cancelled' : 'work done',
+    'work done': which % 3 === 0 ? 'in progress' : 'completed',
+    completed: which % 3 === 0 ? 'in progress' : 'completed',
+    cancelled: 'not confirmed',
+    'not confirmed': 'cancelled',
+  } as const;
+  const { status, version } = job();
+  const to = next[status as keyof typeof next];
+  transitionProject(ctx, { id: jobId, version, to, reason: 'Once more', outcome: 'resolved' });
+}
+
+/** Whether the rules said no; any other failure is one of the test. */
+function refused(work: () => void): boolean {
+  try {
+    work();
+    return false;
+  } catch (error) {
+    if (error instanceof AppError) return true;
+    throw error;
+  }
+}
+
+const worth = ({ projectValue, currency }: ReturnType<typeof job>) => ({ projectValue, currency });
+
+/** What an approved line says to the client. */
+function said({ partName, partNumber, quantity, unitCost, totalCost, currency, deletedAt }: PartRow) {
+  return { partName, partNumber, quantity, unitCost, totalCost, currency, deletedAt };
+}
+/** What stands on an invoice that has left the house. */
+function sent({ invoiceRef, invoicedAt }: PartRow) {
+  return { invoiceRef, invoicedAt };
+}
+const LEFT: ReadonlySet<BillingStatus> = new Set(['invoiced', 'paid', 'disputed', 'credited']);
+
+function expectLocked(before: PartRow[]): void {
+  const after = new Map(parts().map((part) => [part.id, part]));
+  for (const part of before) {
+    const now = after.get(part.id)!;
+    expect(part.deletedAt === null ? part : now).toEqual(part);
+    const locked = part.billingStatus !== 'pending';
+    expect(locked && said(now)).toEqual(locked && said(part));
+    const left = LEFT.has(part.billingStatus);
+    expect(left && sent(now)).toEqual(left && sent(part));
+  }
+}
+
+/** The sums, worked out another way than the program does: in SQL, over the rows. */
+function expectSums(): void {
+  const rows = db.$client
+    .prepare(
+      `select @id projectId, currency, coalesce(sum(amount) filter (where status = 'pending'), 0) pending,
+        coalesce(sum(amount) filter (where status = 'approved'), 0) approved,
+        coalesce(sum(amount) filter (where status in ('invoiced', 'disputed')), 0) invoiced,
+        coalesce(sum(amount) filter (where status = 'paid'), 0) paid, count(*) lines
+       from (select currency, total_cost amount, billing_status status from parts_used where project_id = @id and deleted_at is null
+         union all select currency, project_value, value_billing_status from vessel_projects where id = @id)
+       where amount is not null and status not in ('not billable', 'credited') group by currency order by currency`,
+    )
+    .all({ id: jobId });
+  const kept = db.select().from(projectTotals).orderBy(asc(projectTotals.currency)).all();
+  expect(kept).toEqual(rows);
+}
+
+function expectInbox(): void {
+  const told = news();
+  for (const part of parts()) {
+    const rows = told.filter(({ partId }) => partId === part.id);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { billingStatus, isRead, readAt } of rows) {
+      expect(billingStatus).toBe(part.billingStatus);
+      expect(readAt !== null).toBe(isRead);
+    }
+    const { quantity, currency } = part;
+    const withdrawn = part.deletedAt !== null;
+    expect(rows.at(-1)).toMatchObject({
+      quantity,
+      currency,
+      totalCost: withdrawn ? 0 : part.totalCost,
+      ...(withdrawn && { kind: 'withdrawn' }),
+    });
+  }
+}
+
+test('however a job is billed, sums match, nothing locked changes, and the inbox says what is', () => {
+  const reached = new Set<BillingStatus>();
+  const states = new Set<string>();
+  fc.assert(
+    fc.property(fc.array(act, { minLength: 20, maxLength: 60, size: 'max' }), (acts) => {
+      begin();
+      lastAdded = undefined;
+      for (const [step, one] of acts.entries()) {
+        clock.advance(1000);
+        const before = parts();
+        const [jobBefore, newsBefore] = [job(), news()];
+        const no = refused(() => run(one, step));
+        const left = [before, jobBefore, newsBefore];
+        // What is refused, or sent again, leaves nothing.
+        expect(no || one.kind === 'retry' ? [parts(), job(), news()] : left).toEqual(left);
+        expectLocked(before);
+        const locked = jobBefore.valueBillingStatus !== 'pending';
+        expect(locked && worth(job())).toEqual(locked && worth(jobBefore));
+        expectSums();
+        expectInbox();
+        expect(findBillingDrift(db)).toEqual([]);
+        for (const { billingStatus } of parts()) reached.add(billingStatus);
+        states.add(job().billingState);
+      }
+      db.$client.close();
+    }),
+    { numRuns: 30 },
+  );
+  // Otherwise the runs would have shown little.
+  expect([...reached].toSorted()).toEqual([...BILLING_STATUSES].toSorted());
+  expect([...states]).toEqual(expect.arrayContaining(['pending', 'ready', 'part invoiced', 'invoiced']));
+}, 60_000);

@@ -1,0 +1,117 @@
+import type {
+  MovedParts,
+  ProjectBilling,
+  TransitionPartInput,
+  TransitionPartsInput,
+  TransitionValueInput,
+} from '#contract/line-billing.ts';
+import type { PricedPart } from '#contract/priced-part.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { refuseStalePart } from '#server/services/parts/part-rules.ts';
+import { partRow, pricedPartById, type PartRow } from '#server/services/parts/queries.ts';
+import { writePart } from '#server/services/parts/write-part.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { visibleProject } from '#server/services/projects/project-access.ts';
+import { refuseStale } from '#server/services/projects/refuse-stale.ts';
+import { writeProject } from '#server/services/projects/write-project.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import {
+  changesOfLineStep,
+  lineOfPart,
+  lineOfValue,
+  refusalOfStep,
+  valueColumns,
+  type LineStep,
+} from './line-step.ts';
+import { projectBillingOf } from './queries.ts';
+import { refreshProjectTotals } from './refresh-project-totals.ts';
+
+/**
+ * Takes one part to another billing state. Managers only. Throws notFound, conflict (stale version, with the part as it
+ * is; no such step; no price), badInput (a field that the step asks for).
+ */
+export function transitionPart(ctx: PortalContext, input: TransitionPartInput): PricedPart {
+  const { actor } = ctx;
+  return inTransaction(ctx.db, (tx) =>
+    runOnce(tx, ctx, deviceRequest('billing.transitionPart', input), () => {
+      const part = partRow(tx, input);
+      refuseStalePart(tx, actor, part, { version: input.version, priced: true });
+      const refusal = refusalOfStep(lineOfPart(part), input, ctx.clock.now());
+      if (refusal) throw withCurrent(refusal, pricedPartById(tx, actor, part.id));
+      movePart(tx, ctx, part, input);
+      refreshProjectTotals(tx, part.projectId);
+      return pricedPartById(tx, actor, part.id);
+    }),
+  );
+}
+
+/** Several parts, each on its own: those that cannot go are answered with the reason, the others go. Managers only. */
+export function transitionParts(ctx: PortalContext, input: TransitionPartsInput): MovedParts {
+  return inTransaction(ctx.db, (tx) =>
+    runOnce(tx, ctx, deviceRequest('billing.transitionParts', input), () => {
+      const answer: MovedParts = { moved: [], refused: [] };
+      const projects = new Set<number>();
+      for (const { id, version } of input.parts) {
+        const part = partOrText(tx, id);
+        const text = typeof part === 'string' ? part : refusalText(part, version, input, ctx.clock.now());
+        if (typeof part === 'string' || text !== null) {
+          answer.refused.push({ id, text: text ?? '' });
+          continue;
+        }
+        movePart(tx, ctx, part, input);
+        projects.add(part.projectId);
+        answer.moved.push(id);
+      }
+      for (const projectId of projects) refreshProjectTotals(tx, projectId);
+      return answer;
+    }),
+  );
+}
+
+function partOrText(tx: Transaction, id: number): PartRow | string {
+  try {
+    return partRow(tx, { id });
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'notFound') return error.userMessage;
+    throw error;
+  }
+}
+
+function refusalText(part: PartRow, version: number, step: LineStep, now: Date): string | null {
+  if (part.version !== version) return 'Somebody else has changed this part meanwhile.';
+  return refusalOfStep(lineOfPart(part), step, now)?.userMessage ?? null;
+}
+
+function movePart(tx: Transaction, ctx: PortalContext, part: PartRow, step: LineStep): void {
+  writePart(tx, ctx, part, changesOfLineStep(step));
+}
+
+/**
+ * Takes the value of a job to another billing state; it is one more line of the same machine. Managers only. Throws
+ * notFound, conflict (stale version, with the job as it is; no value; no such step), badInput.
+ */
+export function transitionValue(ctx: PortalContext, input: TransitionValueInput): ProjectBilling {
+  const { actor } = ctx;
+  return inTransaction(ctx.db, (tx) =>
+    runOnce(tx, ctx, deviceRequest('billing.transitionValue', input), () => {
+      const project = visibleProject(tx, actor, input.id);
+      refuseStale(tx, actor, project, input.version);
+      const line = lineOfValue(project);
+      if (!line) throw new AppError('conflict', 'This job has no value. Set it first.');
+      const refusal = refusalOfStep(line, input, ctx.clock.now());
+      if (refusal) throw refusal;
+      writeProject(tx, ctx, project, valueColumns(changesOfLineStep(input)));
+      refreshProjectTotals(tx, project.id);
+      return projectBillingOf(tx, actor, project.id);
+    }),
+  );
+}
+
+/** The refusal, with the line as it is, so that people see what it can become. */
+function withCurrent(refusal: AppError, current: object): AppError {
+  if (refusal.kind !== 'conflict') return refusal;
+  return new AppError('conflict', refusal.userMessage, { current });
+}

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { moneyText } from '#contract/money.ts';
+import type { AddPartInput, Part } from '#contract/part.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { partsUsed } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { tellOfPart } from '#server/services/billing-notifications/tell-of-part.ts';
+import { refreshProjectTotals } from '#server/services/billing/refresh-project-totals.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
+import { assignedProject, isLocked, type ProjectRow } from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { momentOf } from '#server/services/time/entry-times.ts';
+import { manualPrice, suggestPrice, totalOf } from './part-price.ts';
+import { dayOfUse, extendableProject, productNamed } from './part-rules.ts';
+import { partById, type PartRow } from './queries.ts';
+import { partEntry } from './write-part.ts';
+
+/**
+ * Writes down a part that was used, with its price as far as one is known, and tells the managers: once, however often
+ * the device sends it. Throws notFound, forbidden (only asked for), conflict (an operator, a cancelled job), badInput.
+ */
+export function addPart(ctx: PortalContext, input: AddPartInput): Part {
+  return inTransaction(ctx.db, (tx) => {
+    assignedProject(tx, ctx.actor, input.projectId);
+    const request = deviceRequest('parts.add', input);
+    return runOnce(tx, ctx, request, () => {
+      const project = extendableProject(tx, ctx.actor, input.projectId);
+      refuseUsedUuid(tx, input.clientUuid);
+      const part = insertPart(tx, ctx, project, input, request.occurredAt);
+      tellOfPart(tx, ctx, part, isLocked(project) ? 'late' : 'added');
+      refreshProjectTotals(tx, project.id);
+      return partById(tx, ctx.actor, part.id);
+    });
+  });
+}
+
+function insertPart(
+  tx: Transaction,
+  work: PortalWork,
+  project: ProjectRow,
+  input: AddPartInput,
+  occurredAt: Date | undefined,
+): PartRow {
+  const { quantity, category, supplier, notes, clientUuid } = input;
+  const named = namedPart(tx, input);
+  const price = input.price ? manualPrice(input.price) : suggestPrice(tx, project, named);
+  const now = work.clock.now();
+  const part = tx
+    .insert(partsUsed)
+    .values({
+      ...named,
+      ...price,
+      projectId: project.id,
+      operatorId: work.actor.userId,
+      vesselName: project.vesselName,
+      quantity,
+      totalCost: totalOf(price.unitCost, quantity),
+      category,
+      supplier: supplier || null,
+      notes: notes || null,
+      usedDate: dayOfUse(work, project, input.usedDate, momentOf(work, input.occurredAt)),
+      clientUuid: clientUuid ?? null,
+      occurredAt: occurredAt ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+    .get();
+  writePortalAudit(tx, work, {
+    ...partEntry(part),
+    action: 'create',
+    description: `Added ${quantity} × ${part.partName}`,
+    occurredAt,
+  });
+  if (price.unitCost !== null) {
+    writePortalAudit(tx, work, {
+      ...partEntry(part),
+      action: 'billing',
+      description: `Priced (${price.priceSource})`,
+      field: 'unitCost',
+      from: null,
+      to: `${moneyText(price.unitCost)} ${price.currency}`,
+      money: true,
+      occurredAt,
+    });
+  }
+  recordChange(tx, work, { entity: 'part', entityId: part.id, projectId: project.id, op: 'create' });
+  return part;
+}
+
+function namedPart(tx: Transaction, { productId, partName, partNumber }: AddPartInput) {
+  if (productId !== undefined) return productNamed(tx, productId);
+  // The input asks for one of the two.
+  return { productId: null, partName: partName ?? '', partNumber: partNumber || null };
+}
+
+/** A retry never gets here; this is somebody else's uuid. */
+function refuseUsedUuid(tx: Transaction, clientUuid: string | undefined): void {
+  if (clientUuid === undefined) return;
+  const used = tx
+    .select({ id: partsUsed.id })
+    .from(partsUsed)
+    .where(eq(partsUsed.clientUuid, clientUuid))
+    .get();
+  if (used) throw new AppError('conflict', 'That clientUuid is taken. Nothing was saved; please try again.');
+}

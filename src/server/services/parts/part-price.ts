@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { MONEY_MAX_MINOR } from '#contract/billing.ts';
+import { minorUnits, moneyText, type Currency } from '#contract/money.ts';
+import type { PartPrice } from '#contract/part.ts';
+import type { PartIdInput, PriceSource, SuggestedPrice } from '#contract/priced-part.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { partsUsed, vesselProjects } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { visibleProject, type ProjectRow } from '#server/services/projects/project-access.ts';
+import { partRow } from './queries.ts';
+
+/** The columns of a part that say what it costs. */
+export interface PriceColumns {
+  unitCost: number | null;
+  currency: Currency | null;
+  priceSource: PriceSource;
+}
+
+export const NO_PRICE: PriceColumns = { unitCost: null, currency: null, priceSource: 'missing' };
+
+export function manualPrice({ amount, currency }: PartPrice): PriceColumns {
+  return { unitCost: minorUnits(amount), currency, priceSource: 'manual' };
+}
+
+/** What so many come to. Throws badInput above what an invoice line holds. */
+export function totalOf(unitCost: number | null, quantity: number): number | null {
+  if (unitCost === null) return null;
+  const total = unitCost * quantity;
+  if (total <= MONEY_MAX_MINOR) return total;
+  const message = `So many at that price come to more than ${moneyText(MONEY_MAX_MINOR)}.`;
+  throw new AppError('badInput', message, { issues: [{ path: ['quantity'], message }] });
+}
+
+type NamedPart = Pick<typeof partsUsed.$inferInsert, 'productId' | 'partName' | 'partNumber'>;
+
+/** Prices that a manager has stood for; what operators entered and nobody looked at is none of them. */
+const APPROVED = ['approved', 'invoiced', 'paid'] as const;
+
+/**
+ * The price of a part that nobody has priced: the last that was approved for it on this vessel, else for this client;
+ * else, for a product of the catalogue, on any job. Always in the job's currency, where it has one.
+ */
+export function suggestPrice(tx: Database | Transaction, project: ProjectRow, part: NamedPart): PriceColumns {
+  for (const jobs of [jobsOfVessel(project), jobsOfClient(project)]) {
+    const found = jobs && lastPrice(tx, project, and(sameOnJobs(part), jobsAre(tx, jobs)));
+    if (found) return { ...found, priceSource: 'last used' };
+  }
+  const { productId } = part;
+  const anywhere = productId ? lastPrice(tx, project, eq(partsUsed.productId, productId)) : undefined;
+  return anywhere ? { ...anywhere, priceSource: 'catalogue' } : NO_PRICE;
+}
+
+function lastPrice(tx: Database | Transaction, { currency }: ProjectRow, fits: SQL | undefined) {
+  return tx
+    .select({ unitCost: partsUsed.unitCost, currency: partsUsed.currency })
+    .from(partsUsed)
+    .where(
+      and(
+        fits,
+        isNull(partsUsed.deletedAt),
+        isNotNull(partsUsed.unitCost),
+        inArray(partsUsed.billingStatus, [...APPROVED]),
+        currency === null ? undefined : eq(partsUsed.currency, currency),
+      ),
+    )
+    .orderBy(desc(partsUsed.usedDate), desc(partsUsed.id))
+    .limit(1)
+    .get();
+}
+
+/** A vessel and a client have few jobs, a product may have a million uses: the plus keeps its index out of the way. */
+function sameOnJobs({ productId, partNumber, partName }: NamedPart): SQL {
+  if (productId) return sql`+${partsUsed.productId} = ${productId}`;
+  if (partNumber) return sql`lower(${partsUsed.partNumber}) = lower(${partNumber})`;
+  return sql`lower(${partsUsed.partName}) = lower(${partName})`;
+}
+
+function jobsOfVessel({ vesselDirectoryId, vesselName }: ProjectRow): SQL {
+  return vesselDirectoryId === null
+    ? eq(vesselProjects.vesselName, vesselName)
+    : eq(vesselProjects.vesselDirectoryId, vesselDirectoryId);
+}
+
+function jobsOfClient({ companyId }: ProjectRow): SQL | undefined {
+  return companyId === null ? undefined : eq(vesselProjects.companyId, companyId);
+}
+
+function jobsAre(tx: Database | Transaction, jobs: SQL): SQL {
+  return inArray(partsUsed.projectId, tx.select({ id: vesselProjects.id }).from(vesselProjects).where(jobs));
+}
+
+/** What a part of a job would be priced at. Managers only. Throws notFound. */
+export function suggestedPrice({ db, actor }: PortalContext, { id }: PartIdInput): SuggestedPrice {
+  const part = partRow(db, { id });
+  const { unitCost, currency, priceSource } = suggestPrice(
+    db,
+    visibleProject(db, actor, part.projectId),
+    part,
+  );
+  if (unitCost === null || currency === null) return null;
+  return { amount: moneyText(unitCost), currency, source: priceSource };
+}

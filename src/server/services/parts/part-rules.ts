@@ -1,0 +1,66 @@
+import { addDays, zonedDay } from '#contract/calendar-day.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { products } from '#db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { AppError } from '#server/errors.ts';
+import type { PortalActor, PortalWork } from '#server/services/portal-context.ts';
+import { assignedProject, type ProjectRow } from '#server/services/projects/project-access.ts';
+import { partById, pricedPartById, type PartRow } from './queries.ts';
+
+/**
+ * A job to which the actor may add a part: managers any; the assigned operator also when the work is done, because
+ * what was forgotten has to be told (a late part). Throws notFound, forbidden (only asked for), conflict (cancelled).
+ */
+export function extendableProject(tx: Transaction, actor: PortalActor, projectId: number): ProjectRow {
+  const project = assignedProject(tx, actor, projectId);
+  if (actor.role === 'manager' || project.status !== 'cancelled') return project;
+  throw new AppError('conflict', 'The job is cancelled. Ask a manager to add the part.');
+}
+
+/** What is no longer pending changes no more; operators are not told how far it is. */
+export function refuseLocked(tx: Transaction, actor: PortalActor, part: PartRow): void {
+  if (part.billingStatus === 'pending') return;
+  const message =
+    actor.role === 'manager'
+      ? `This part is ${part.billingStatus} and therefore locked. Nothing was saved.`
+      : 'A manager has dealt with this part, so it can no longer be changed. Nothing was saved.';
+  throw new AppError('conflict', message, { current: partById(tx, actor, part.id) });
+}
+
+/** A part that somebody else has changed meanwhile is a conflict, which carries it as it is now. */
+export function refuseStalePart(
+  tx: Transaction,
+  actor: PortalActor,
+  part: PartRow,
+  { version, priced }: { version: number; priced: boolean },
+): void {
+  if (part.version === version) return;
+  throw new AppError('conflict', 'Somebody else has changed this part meanwhile. Nothing was saved.', {
+    current: priced ? pricedPartById(tx, actor, part.id) : partById(tx, actor, part.id),
+  });
+}
+
+/** The day in the port. One to come is refused, but for the day that other time zones already have. */
+export function dayOfUse(
+  { clock }: PortalWork,
+  { locationTimezone }: ProjectRow,
+  told: string | undefined,
+  moment: Date,
+): string {
+  if (told === undefined) return zonedDay(moment, locationTimezone);
+  if (told <= addDays(zonedDay(clock.now(), locationTimezone), 1)) return told;
+  const message = 'This day is still to come.';
+  throw new AppError('badInput', message, { issues: [{ path: ['usedDate'], message }] });
+}
+
+/** A product as a part is written down, also one in the trash: it was used. Throws badInput. */
+export function productNamed(tx: Transaction, productId: number) {
+  const product = tx
+    .select({ productId: products.id, partName: products.name, partNumber: products.itemNumber })
+    .from(products)
+    .where(eq(products.id, productId))
+    .get();
+  if (product) return product;
+  const message = 'That product is no longer in the catalogue. Name the part instead.';
+  throw new AppError('badInput', message, { issues: [{ path: ['productId'], message }] });
+}

@@ -1,0 +1,209 @@
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import {
+  SEARCH_PARTS_MAX,
+  type FoundPart,
+  type ListPartsInput,
+  type Part,
+  type PartUsedBefore,
+  type SearchPartsInput,
+} from '#contract/part.ts';
+import type { PricedPart } from '#contract/priced-part.ts';
+import { moneyText } from '#contract/money.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { billingNotifications, partsUsed, portalUsers, vesselProjects } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
+import { searchProducts } from '#server/services/products/search-products.ts';
+import {
+  isLocked,
+  visibleProject,
+  worksOn,
+  type ProjectRow,
+} from '#server/services/projects/project-access.ts';
+
+export type PartRow = typeof partsUsed.$inferSelect;
+
+interface JoinedPart {
+  part: PartRow;
+  project: Pick<ProjectRow, 'status' | 'assignedOperatorId'>;
+  operator: { id: number; name: string; isActive: boolean };
+  isLate: boolean;
+}
+
+/** Parts with what is said of them, to be narrowed, sorted and cut. What was taken away is among them. */
+export function selectParts(tx: Database | Transaction) {
+  const late = tx
+    .select({ one: sql`1` })
+    .from(billingNotifications)
+    .where(and(eq(billingNotifications.partId, partsUsed.id), eq(billingNotifications.kind, 'late')));
+  return tx
+    .select({
+      part: partsUsed,
+      project: { status: vesselProjects.status, assignedOperatorId: vesselProjects.assignedOperatorId },
+      operator: { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive },
+      isLate: exists(late).mapWith(Boolean),
+    })
+    .from(partsUsed)
+    .innerJoin(vesselProjects, eq(vesselProjects.id, partsUsed.projectId))
+    .innerJoin(portalUsers, eq(portalUsers.id, partsUsed.operatorId))
+    .$dynamic();
+}
+
+/** A part as everybody may see it: it names every field, and no amount and no billing state is among them. */
+export function toPart({ part, project, operator, isLate }: JoinedPart, actor: PortalActor): Part {
+  return {
+    id: part.id,
+    projectId: part.projectId,
+    vesselName: part.vesselName,
+    operator,
+    productId: part.productId,
+    partName: part.partName,
+    partNumber: part.partNumber,
+    quantity: part.quantity,
+    category: part.category,
+    supplier: part.supplier,
+    notes: part.notes,
+    usedDate: part.usedDate,
+    isLate,
+    changeable: part.billingStatus === 'pending' && mayChange(actor, project),
+    version: part.version,
+    occurredAt: part.occurredAt?.toISOString() ?? null,
+    createdAt: part.createdAt.toISOString(),
+  };
+}
+
+const mayChange = (actor: PortalActor, project: JoinedPart['project']) =>
+  actor.role === 'manager' || (worksOn(actor, project) && !isLocked(project));
+
+/** A part as managers see it. */
+export function toPricedPart(row: JoinedPart, actor: PortalActor): PricedPart {
+  const { part } = row;
+  return {
+    ...toPart(row, actor),
+    unitCost: amountText(part.unitCost),
+    totalCost: amountText(part.totalCost),
+    currency: part.currency,
+    priceSource: part.priceSource,
+    billingStatus: part.billingStatus,
+    invoiceRef: part.invoiceRef,
+    invoicedAt: part.invoicedAt,
+    paidAt: part.paidAt,
+    notBillableReason: part.notBillableReason,
+    disputeNote: part.disputeNote,
+    creditRef: part.creditRef,
+  };
+}
+
+export const amountText = (minor: number | null) => (minor === null ? null : moneyText(minor));
+
+const ofProject = (tx: Database | Transaction, projectId: number) =>
+  selectParts(tx)
+    .where(and(eq(partsUsed.projectId, projectId), isNull(partsUsed.deletedAt)))
+    .orderBy(asc(partsUsed.usedDate), asc(partsUsed.id))
+    .all();
+
+/** The parts of a job that the actor may read, in the order of their use. Throws notFound. */
+export function listParts({ db, actor }: PortalContext, { projectId }: ListPartsInput): Part[] {
+  visibleProject(db, actor, projectId);
+  return ofProject(db, projectId).map((row) => toPart(row, actor));
+}
+
+/** The same with prices and billing states, for managers. */
+export function pricedPartsOf(
+  tx: Database | Transaction,
+  actor: PortalActor,
+  projectId: number,
+): PricedPart[] {
+  return ofProject(tx, projectId).map((row) => toPricedPart(row, actor));
+}
+
+/** A part as people see it. Throws notFound. */
+export function partById(tx: Database | Transaction, actor: PortalActor, id: number): Part {
+  return toPart(joinedPart(tx, id), actor);
+}
+
+/** The same for managers. Throws notFound. */
+export function pricedPartById(tx: Database | Transaction, actor: PortalActor, id: number): PricedPart {
+  return toPricedPart(joinedPart(tx, id), actor);
+}
+
+function joinedPart(tx: Database | Transaction, id: number): JoinedPart {
+  const row = selectParts(tx).where(eq(partsUsed.id, id)).get();
+  if (!row) throw noSuchPart();
+  return row;
+}
+
+/** One part that has not been taken away; `projectId` where it has to be of that job. Throws notFound. */
+export function partRow(
+  tx: Database | Transaction,
+  { id, projectId }: { id: number; projectId?: number },
+): PartRow {
+  const part = tx
+    .select()
+    .from(partsUsed)
+    .where(
+      and(
+        eq(partsUsed.id, id),
+        projectId === undefined ? undefined : eq(partsUsed.projectId, projectId),
+        isNull(partsUsed.deletedAt),
+      ),
+    )
+    .get();
+  if (!part) throw noSuchPart();
+  return part;
+}
+
+const noSuchPart = () => new AppError('notFound', 'That part is no longer there.');
+
+/** Products by name or item number, best first. */
+export function findParts(ctx: PortalContext, { q, limit }: SearchPartsInput): FoundPart[] {
+  return searchProducts(ctx, { q, limit: Math.min(limit, SEARCH_PARTS_MAX), _t: undefined }).map(
+    ({ id, name, itemNumber }) => ({ productId: id, name, itemNumber }),
+  );
+}
+
+const EARLIER_SERVICES = 3;
+
+/** What the vessel's last services took, the latest service first. Throws notFound. */
+export function partsUsedBefore(
+  { db, actor }: PortalContext,
+  { projectId }: ListPartsInput,
+): PartUsedBefore[] {
+  const { vesselDirectoryId } = visibleProject(db, actor, projectId);
+  if (vesselDirectoryId === null) return [];
+  const earlier = db
+    .select({ id: vesselProjects.id })
+    .from(vesselProjects)
+    .where(
+      and(
+        eq(vesselProjects.vesselDirectoryId, vesselDirectoryId),
+        eq(vesselProjects.status, 'completed'),
+        ne(vesselProjects.id, projectId),
+      ),
+    )
+    .orderBy(desc(vesselProjects.completedDate), desc(vesselProjects.id))
+    .limit(EARLIER_SERVICES)
+    .all()
+    .map(({ id }) => id);
+  return db
+    .select({
+      projectId: partsUsed.projectId,
+      completedDate: sql<string>`${vesselProjects.completedDate}`,
+      serviceType: vesselProjects.serviceType,
+      productId: partsUsed.productId,
+      partName: partsUsed.partName,
+      partNumber: partsUsed.partNumber,
+      quantity: partsUsed.quantity,
+    })
+    .from(partsUsed)
+    .innerJoin(vesselProjects, eq(vesselProjects.id, partsUsed.projectId))
+    .where(
+      and(
+        inArray(partsUsed.projectId, earlier),
+        isNull(partsUsed.deletedAt),
+        isNotNull(vesselProjects.completedDate),
+      ),
+    )
+    .orderBy(desc(vesselProjects.completedDate), desc(partsUsed.projectId), asc(partsUsed.id))
+    .all();
+}

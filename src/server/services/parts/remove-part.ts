@@ -1,0 +1,36 @@
+import type { RemovePartInput } from '#contract/part.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { refreshProjectTotals } from '#server/services/billing/refresh-project-totals.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { assignedProject, workableProject } from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { refuseLocked } from './part-rules.ts';
+import { partRow } from './queries.ts';
+import { partEntry, writePart } from './write-part.ts';
+
+/**
+ * Takes a pending part away: operators on their own jobs until the work is done, managers always. Its row and what the
+ * inbox told of it stay. Throws notFound, forbidden (only asked for), conflict (dealt with; work done).
+ */
+export function removePart(ctx: PortalContext, input: RemovePartInput): void {
+  inTransaction(ctx.db, (tx) => {
+    assignedProject(tx, ctx.actor, input.projectId);
+    const request = deviceRequest('parts.remove', input);
+    runOnce(tx, ctx, request, () => {
+      const project = workableProject(tx, ctx.actor, input.projectId);
+      const part = partRow(tx, input);
+      refuseLocked(tx, ctx.actor, part);
+      writePart(tx, ctx, part, { deletedAt: ctx.clock.now() }, request.occurredAt);
+      writePortalAudit(tx, ctx, {
+        ...partEntry(part),
+        action: 'delete',
+        from: `${part.quantity} × ${part.partName}`,
+        description: `Took away ${part.quantity} × ${part.partName}`,
+        occurredAt: request.occurredAt,
+      });
+      refreshProjectTotals(tx, project.id);
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import type { PricedPart, SetPartPriceInput } from '#contract/priced-part.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { refreshProjectTotals } from '#server/services/billing/refresh-project-totals.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { manualPrice, NO_PRICE } from './part-price.ts';
+import { refuseLocked, refuseStalePart } from './part-rules.ts';
+import { partRow, pricedPartById } from './queries.ts';
+import { writePart } from './write-part.ts';
+
+/**
+ * Sets what a pending part is charged at, or takes the price away. Managers only. Throws notFound, conflict (stale
+ * version, with the part as it is; locked), badInput (more than an invoice line holds).
+ */
+export function setPartPrice(ctx: PortalContext, input: SetPartPriceInput): PricedPart {
+  const { actor } = ctx;
+  return inTransaction(ctx.db, (tx) =>
+    runOnce(tx, ctx, deviceRequest('parts.setPrice', input), () => {
+      const part = partRow(tx, input);
+      refuseLocked(tx, actor, part);
+      refuseStalePart(tx, actor, part, { version: input.version, priced: true });
+      writePart(tx, ctx, part, input.price ? manualPrice(input.price) : NO_PRICE);
+      refreshProjectTotals(tx, part.projectId);
+      return pricedPartById(tx, actor, part.id);
+    }),
+  );
+}

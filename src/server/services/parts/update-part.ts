@@ -1,0 +1,96 @@
+import type { Part, UpdatePartInput } from '#contract/part.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { refreshProjectTotals } from '#server/services/billing/refresh-project-totals.ts';
+import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
+import {
+  assignedProject,
+  workableProject,
+  type ProjectRow,
+} from '#server/services/projects/project-access.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { manualPrice, suggestPrice } from './part-price.ts';
+import { dayOfUse, productNamed, refuseLocked, refuseStalePart } from './part-rules.ts';
+import { partById, partRow, type PartRow } from './queries.ts';
+import { writePart, type PartChanges } from './write-part.ts';
+
+/**
+ * Corrects a pending part: operators on their own jobs until the work is done, managers always. Throws notFound,
+ * forbidden (only asked for), conflict (stale version, with the part as it is; dealt with; work done), badInput.
+ */
+export function updatePart(ctx: PortalContext, input: UpdatePartInput): Part {
+  const { actor } = ctx;
+  return inTransaction(ctx.db, (tx) => {
+    assignedProject(tx, actor, input.projectId);
+    const request = deviceRequest('parts.update', input);
+    return runOnce(tx, ctx, request, () => {
+      const project = workableProject(tx, actor, input.projectId);
+      const before = partRow(tx, input);
+      refuseLocked(tx, actor, before);
+      refuseStalePart(tx, actor, before, { version: input.version, priced: false });
+      writePart(tx, ctx, before, changesOf(tx, ctx, project, before, input), request.occurredAt);
+      refreshProjectTotals(tx, project.id);
+      return partById(tx, actor, before.id);
+    });
+  });
+}
+
+function changesOf(
+  tx: Transaction,
+  work: PortalWork,
+  project: ProjectRow,
+  before: PartRow,
+  input: UpdatePartInput,
+): PartChanges {
+  const named = namedPart(tx, before, input);
+  return {
+    ...named,
+    ...priceChanges(tx, work, project, { before, named, input }),
+    quantity: input.quantity ?? before.quantity,
+    category: input.category ?? before.category,
+    supplier: input.supplier === undefined ? before.supplier : input.supplier || null,
+    notes: input.notes === undefined ? before.notes : input.notes || null,
+    ...(input.usedDate !== undefined && {
+      usedDate: dayOfUse(work, project, input.usedDate, work.clock.now()),
+    }),
+  };
+}
+
+type Named = Pick<PartRow, 'productId' | 'partName' | 'partNumber'>;
+
+function namedPart(tx: Transaction, before: PartRow, input: UpdatePartInput): Named {
+  if (input.productId) return productNamed(tx, input.productId);
+  const { partName, partNumber } = input;
+  const name = {
+    partName: partName ?? before.partName,
+    partNumber: partNumber === undefined ? before.partNumber : partNumber || null,
+  };
+  // Another name is another part than the product, unless the call says which.
+  const renamed = name.partName !== before.partName || name.partNumber !== before.partNumber;
+  return { ...name, productId: input.productId === null || renamed ? null : before.productId };
+}
+
+/** Another part has another price, unless somebody typed the old one. */
+function priceChanges(
+  tx: Transaction,
+  { actor }: PortalWork,
+  project: ProjectRow,
+  { before, named, input }: { before: PartRow; named: Named; input: UpdatePartInput },
+): PartChanges {
+  if (input.price) {
+    if (actor.role !== 'manager' && before.priceSource !== 'missing') {
+      throw new AppError(
+        'forbidden',
+        'A manager sees to what this part is charged at. Write what you paid into the notes.',
+      );
+    }
+    return manualPrice(input.price);
+  }
+  const same =
+    named.productId === before.productId &&
+    named.partName === before.partName &&
+    named.partNumber === before.partNumber;
+  return same || before.priceSource === 'manual' ? {} : suggestPrice(tx, project, named);
+}

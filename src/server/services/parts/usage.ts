@@ -1,0 +1,156 @@
+import { count, desc, eq, max, sql, sum, type SQL } from 'drizzle-orm';
+import type {
+  PartGroupPage,
+  PartGroupsInput,
+  PartUsageInput,
+  PartUsagePage,
+  PricedGroupPage,
+  PricedGroupsInput,
+  PricedUsageFilters,
+  PricedUsageInput,
+  PricedUsagePage,
+  UsageGrouping,
+} from '#contract/part-usage.ts';
+import { CURRENCIES } from '#contract/billing.ts';
+import { moneyText, type Currency } from '#contract/money.ts';
+import { countRows } from '#db/count-rows.ts';
+import type { Database } from '#db/open-database.ts';
+import { partsUsed, portalUsers, products } from '#db/schema/index.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { selectParts, toPart, toPricedPart } from './queries.ts';
+import { fittingParts } from './usage-filters.ts';
+
+type Page = Pick<PartUsageInput, 'offset' | 'limit'>;
+
+/** One page of the parts used, the latest first, without money. Operators get their own. */
+export function listUsage(ctx: PortalContext, input: PartUsageInput): PartUsagePage {
+  const { rows, total } = usageRows(ctx, input);
+  return { parts: rows.map((row) => toPart(row, ctx.actor)), total };
+}
+
+/** The same with money, for managers. */
+export function listPricedUsage(ctx: PortalContext, input: PricedUsageInput): PricedUsagePage {
+  const { rows, total } = usageRows(ctx, input);
+  return { parts: rows.map((row) => toPricedPart(row, ctx.actor)), total };
+}
+
+function usageRows({ db, actor }: PortalContext, { offset, limit, ...filters }: PricedUsageFilters & Page) {
+  const fits = fittingParts(db, actor, filters);
+  const rows = selectParts(db)
+    .where(fits)
+    .orderBy(desc(partsUsed.usedDate), desc(partsUsed.id))
+    .limit(limit)
+    .offset(offset)
+    .all();
+  return { rows, total: countRows(db, partsUsed, fits) };
+}
+
+/** What was used most, by part, vessel, person or month; without money. */
+export function listGroups(ctx: PortalContext, input: PartGroupsInput): PartGroupPage {
+  const { rows, total } = groupRows(ctx, input);
+  return { groups: rows.map(({ group }) => group), total };
+}
+
+/** The same with the sums in each currency, for managers. */
+export function listPricedGroups(ctx: PortalContext, input: PricedGroupsInput): PricedGroupPage {
+  const { rows, total } = groupRows(ctx, input);
+  return {
+    groups: rows.map(describePricedGroup),
+    total,
+  };
+}
+
+function describePricedGroup({ group, sums, withoutPrice }: GroupRow): PricedGroupPage['groups'][number] {
+  const totals = CURRENCIES.flatMap((currency) => {
+    const minor = sums[currency];
+    return minor === null ? [] : [{ currency, amount: moneyText(minor) }];
+  });
+  return { ...group, totals, withoutPrice };
+}
+
+interface GroupRow {
+  group: PartGroupPage['groups'][number];
+  sums: Record<Currency, number | null>;
+  withoutPrice: number;
+}
+
+/** One key a group; a part without a product goes by its number, else by its name. */
+const KEYS: Readonly<Record<UsageGrouping, SQL<string>>> = {
+  part: sql<string>`coalesce('p' || ${partsUsed.productId}, 'n' || lower(nullif(${partsUsed.partNumber}, '')), 't' || lower(${partsUsed.partName}))`,
+  vessel: sql<string>`${partsUsed.vesselName}`,
+  operator: sql<string>`cast(${partsUsed.operatorId} as text)`,
+  month: sql<string>`substr(${partsUsed.usedDate}, 1, 7)`,
+};
+
+function groupRows(
+  { db, actor }: PortalContext,
+  { offset, limit, groupBy, ...filters }: PricedUsageFilters & Page & { groupBy: UsageGrouping },
+) {
+  const key = KEYS[groupBy];
+  const fits = fittingParts(db, actor, filters);
+  const uses = count();
+  const sumIn = (currency: string) =>
+    sql<number | null>`sum(case when ${partsUsed.currency} = ${currency} then ${partsUsed.totalCost} end)`;
+  const found = db
+    .select({
+      key,
+      uses,
+      quantity: sum(partsUsed.quantity).mapWith(Number),
+      lastUsed: sql<string>`${max(partsUsed.usedDate)}`,
+      // Bare columns beside max() are those of the row that has it.
+      partName: partsUsed.partName,
+      partNumber: partsUsed.partNumber,
+      productId: partsUsed.productId,
+      operatorId: partsUsed.operatorId,
+      NOK: sumIn('NOK'),
+      USD: sumIn('USD'),
+      EUR: sumIn('EUR'),
+      withoutPrice: sql<number>`count(*) filter (where ${partsUsed.unitCost} is null)`,
+    })
+    .from(partsUsed)
+    .where(fits)
+    .groupBy(key)
+    .orderBy(...(groupBy === 'month' ? [desc(key)] : [desc(uses), key]))
+    .limit(limit)
+    .offset(offset)
+    .all();
+  const total =
+    db
+      .select({ total: sql<number>`count(distinct ${key})` })
+      .from(partsUsed)
+      .where(fits)
+      .get()?.total ?? 0;
+  const rows = found.map(({ NOK, USD, EUR, withoutPrice, partName, partNumber, productId, ...row }) => {
+    const isPart = groupBy === 'part';
+    const named = {
+      productId: isPart ? productId : null,
+      operatorId: groupBy === 'operator' ? row.operatorId : null,
+      partNumber: isPart ? partNumber : null,
+    };
+    const label = labelOf(db, groupBy, { ...row, partName, productId: named.productId });
+    return { group: { ...row, ...named, label }, sums: { NOK, USD, EUR }, withoutPrice };
+  });
+  return { rows, total };
+}
+
+interface Labelled {
+  key: string;
+  partName: string;
+  productId: number | null;
+  operatorId: number;
+}
+
+function labelOf(db: Database, groupBy: UsageGrouping, row: Labelled): string {
+  if (groupBy === 'vessel' || groupBy === 'month') return row.key;
+  const found =
+    groupBy === 'operator'
+      ? db
+          .select({ name: portalUsers.name })
+          .from(portalUsers)
+          .where(eq(portalUsers.id, row.operatorId))
+          .get()
+      : row.productId === null
+        ? undefined
+        : db.select({ name: products.name }).from(products).where(eq(products.id, row.productId)).get();
+  return found?.name ?? row.partName;
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { moneyText } from '#contract/money.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { partsUsed } from '#db/schema/index.ts';
+import { fieldInWords } from '#server/services/audit/write-audit.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { mirrorStatus, tellOfPart } from '#server/services/billing-notifications/tell-of-part.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalWork } from '#server/services/portal-context.ts';
+import { totalOf } from './part-price.ts';
+import type { PartRow } from './queries.ts';
+
+export type PartChanges = Partial<
+  Omit<PartRow, 'id' | 'projectId' | 'totalCost' | 'version' | 'createdAt' | 'updatedAt'>
+>;
+type Field = keyof PartChanges;
+
+/** Operators get no row of these. */
+const MONEY_FIELDS: ReadonlySet<Field> = new Set([
+  'unitCost',
+  'currency',
+  'priceSource',
+  'billingStatus',
+  'invoiceRef',
+  'invoicedAt',
+  'paidAt',
+  'notBillableReason',
+  'disputeNote',
+  'creditRef',
+]);
+/** What the inbox tells of a part. */
+const TOLD_FIELDS: ReadonlySet<Field> = new Set(['partName', 'quantity', 'unitCost', 'currency']);
+
+/**
+ * Stores what differs of a part, with its version, its history, the change feed and the managers' inbox. Nothing
+ * differs: nothing is written. The sums of the job follow with `refreshProjectTotals`, once for all of its parts.
+ */
+export function writePart(
+  tx: Transaction,
+  work: PortalWork,
+  before: PartRow,
+  wished: PartChanges,
+  occurredAt?: Date,
+): PartRow {
+  const changed = (Object.keys(wished) as Field[]).filter(
+    (field) => wished[field] !== undefined && stored(wished[field]) !== stored(before[field]),
+  );
+  if (changed.length === 0) return before;
+  const fields = Object.fromEntries(changed.map((field) => [field, wished[field]])) as PartChanges;
+  const { unitCost, quantity } = { ...before, ...fields };
+  const after = tx
+    .update(partsUsed)
+    .set({
+      ...fields,
+      totalCost: totalOf(unitCost, quantity),
+      version: before.version + 1,
+      updatedAt: work.clock.now(),
+    })
+    .where(eq(partsUsed.id, before.id))
+    .returning()
+    .get();
+  for (const field of changed) {
+    if (field === 'deletedAt') continue;
+    writePortalAudit(tx, work, {
+      ...partEntry(after),
+      action: MONEY_FIELDS.has(field) ? 'billing' : 'update',
+      description: `${fieldInWords(field)} changed`,
+      field,
+      from: inWords(field, before),
+      to: inWords(field, after),
+      money: MONEY_FIELDS.has(field),
+      occurredAt,
+    });
+  }
+  recordChange(tx, work, {
+    entity: 'part',
+    entityId: after.id,
+    projectId: after.projectId,
+    op: after.deletedAt === null ? 'update' : 'delete',
+  });
+  if (changed.includes('billingStatus')) mirrorStatus(tx, after);
+  if (after.deletedAt !== null) tellOfPart(tx, work, after, 'withdrawn');
+  else if (changed.some((field) => TOLD_FIELDS.has(field))) tellOfPart(tx, work, after, 'changed');
+  return after;
+}
+
+/** How the rows of history name a part. */
+export function partEntry({ id, partName, projectId }: Pick<PartRow, 'id' | 'partName' | 'projectId'>) {
+  return { entityType: 'part', entityId: id, entityName: partName, projectId } as const;
+}
+
+const stored = (value: unknown) => JSON.stringify(value ?? null);
+
+function inWords(field: Field, row: PartRow): string | null {
+  const value = row[field];
+  if (value === null || value === '') return null;
+  return field === 'unitCost' ? moneyText(Number(value)) : String(value);
+}

@@ -1,0 +1,29 @@
+import { inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { foldText } from '#contract/search-text.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+
+/**
+ * The text stands somewhere in one of the columns, whatever its case and accents, which SQLite cannot fold. There are
+ * few different values, so they are compared here. All columns are of one table.
+ */
+export function textStandsIn(
+  db: Database | Transaction,
+  columns: readonly SQLiteColumn[],
+  text: string,
+): SQL | undefined {
+  const wanted = foldText(text);
+  return or(
+    ...columns.map((column) => {
+      const values = db
+        .selectDistinct({ value: sql<string>`${column}` })
+        .from(column.table)
+        .where(isNotNull(column))
+        .all()
+        .map(({ value }) => value)
+        .filter((value) => foldText(value).includes(wanted));
+      // However many, in one parameter.
+      return inArray(column, sql`(select value from json_each(${JSON.stringify(values)}))`);
+    }),
+  );
+}
