@@ -3,6 +3,8 @@ import { CommentsPanel } from '#client/features/portal/comments/comments-panel.t
 import { HistoryPanel } from '#client/features/portal/project/history-panel.tsx';
 import { OverviewPanel } from '#client/features/portal/project/overview-panel.tsx';
 import { ProjectScreen } from '#client/features/portal/project/project-screen.tsx';
+import { ReviewSteps } from '#client/features/portal/project/review-steps.tsx';
+import { ReportPanel } from '#client/features/portal/service-report/report-panel.tsx';
 import { TravelPanel } from '#client/features/portal/travel/travel-panel.tsx';
 import { PhoneCamera } from '#client/features/portal/work/phone-camera.tsx';
 import { UploadNotice } from '#client/features/portal/work/upload-notice.tsx';
@@ -23,7 +25,7 @@ export function ProjectRoute() {
         work: (project) => <WorkPanel project={project} />,
         travel: (project) => <TravelPanel project={project} />,
         comments: (project) => <CommentsPanel project={project} />,
-        report: () => null,
+        report: (project) => <ReportPanel project={project} review={<ReviewSteps project={project} />} />,
         history: (project) => <HistoryPanel project={project} />,
       }}
       camera={(project) => <PhoneCamera project={project} />}

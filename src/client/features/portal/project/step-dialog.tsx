@@ -131,6 +131,8 @@ function valuesFor(project: Project, to: ProjectStatus, fields: readonly StepFie
     version,
     to,
     ...(fields.includes('reason') && { reason: '' }),
+    // Said when the report was signed, and it has to be the same.
+    ...(fields.includes('outcome') && project.outcome && { outcome: project.outcome }),
     ...(fields.includes('plan') && {
       // The next visit has a day of its own.
       scheduledDate: project.status === 'on hold' ? '' : (project.scheduledDate ?? ''),

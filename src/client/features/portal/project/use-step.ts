@@ -39,6 +39,7 @@ export function useStep(projectId: number) {
         utils.portal.checklists.list.invalidate({ projectId }),
         utils.portal.comments.list.invalidate({ projectId }),
         utils.portal.files.list.invalidate({ projectId }),
+        utils.portal.serviceReports.invalidate(),
       ]);
     },
     async onError(error) {

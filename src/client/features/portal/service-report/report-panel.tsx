@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Project } from '#contract/project.ts';
+import { lockedInWords, mayWork } from '#client/lib/project-rights.ts';
+import { ReportPreviewCard } from './report-preview-card.tsx';
+import { ReportVersions } from './report-versions.tsx';
+import { SignPanel } from './sign-panel.tsx';
+
+interface ReportPanelProps {
+  project: Project;
+  /** Approve, or send back: the steps of the job, where it waits for one of them. */
+  review: ReactNode;
+}
+
+/** The service report: what it says now, who signs it, and every version that was signed. */
+export function ReportPanel({ project, review }: ReportPanelProps) {
+  const isAtWork = project.status === 'in progress';
+  return (
+    <div className="grid grid-cols-1 gap-8 xl:grid-cols-2 xl:items-start">
+      {isAtWork && mayWork(project) ? (
+        <SignPanel project={project} />
+      ) : (
+        <section aria-label="The report now" className="grid gap-4">
+          {project.status === 'work done' ? review : <WhenSigned project={project} />}
+          <ReportPreviewCard project={project} />
+        </section>
+      )}
+      <ReportVersions project={project} />
+    </div>
+  );
+}
+
+function WhenSigned({ project }: { project: Project }) {
+  if (project.status === 'completed' || project.status === 'cancelled') return null;
+  return (
+    <p className="text-muted">
+      {mayWork(project)
+        ? 'The report is signed on board, while the work is in progress.'
+        : lockedInWords(project)}
+    </p>
+  );
+}

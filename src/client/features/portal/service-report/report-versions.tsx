@@ -1,0 +1,73 @@
+import Download from 'lucide-react/icons/download';
+import type { Project } from '#contract/project.ts';
+import type { ReportSignature, ServiceReport } from '#contract/service-report.ts';
+import { momentInZone, OFFICE_ZONE, zoneInWords } from '#client/lib/port-time.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { buttonClasses } from '#client/ui/button.tsx';
+import { PanelHead } from '#client/ui/panel-head.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+const statuses: Record<ServiceReport['status'], { word: string; tone: BadgeTone }> = {
+  draft: { word: 'Signed, not handed in', tone: 'neutral' },
+  submitted: { word: 'Handed in', tone: 'theme' },
+  approved: { word: 'Approved', tone: 'success' },
+};
+
+/** Every version that was signed, as it was signed. */
+export function ReportVersions({ project }: { project: Project }) {
+  const reports = trpc.portal.serviceReports.list.useQuery({ projectId: project.id }, { staleTime: 0 });
+  const zone = project.locationTimezone ?? OFFICE_ZONE;
+  return (
+    <section aria-labelledby="report-versions">
+      <PanelHead id="report-versions" title="Versions" />
+      <QueryProblem query={reports} />
+      {reports.isPending && <Skeleton className="h-24" />}
+      {reports.data?.length === 0 && (
+        <p className="text-muted">
+          None yet: the first one is kept when it is signed, or when nobody would sign it.
+        </p>
+      )}
+      {reports.data && reports.data.length > 0 && (
+        <ol className="divide-y divide-line rounded-md border border-line bg-paper">
+          {reports.data.map((report) => (
+            <li key={report.id} className="grid gap-1 px-4 py-3">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <h3 className="text-dense font-semibold">Version {report.version}</h3>
+                <Badge tone={statuses[report.status].tone}>{statuses[report.status].word}</Badge>
+              </div>
+              <p>{signatureInWords(report.signature)}</p>
+              <p className="text-muted">
+                {momentInZone(report.signature?.signedAt ?? report.createdAt, zone)}, {zoneInWords(zone)}, by{' '}
+                {report.operatorName}
+              </p>
+              <p className="text-muted">
+                SHA-256 <span className="font-mono text-xs break-all">{report.sha256}</span>
+              </p>
+              <a
+                href={report.fileURL}
+                download={report.fileName}
+                className={buttonClasses({
+                  variant: 'secondary',
+                  size: 'sm',
+                  className: 'justify-self-start',
+                })}
+              >
+                <Download aria-hidden className="size-4" />
+                Download<span className="sr-only"> version {report.version} as PDF</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function signatureInWords(signature: ReportSignature | null): string {
+  if (signature === null) return 'Without a signature';
+  const { signerName, signerRank, refusedReason } = signature;
+  if (refusedReason !== null) return `Nobody signed: ${refusedReason}`;
+  return `Signed by ${signerName ?? ''}${signerRank === null ? '' : `, ${signerRank}`}`;
+}

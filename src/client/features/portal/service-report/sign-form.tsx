@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react';
+import type { ProjectOutcome } from '#contract/project.ts';
+import { ReportPreview, SignReportInput } from '#contract/service-report.ts';
+import { currentOf } from '#client/lib/conflict.ts';
+import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { useKeptDraft } from '#client/lib/kept-draft.ts';
+import { useProjectTouched } from '#client/lib/portal-project.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ChoiceGroup } from '#client/ui/choice-group.tsx';
+import { TextArea, TextField } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { SignaturePad, type SignaturePadHandle } from './signature-pad.tsx';
+
+interface SignFormProps {
+  projectId: number;
+  outcome: ProjectOutcome;
+  /** The hash of the report that was shown; undefined where it has to be shown (again) first. */
+  shown: string | undefined;
+  onSigned: () => void;
+}
+
+type Mistakes = Partial<Record<'signerName' | 'signerRank' | 'image' | 'refusedReason' | 'sha256', string>>;
+
+/** Who signs, or why nobody does. */
+export function SignForm({ projectId, outcome, shown, onSigned }: SignFormProps) {
+  const utils = trpc.useUtils();
+  const touched = useProjectTouched(projectId);
+  const { stamp, settled } = useDeviceStamp();
+  const pad = useRef<SignaturePadHandle>(null);
+  const [way, setWay] = useState<'signed' | 'refused'>('signed');
+  const [name = '', keepName] = useKeptDraft(`signer ${projectId}`);
+  const [rank = '', keepRank] = useKeptDraft(`rank ${projectId}`);
+  const [reason = '', keepReason] = useKeptDraft(`refusal ${projectId}`);
+  const [isDrawn, setDrawn] = useState(false);
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  useUnsavedGuard(isDrawn);
+
+  const sign = trpc.portal.serviceReports.sign.useMutation({
+    networkMode: 'always',
+    async onSuccess({ version }) {
+      keepName(undefined);
+      keepRank(undefined);
+      keepReason(undefined);
+      setDrawn(false);
+      onSigned();
+      toast({ title: `Version ${version} of the report is kept`, tone: 'success' });
+      await Promise.all([utils.portal.serviceReports.invalidate(), touched()]);
+    },
+    async onError(error) {
+      // What it says meanwhile has to be shown before anybody signs it.
+      if (currentOf(error, ReportPreview))
+        await utils.portal.serviceReports.preview.invalidate({ projectId });
+    },
+    onSettled: (_, error) => settled(error),
+  });
+
+  function send(): void {
+    const input = {
+      projectId,
+      outcome,
+      sha256: shown,
+      ...(way === 'signed'
+        ? { signerName: name, signerRank: rank, image: pad.current?.picture() }
+        : { refusedReason: reason }),
+    };
+    const read = SignReportInput.safeParse(input);
+    setMistakes(read.success ? {} : mistakesIn(read.error.issues, shown));
+    if (read.success) sign.mutate(stamp(read.data));
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <ChoiceGroup
+        label="3. Who signs"
+        isRow
+        choices={[
+          { value: 'signed', text: 'Somebody on board' },
+          { value: 'refused', text: 'Nobody signs' },
+        ]}
+        chosen={way}
+        onChange={({ target }) => setWay(target.value === 'refused' ? 'refused' : 'signed')}
+      />
+      {way === 'signed' ? (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Name"
+              autoComplete="off"
+              value={name}
+              error={mistakes.signerName}
+              onChange={({ target }) => keepName(target.value)}
+            />
+            <TextField
+              label="Rank"
+              placeholder="Chief engineer"
+              autoComplete="off"
+              value={rank}
+              error={mistakes.signerRank}
+              onChange={({ target }) => keepRank(target.value)}
+            />
+          </div>
+          <SignaturePad ref={pad} name={name} error={mistakes.image} onChange={setDrawn} />
+        </>
+      ) : (
+        <TextArea
+          label="Why nobody signs"
+          rows={3}
+          value={reason}
+          error={mistakes.refusedReason}
+          onChange={({ target }) => keepReason(target.value)}
+        />
+      )}
+      {(mistakes.sha256 ?? sign.error) && (
+        <FormError>{mistakes.sha256 ?? errorMessage(sign.error)}</FormError>
+      )}
+      <Button type="submit" className="justify-self-start max-sm:w-full" disabled={sign.isPending}>
+        {sign.isPending ? 'Storing…' : way === 'signed' ? 'Sign report' : 'Keep without signature'}
+      </Button>
+    </form>
+  );
+}
+
+function mistakesIn(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  shown: string | undefined,
+): Mistakes {
+  const found: Record<string, string> = {};
+  for (const { path, message } of issues) found[String(path[0])] ??= message;
+  if (found['image'] !== undefined) found['image'] = 'Please sign in the field, or use the typed name.';
+  // Name and rank are asked for along with the signature, not one after the other.
+  if (found['sha256'] !== undefined || shown === undefined) {
+    found['sha256'] = 'Open the report first: what is signed is what was shown.';
+  }
+  return found;
+}

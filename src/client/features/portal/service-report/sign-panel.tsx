@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { PROJECT_OUTCOMES, type Project, type ProjectOutcome } from '#contract/project.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { ChoiceGroup } from '#client/ui/choice-group.tsx';
+import { PanelHead } from '#client/ui/panel-head.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ShownReport } from './shown-report.tsx';
+import { SignForm } from './sign-form.tsx';
+
+const outcomes: Record<ProjectOutcome, string> = {
+  resolved: 'Resolved',
+  partly: 'Partly: a follow-up job takes what remains',
+  'not resolved': 'Not resolved',
+};
+
+/** On board: say how it ended, show the report, have it signed. In this order, because what is signed is what was shown. */
+export function SignPanel({ project }: { project: Project }) {
+  const projectId = project.id;
+  const [outcome, setOutcome] = useState<ProjectOutcome | null>(project.outcome);
+  /** The hash of the report that was opened. */
+  const [shown, setShown] = useState<string>();
+  const preview = trpc.portal.serviceReports.preview.useQuery(
+    { projectId, ...(outcome !== null && { outcome }) },
+    { staleTime: 0, placeholderData: (before) => before },
+  );
+  return (
+    <section aria-labelledby="sign">
+      <PanelHead id="sign" title="Have the report signed" />
+      <div className="grid gap-5 rounded-md border border-line bg-paper p-4">
+        <QueryProblem query={preview} />
+        {preview.isPending && <Skeleton className="h-32" />}
+        {preview.data && (
+          <>
+            <SignedBefore preview={preview.data} />
+            <ChoiceGroup
+              label="1. How did the work end?"
+              choices={PROJECT_OUTCOMES.map((value) => ({ value, text: outcomes[value] }))}
+              chosen={outcome}
+              onChange={({ target }) => {
+                setOutcome(PROJECT_OUTCOMES.find((one) => one === target.value) ?? null);
+                setShown(undefined);
+              }}
+            />
+            <ShownReport
+              preview={preview.data}
+              isReady={outcome !== null && !preview.isPlaceholderData}
+              shown={shown}
+              onShown={setShown}
+            />
+            {outcome !== null && (
+              <SignForm
+                projectId={projectId}
+                outcome={outcome}
+                shown={shown === preview.data.sha256 ? shown : undefined}
+                onSigned={() => setShown(undefined)}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function SignedBefore({ preview }: { preview: Parameters<typeof ShownReport>[0]['preview'] }) {
+  const { signature, changedSinceSigned, version } = preview;
+  if (signature === null) return null;
+  const who =
+    signature.refusedReason === null
+      ? `Signed by ${signature.signerName ?? ''}`
+      : 'A reason stands in for the signature';
+  return changedSinceSigned ? (
+    <p className="border-l-4 border-signal bg-signal-tint px-4 py-3">
+      {who}, but the work has gone on since. Version {version} has to be signed anew before the job is
+      finished.
+    </p>
+  ) : (
+    <p className="border-l-4 border-success bg-success-tint px-4 py-3">
+      {who}. The job can be finished; signing again replaces this signature.
+    </p>
+  );
+}
