@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { PROJECT_OUTCOMES, type Project, type ProjectOutcome } from '#contract/project.ts';
+import { useNextSteps } from '#client/lib/portal-project.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import { PanelHead } from '#client/ui/panel-head.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
@@ -20,19 +22,28 @@ export function SignPanel({ project }: { project: Project }) {
   const [outcome, setOutcome] = useState<ProjectOutcome | null>(project.outcome);
   /** The hash of the report that was opened. */
   const [shown, setShown] = useState<string>();
+  const [isAgain, setAgain] = useState(false);
   const preview = trpc.portal.serviceReports.preview.useQuery(
     { projectId, ...(outcome !== null && { outcome }) },
     { staleTime: 0, placeholderData: (before) => before },
   );
+  const isSigned =
+    preview.data !== undefined && preview.data.signature !== null && !preview.data.changedSinceSigned;
   return (
     <section aria-labelledby="sign">
       <PanelHead id="sign" title="Have the report signed" />
       <div className="grid gap-5 rounded-md border border-line bg-paper p-4">
         <QueryProblem query={preview} />
         {preview.isPending && <Skeleton className="h-32" />}
-        {preview.data && (
+        {preview.data && <SignedBefore preview={preview.data} />}
+        {isSigned && !isAgain && (
+          <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setAgain(true)}>
+            Have it signed again
+          </Button>
+        )}
+        {preview.data && (!isSigned || isAgain) && (
           <>
-            <SignedBefore preview={preview.data} />
+            <StillOpen projectId={projectId} />
             <ChoiceGroup
               label="1. How did the work end?"
               choices={PROJECT_OUTCOMES.map((value) => ({ value, text: outcomes[value] }))}
@@ -53,13 +64,35 @@ export function SignPanel({ project }: { project: Project }) {
                 projectId={projectId}
                 outcome={outcome}
                 shown={shown === preview.data.sha256 ? shown : undefined}
-                onSigned={() => setShown(undefined)}
+                onSigned={() => {
+                  setShown(undefined);
+                  setAgain(false);
+                }}
               />
             )}
           </>
         )}
       </div>
     </section>
+  );
+}
+
+/** What is filled in after the signature makes another report of it. */
+function StillOpen({ projectId }: { projectId: number }) {
+  const steps = useNextSteps(projectId);
+  const open = steps.data?.steps
+    .find(({ to }) => to === 'work done')
+    ?.missing.filter(({ item, inCall }) => !inCall && item !== 'signature');
+  if (!open || open.length === 0) return null;
+  return (
+    <div className="border-l-4 border-signal bg-signal-tint px-4 py-3">
+      <p className="font-medium">Before it is signed: what comes later has to be signed again.</p>
+      <ul className="mt-1 list-disc pl-5">
+        {open.map(({ item, text }) => (
+          <li key={item}>{text}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -77,7 +110,7 @@ function SignedBefore({ preview }: { preview: Parameters<typeof ShownReport>[0][
     </p>
   ) : (
     <p className="border-l-4 border-success bg-success-tint px-4 py-3">
-      {who}. The job can be finished; signing again replaces this signature.
+      {who}. Version {version} says what was signed; whatever is changed now has to be signed again.
     </p>
   );
 }
