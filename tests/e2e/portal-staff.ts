@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { SESSION_STORAGE_KEYS } from '#contract/session-storage.ts';
 import type { RunningServer } from './server.ts';
 
-export const MONA = { name: 'Mona Lie', email: 'mona.lie@quayside.example' };
-export const OLA = { name: 'Ola Berg', email: 'ola.berg@quayside.example' };
-export const LIV = { name: 'Liv Sand', email: 'liv.sand@quayside.example' };
+const MONA = { name: 'Mona Lie', email: 'mona.lie@quayside.example' };
+const OLA = { name: 'Ola Berg', email: 'ola.berg@quayside.example' };
+const LIV = { name: 'Liv Sand', email: 'liv.sand@quayside.example' };
 const PASSWORD = 'anchor-lantern-45-teacup';
 
 interface Member {
@@ -78,6 +78,8 @@ export async function openAs(
     hasTouch: width < 600,
     acceptDownloads: true,
   });
+  // As after a sign-in: the token for calls, the cookie for what a browser asks by itself.
+  await context.addCookies([{ name: 'portal_session', value: token, url: server.url }]);
   await context.addInitScript(
     ([key, value]) => window.localStorage.setItem(key ?? '', value ?? ''),
     [SESSION_STORAGE_KEYS.portal, token],

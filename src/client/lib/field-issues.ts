@@ -2,6 +2,14 @@ import { TRPCClientError } from '@trpc/client';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import type { AppRouter } from '#server/routers/app-router.ts';
 
+/** Whether all that the server found wrong stands at one of these fields, so that nothing is left to say above them. */
+export function isToldAtFields(error: unknown, fields: readonly string[]): boolean {
+  if (!(error instanceof TRPCClientError)) return false;
+  const { data } = error as TRPCClientError<AppRouter>;
+  const issues = data?.issues ?? [];
+  return issues.length > 0 && issues.every(({ path }) => fields.includes(path.join('.')));
+}
+
 /** Puts what the server found wrong at the field it belongs to, and the cursor into the first of them. */
 export function showFieldIssues<Values extends FieldValues>(
   error: unknown,

@@ -10,7 +10,7 @@ import {
 import type { Vessel } from '#contract/vessel-directory.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { isToldAtFields, showFieldIssues } from '#client/lib/field-issues.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -191,7 +191,8 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
               }}
             />
           ) : (
-            save.error && <FormError>{errorMessage(save.error)}</FormError>
+            save.error &&
+            !isToldAtFields(save.error, FIELD_ORDER) && <FormError>{errorMessage(save.error)}</FormError>
           )}
           <Section title="Vessel">
             <VesselSection onVessel={takeVessel} />

@@ -63,12 +63,12 @@ export function ActiveFilters({ view, onShow }: ActiveFiltersProps) {
         <li key={name}>
           <button
             type="button"
+            aria-label={`${text}: remove`}
             onClick={() => onShow({ [name]: NO_FILTERS[name] })}
             className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border border-theme/20 bg-theme-tint px-2.5 font-medium text-theme-strong hover:border-theme pointer-coarse:min-h-11"
           >
             <span className="truncate">{text}</span>
             <X aria-hidden className="size-3.5 shrink-0" />
-            <span className="sr-only">: remove</span>
           </button>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PROJECT_BILLING_STATES } from '#contract/billing.ts';
 import { SERVICE_TYPES } from '#contract/project.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
@@ -6,6 +7,7 @@ import { useAvailability } from '#client/lib/use-availability.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
 import { Checkbox, Select, TextField } from '#client/ui/field.tsx';
 import type { OverviewView } from './overview-view.ts';
+import { useEcho } from './use-echo.ts';
 
 interface FilterPanelProps {
   id: string;
@@ -26,11 +28,10 @@ export function FilterPanel({ id, view, onShow }: FilterPanelProps) {
       className="grid gap-x-4 gap-y-3 rounded-md border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-4"
     >
       {isManager && (
-        <Select
+        <Choice
           label="Operator"
-          key={people ? 'people' : 'asking'}
-          value={view.operator ?? ''}
-          onChange={({ target: { value } }) =>
+          said={String(view.operator ?? '')}
+          onChoose={(value) =>
             onShow({ operator: value === '' ? undefined : value === 'none' ? 'none' : Number(value) })
           }
         >
@@ -41,15 +42,11 @@ export function FilterPanel({ id, view, onShow }: FilterPanelProps) {
               {name}
             </option>
           ))}
-        </Select>
+        </Choice>
       )}
       <TextFilter label="Client" text={view.client} onChange={(client) => onShow({ client })} />
       <TextFilter label="System" text={view.system} onChange={(system) => onShow({ system })} />
-      <Select
-        label="Service"
-        value={view.serviceType}
-        onChange={({ target: { value } }) => onShow({ serviceType: value })}
-      >
+      <Choice label="Service" said={view.serviceType} onChoose={(serviceType) => onShow({ serviceType })}>
         <option value="">Any service</option>
         {view.serviceType !== '' && !isKnownService && <option>{view.serviceType}</option>}
         {SERVICE_TYPES.map((service) => (
@@ -57,31 +54,19 @@ export function FilterPanel({ id, view, onShow }: FilterPanelProps) {
             {sentenceCase(service)}
           </option>
         ))}
-      </Select>
+      </Choice>
       <TextFilter label="Location" text={view.location} onChange={(location) => onShow({ location })} />
       {!hasOwnDays && (
         <>
-          <TextField
-            type="date"
-            label="Planned from"
-            value={view.from}
-            onChange={({ target: { value } }) => onShow({ from: value })}
-          />
-          <TextField
-            type="date"
-            label="Planned until"
-            value={view.to}
-            onChange={({ target: { value } }) => onShow({ to: value })}
-          />
+          <DayFilter label="Planned from" said={view.from} onChoose={(from) => onShow({ from })} />
+          <DayFilter label="Planned until" said={view.to} onChoose={(to) => onShow({ to })} />
         </>
       )}
       {isManager && (
-        <Select
+        <Choice
           label="Billing"
-          value={view.billing[0] ?? ''}
-          onChange={({ target: { value } }) =>
-            onShow({ billing: PROJECT_BILLING_STATES.filter((state) => state === value) })
-          }
+          said={view.billing[0] ?? ''}
+          onChoose={(value) => onShow({ billing: PROJECT_BILLING_STATES.filter((state) => state === value) })}
         >
           <option value="">Any state</option>
           {PROJECT_BILLING_STATES.map((state) => (
@@ -89,14 +74,9 @@ export function FilterPanel({ id, view, onShow }: FilterPanelProps) {
               {sentenceCase(state)}
             </option>
           ))}
-        </Select>
+        </Choice>
       )}
-      <Checkbox
-        className="self-end"
-        label="Overdue only"
-        checked={view.overdue}
-        onChange={({ target: { checked } }) => onShow({ overdue: checked })}
-      />
+      <OverdueFilter said={view.overdue} onChoose={(overdue) => onShow({ overdue })} />
     </section>
   );
 }
@@ -116,6 +96,44 @@ function TextFilter({ label, text: said, onChange }: TextFilterProps) {
       maxLength={200}
       autoComplete="off"
       onChange={({ target: { value } }) => type(value)}
+    />
+  );
+}
+
+interface ChosenProps<Value> {
+  said: Value;
+  onChoose: (value: Value) => void;
+}
+
+function Choice({
+  label,
+  said,
+  onChoose,
+  children,
+}: ChosenProps<string> & { label: string; children: ReactNode }) {
+  const [shown, choose] = useEcho(said, onChoose);
+  return (
+    <Select label={label} value={shown} onChange={({ target: { value } }) => choose(value)}>
+      {children}
+    </Select>
+  );
+}
+
+function DayFilter({ label, said, onChoose }: ChosenProps<string> & { label: string }) {
+  const [shown, choose] = useEcho(said, onChoose);
+  return (
+    <TextField type="date" label={label} value={shown} onChange={({ target: { value } }) => choose(value)} />
+  );
+}
+
+function OverdueFilter({ said, onChoose }: ChosenProps<boolean>) {
+  const [shown, choose] = useEcho(said, onChoose);
+  return (
+    <Checkbox
+      className="self-end"
+      label="Overdue only"
+      checked={shown}
+      onChange={({ target: { checked } }) => choose(checked)}
     />
   );
 }

@@ -108,13 +108,13 @@ export function ProjectSchedule({ view, selection, onShow, onSchedule }: Project
           data-scrolls
           aria-busy={plan.isStale}
           className={classNames(
-            'overflow-x-auto rounded-md border border-line bg-paper',
+            'relative overflow-x-auto rounded-md border border-line bg-paper',
             plan.isStale && 'opacity-60',
           )}
         >
           <div
             className="grid min-w-fit"
-            style={{ gridTemplateColumns: `9rem repeat(${days.length}, minmax(4.25rem, 1fr))` }}
+            style={{ gridTemplateColumns: `9rem repeat(${days.length}, minmax(3.75rem, 1fr))` }}
           >
             <div className="col-span-full grid grid-cols-subgrid text-xs font-semibold text-muted">
               <span className="sticky left-0 z-10 bg-paper px-3 py-2">Operator</span>
@@ -123,7 +123,7 @@ export function ProjectSchedule({ view, selection, onShow, onSchedule }: Project
                   key={day}
                   aria-current={day === today ? 'date' : undefined}
                   className={classNames(
-                    'border-l border-line px-1.5 py-2 text-center whitespace-nowrap',
+                    'border-l border-line px-1 py-2 text-center whitespace-nowrap',
                     isWeekend(day) && 'bg-mist',
                     day === today && 'border-t-2 border-t-theme bg-theme-tint text-theme-strong',
                   )}

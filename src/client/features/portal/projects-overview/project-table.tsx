@@ -41,17 +41,17 @@ export function ProjectTable(props: ProjectTableProps) {
   return useIsWide() ? <WideTable {...props} /> : <Cards {...props} />;
 }
 
-/** Under which heading what is not a column of its own is sorted. */
-const COLUMNS: readonly { label: string; sort?: Sort; isNumber?: boolean }[] = [
+/** `needsRoom`: left out between a card and a wide screen. */
+const COLUMNS: readonly { label: string; sort?: Sort; isNumber?: boolean; needsRoom?: boolean }[] = [
   { label: 'Vessel', sort: 'vesselName' },
   { label: 'Client', sort: 'clientName' },
   { label: 'Service' },
   { label: 'Status', sort: 'status' },
-  { label: 'Requested', sort: 'requestDate' },
+  { label: 'Requested', sort: 'requestDate', needsRoom: true },
   { label: 'Planned', sort: 'scheduledDate' },
-  { label: 'Location' },
+  { label: 'Location', needsRoom: true },
   { label: 'Operator', sort: 'operator' },
-  { label: 'Hours', isNumber: true },
+  { label: 'Hours', isNumber: true, needsRoom: true },
 ];
 
 function WideTable({ view, projects, isBusy, onSort }: ProjectTableProps) {
@@ -76,7 +76,7 @@ function WideTable({ view, projects, isBusy, onSort }: ProjectTableProps) {
       <caption className="sr-only">Projects</caption>
       <thead>
         <tr>
-          {COLUMNS.map(({ label, sort, isNumber }) => (
+          {COLUMNS.map(({ label, sort, isNumber, needsRoom }) => (
             <th
               key={label}
               scope="col"
@@ -90,6 +90,7 @@ function WideTable({ view, projects, isBusy, onSort }: ProjectTableProps) {
               className={classNames(
                 'sticky top-14 z-10 border-b border-line bg-paper px-2.5 py-1 text-left text-xs font-semibold whitespace-nowrap text-muted',
                 isNumber && 'text-right',
+                needsRoom && 'max-xl:hidden',
               )}
             >
               {sort === undefined ? label : <SortButton sort={sort} view={view} onSort={onSort} />}
@@ -118,20 +119,21 @@ function WideTable({ view, projects, isBusy, onSort }: ProjectTableProps) {
             <td className="whitespace-nowrap">
               <ProjectStatusMark status={job.status} />
             </td>
-            <td className="whitespace-nowrap tabular-nums">{shortDay(job.requestDate)}</td>
+            <td className="whitespace-nowrap tabular-nums max-xl:hidden">{shortDay(job.requestDate)}</td>
             <td className="tabular-nums">
               <PlannedText job={job} />
+              {job.location !== null && <p className="text-muted xl:hidden">{job.location}</p>}
               {isOverdue(job, today) && (
                 <p className="mt-1">
                   <OverdueMark />
                 </p>
               )}
             </td>
-            <td>{job.location ?? <span className="text-muted">–</span>}</td>
+            <td className="max-xl:hidden">{job.location ?? <span className="text-muted">–</span>}</td>
             <td>
               <OperatorText job={job} />
             </td>
-            <td className="text-right whitespace-nowrap tabular-nums">
+            <td className="text-right whitespace-nowrap tabular-nums max-xl:hidden">
               {job.operatorHours} <span className="text-muted">h</span>
             </td>
           </tr>

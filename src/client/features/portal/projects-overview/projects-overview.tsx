@@ -35,7 +35,11 @@ import { ViewsMenu } from './views-menu.tsx';
 
 interface ProjectsOverviewProps {
   search: OverviewSearch;
-  onSearchChange: (search: Record<string, string>, options: { replace: boolean }) => void;
+  /** From the address as it then is: two changes may follow each other before the first one is drawn. */
+  onSearchChange: (
+    next: (search: OverviewSearch) => Record<string, string>,
+    options: { replace: boolean },
+  ) => void;
 }
 
 interface Planning {
@@ -64,7 +68,9 @@ export function ProjectsOverview({ search, onSearchChange }: ProjectsOverviewPro
 
   /** Whatever narrows the list begins at its first page. */
   function show(change: Partial<OverviewView>, { replace = false } = {}): void {
-    onSearchChange(writeOverview({ ...view, page: 1, ...change }), { replace });
+    const next = (before: OverviewSearch) =>
+      writeOverview({ ...readOverview(before, role), page: 1, ...change });
+    onSearchChange(next, { replace });
   }
   const plan = (job: ProjectSummary, wish?: WishedPlan, refusal?: unknown) =>
     setPlanning({ job, wish, refusal });
@@ -80,7 +86,7 @@ export function ProjectsOverview({ search, onSearchChange }: ProjectsOverviewPro
           <ViewsMenu
             current={writeOverview({ ...view, page: 1 })}
             role={role}
-            onOpen={(saved) => onSearchChange({ ...saved }, { replace: false })}
+            onOpen={(saved) => onSearchChange(() => ({ ...saved }), { replace: false })}
           />
           {isManager && (
             <Button

@@ -6,7 +6,7 @@ import { Project, type ProjectSummary, type StaffReference } from '#contract/pro
 import { currentOf } from '#client/lib/conflict.ts';
 import { daysInWords } from '#client/lib/day-words.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { isToldAtFields, showFieldIssues } from '#client/lib/field-issues.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useAvailability } from '#client/lib/use-availability.ts';
@@ -102,7 +102,7 @@ export function ScheduleDialog({ job, wish, refusal, onClose }: ScheduleDialogPr
             onTakeTheirs={onClose}
           />
         ) : (
-          error && <FormError>{errorMessage(error)}</FormError>
+          error && !isToldAtFields(error, SCHEDULE_FIELDS) && <FormError>{errorMessage(error)}</FormError>
         )}
         <QueryProblem query={availability} />
         <PlanFields field={field} people={people} operatorId={operatorId} />

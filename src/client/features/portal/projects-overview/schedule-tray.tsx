@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import type { ExportProjectsInput } from '#contract/project-list.ts';
 import type { ProjectSummary } from '#contract/project.ts';
-import { shortDay } from '#client/lib/day-words.ts';
+import { dayAndMonth } from '#client/lib/day-words.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -61,8 +61,8 @@ export function ScheduleTray({ selection, carriedId, onGrab, onSchedule }: Sched
                   {[sentenceCase(job.serviceType), job.clientName].filter(Boolean).join(' · ')}
                 </p>
                 <p className="truncate text-muted">{job.location ?? 'No location yet'}</p>
-                <p className="text-xs text-muted">
-                  {statusInWords(job.status)}, requested {shortDay(job.requestDate)}
+                <p className="truncate text-xs text-muted">
+                  {statusInWords(job.status)}, requested {dayAndMonth(job.requestDate)}
                 </p>
               </div>
               <Button

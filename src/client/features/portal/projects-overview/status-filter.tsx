@@ -28,7 +28,7 @@ export function StatusFilter({ view, counts, onChange }: StatusFilterProps) {
   }
 
   return (
-    <fieldset className="flex min-w-0 gap-1 overflow-x-auto p-1 -m-1 md:flex-wrap">
+    <fieldset className="relative flex min-w-0 gap-1 overflow-x-auto p-1 -m-1 md:flex-wrap">
       <legend className="sr-only">Status</legend>
       <Chip
         label="Open"

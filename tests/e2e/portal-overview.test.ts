@@ -1,0 +1,423 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { parse } from 'csv-parse/sync';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays, addMonths, osloDay } from '#contract/calendar-day.ts';
+import type { Project } from '#contract/project.ts';
+import { launchBrowser } from './browser.ts';
+import { hireStaff, openAs, overflowOf, type Staff } from './portal-staff.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+const PATH = '/portal/projects-overview';
+const today = osloDay(new Date());
+/** The plan begins on Monday: whatever the day is, these are days of the next week. */
+const monday = addDays(today, 7 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+const nextWeek = `?view=schedule&day=${monday}`;
+
+let server: RunningServer;
+let browser: Browser;
+let staff: Staff;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  staff = await hireStaff(server);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const open = (who: keyof Omit<Staff, 'call'>, query = '', width = 1280, path = PATH) =>
+  openAs(browser, server, staff[who], path + query, { width, complaints });
+
+interface Wanted {
+  client?: string;
+  location?: string | null;
+  service?: string;
+  /** Scheduled for somebody from this day on. */
+  for?: 'ola' | 'liv';
+  day?: string;
+  days?: number;
+  as?: 'mona' | 'liv';
+}
+
+/** A job of its own for a test: its vessel is looked for by name. */
+function newJob(vesselName: string, wanted: Wanted = {}): Promise<Project> {
+  const { client = 'Fjordlast', location = 'Haugesund', service = 'annual service', day, days = 1 } = wanted;
+  return staff.call<Project>(staff[wanted.as ?? 'mona'], 'POST', 'projects', {
+    vesselName,
+    newVessel: true,
+    clientName: client,
+    serviceType: service,
+    ...(location !== null && { location }),
+    ...(wanted.for && {
+      scheduledDate: day ?? monday,
+      ...(days > 1 && { scheduledEndDate: addDays(day ?? monday, days - 1) }),
+      assignedOperatorId: staff[wanted.for].id,
+      confirmAndSchedule: true,
+      overlapReason: 'Thought about.',
+    }),
+  });
+}
+
+const readJob = ({ id }: Project) => staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
+const search = (page: Page) => new URL(page.url()).search;
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+const toastOf = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title }).first();
+const row = (page: Page, vessel: string) => page.getByRole('row').filter({ hasText: vessel });
+const column = (page: Page, status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
+const vesselsIn = (page: Page) => page.locator('tbody tr td:first-child a').allTextContents();
+
+async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** Carries one thing to another by mouse, as a hand does: press, some way, let go. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  await from.hover();
+  await page.mouse.down();
+  await to.scrollIntoViewIfNeeded();
+  const box = await to.boundingBox();
+  if (!box) throw new Error('There is no place to drop it');
+  await page.mouse.move(box.x + box.width / 2, box.y + Math.min(box.height, 120) / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** The day of somebody in the schedule. */
+const place = (page: Page, person: 'ola' | 'liv', day: string) =>
+  page.locator(`[data-drop="${staff[person].id} ${day}"]`);
+
+/** Where a job can be taken hold of, in the tray or in the plan. */
+const handle = (page: Page, { id }: Project) => page.locator(`[data-job="${id}"]`);
+
+test('without a project the overview leads to the first one', async () => {
+  const page = await open('mona');
+  await page.getByText('No open projects. A project begins with a vessel').waitFor();
+  const main = page.getByRole('main');
+  expect(await main.getByRole('link', { name: 'New project' }).last().getAttribute('href')).toBe(
+    '/portal/project/new',
+  );
+  await axe(page);
+});
+
+test('the table is searched, filtered and sorted by what the address says', async () => {
+  await newJob('Albatross', { client: 'Kystfrakt', location: 'Rotterdam' });
+  await newJob('Brisling', { client: 'Kystfrakt', service: 'TRO calibration', for: 'ola' });
+  await newJob('Cormorant', { client: 'Meridian', for: 'liv', day: addDays(today, -9) });
+  const page = await open('mona');
+  await row(page, 'Cormorant').getByText('Overdue').waitFor();
+  expect(await row(page, 'Brisling').getByRole('link').getAttribute('href')).toMatch(
+    /^\/portal\/project\/\d+$/,
+  );
+
+  await page.getByLabel('Search projects').fill('kystfrakt');
+  await expect.poll(() => vesselsIn(page)).toEqual(['Brisling', 'Albatross']);
+  await button(page, 'Vessel').click();
+  await expect.poll(() => vesselsIn(page)).toEqual(['Albatross', 'Brisling']);
+  await button(page, 'Vessel').click();
+  await expect.poll(() => search(page)).toBe('?q=kystfrakt&sort=-vesselName');
+  await expect.poll(() => vesselsIn(page)).toEqual(['Brisling', 'Albatross']);
+  expect(await page.getByRole('columnheader', { name: 'Vessel' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+  await page.getByRole('button', { name: /^Scheduled 1/ }).click();
+  await expect.poll(() => vesselsIn(page)).toEqual(['Brisling']);
+
+  await page.reload();
+  await expect.poll(() => vesselsIn(page)).toEqual(['Brisling']);
+  expect(await page.getByLabel('Search projects').inputValue()).toBe('kystfrakt');
+  await page.goBack();
+  await expect.poll(() => vesselsIn(page)).toEqual(['Brisling', 'Albatross']);
+
+  await page.goto(`${server.url}${PATH}`);
+  await button(page, 'Filters').click();
+  await page.getByLabel('Overdue only').check();
+  await expect.poll(() => vesselsIn(page)).toEqual(['Cormorant']);
+  await axe(page);
+  await page.getByRole('button', { name: 'Overdue: remove' }).click();
+  await expect.poll(async () => (await vesselsIn(page)).length).toBe(3);
+  await page.getByLabel('Operator').selectOption({ label: 'Nobody yet' });
+  await page.getByLabel('Location').fill('rotterdam');
+  await expect.poll(() => vesselsIn(page)).toEqual(['Albatross']);
+  await expect.poll(() => search(page)).toBe('?operator=none&location=rotterdam');
+  await page.getByLabel('Service').selectOption('Survey support');
+  await page.getByText('No project fits this search and these filters.').waitFor();
+  await button(page, 'Show all open projects').click();
+  await expect.poll(async () => (await vesselsIn(page)).length).toBe(3);
+});
+
+test('a view is kept under a name, opened again and deleted with undo', async () => {
+  const page = await open('mona', '?client=kystfrakt&sort=-vesselName');
+  await expect.poll(() => vesselsIn(page)).toEqual(['Brisling', 'Albatross']);
+  const choose = async (name: string) => {
+    await button(page, 'Views').click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Save this view…');
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await dialog.getByText('Give the view a name').waitFor();
+  await dialog.getByLabel('Name').fill('Kystfrakt backwards');
+  await axe(page);
+  await page.keyboard.press('Enter');
+  await toastOf(page, 'View “Kystfrakt backwards” saved').waitFor();
+
+  await page.goto(`${server.url}${PATH}?view=month`);
+  await choose('Kystfrakt backwards');
+  await expect.poll(() => vesselsIn(page)).toEqual(['Brisling', 'Albatross']);
+  await expect.poll(() => search(page)).toBe('?client=kystfrakt&sort=-vesselName');
+  await choose('Delete views…');
+  await button(page, 'Delete Kystfrakt backwards').click();
+  await page.getByText('There are none any more.').waitFor();
+  await button(page.getByRole('dialog'), 'Close').click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await choose('Kystfrakt backwards');
+  await expect.poll(() => search(page)).toBe('?client=kystfrakt&sort=-vesselName');
+});
+
+test('on the board a job moves by drag where the step asks for nothing, and only there', async () => {
+  const job = await newJob('Dotterel');
+  const page = await open('mona', '?view=board&q=Dotterel');
+  const card = handle(page, job);
+  await column(page, 'Not confirmed').getByRole('heading', { name: 'Dotterel' }).waitFor();
+  await drag(page, card, column(page, 'Work done'));
+  await toastOf(page, 'Dotterel cannot go to work done').waitFor();
+  await drag(page, card, column(page, 'Confirmed'));
+  await column(page, 'Confirmed').getByRole('heading', { name: 'Dotterel' }).waitFor();
+  expect(await readJob(job)).toMatchObject({ status: 'confirmed' });
+
+  // What needs a plan asks for it.
+  await drag(page, card, column(page, 'Scheduled'));
+  const dialog = page.getByRole('dialog', { name: 'Schedule Dotterel' });
+  await dialog.getByLabel('First day').waitFor();
+  await button(dialog, 'Cancel').click();
+  expect(await readJob(job)).toMatchObject({ status: 'confirmed' });
+});
+
+test('the menu of a card does by keyboard what a drag does, and leads on where more is asked', async () => {
+  const job = await newJob('Eider', { for: 'ola', day: addDays(monday, 20) });
+  const page = await open('mona', '?view=board&q=Eider');
+  await button(page, 'Move Eider').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Cancel job – in the project' }).waitFor();
+  await axe(page);
+  await page.getByRole('menuitem', { name: 'Start travel' }).focus();
+  await page.keyboard.press('Enter');
+  await column(page, 'Travelling').getByRole('heading', { name: 'Eider' }).waitFor();
+  expect(await readJob(job)).toMatchObject({ status: 'travelling' });
+});
+
+test('in the schedule a job is dropped onto a person’s day, moved on, and put back', async () => {
+  const job = await newJob('Fulmar', { location: 'Bergen' });
+  const page = await open('mona', `${nextWeek}&q=Fulmar`);
+  const tray = page.getByRole('region', { name: /^To be scheduled/ });
+  await tray.getByText('Fulmar').waitFor();
+  await drag(page, tray.locator(`[data-job="${job.id}"]`), place(page, 'liv', addDays(monday, 2)));
+  await toastOf(page, 'Liv Sand').waitFor();
+  const inPlan = page.getByRole('region', { name: 'Liv Sand' }).locator(`[data-job="${job.id}"]`);
+  await inPlan.waitFor();
+  expect(await readJob(job)).toMatchObject({
+    status: 'scheduled',
+    scheduledDate: addDays(monday, 2),
+    assignedOperator: { name: 'Liv Sand' },
+  });
+
+  await drag(page, inPlan, place(page, 'ola', addDays(monday, 4)));
+  await page.getByRole('region', { name: 'Ola Berg' }).locator(`[data-job="${job.id}"]`).waitFor();
+  expect(await readJob(job)).toMatchObject({
+    scheduledDate: addDays(monday, 4),
+    assignedOperator: { name: 'Ola Berg' },
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await inPlan.waitFor();
+  expect(await readJob(job)).toMatchObject({
+    scheduledDate: addDays(monday, 2),
+    assignedOperator: { name: 'Liv Sand' },
+  });
+});
+
+test('an overlap asks for a typed reason, and the dialog does it all from the keyboard', async () => {
+  await newJob('Gannet', { for: 'ola', day: addDays(monday, 3), days: 2, client: 'Overlap Lines' });
+  const job = await newJob('Guillemot', { location: null, client: 'Overlap Lines' });
+  const page = await open('mona', `${nextWeek}&client=Overlap`);
+  await page.getByRole('button', { name: 'Schedule Guillemot…' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Schedule Guillemot' });
+  await dialog.getByLabel('First day').fill(addDays(monday, 4));
+  await dialog.getByLabel('Operator').selectOption({ label: 'Ola Berg – 1 job in these days' });
+  await dialog.getByText('Ola Berg already has a job in these days:').waitFor();
+  await axe(page);
+  await button(dialog, 'Schedule').press('Enter');
+  await dialog.getByLabel('Location').and(page.locator('[aria-invalid]')).waitFor();
+  await dialog.getByLabel('Location').fill('Stavanger');
+  await button(dialog, 'Schedule').press('Enter');
+  const reason = dialog.getByLabel('Why both are possible');
+  await reason.and(page.locator('[aria-invalid]')).waitFor();
+  expect(await readJob(job)).toMatchObject({ status: 'not confirmed' });
+  await reason.fill('An hour by car.');
+  await button(dialog, 'Schedule').press('Enter');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await page
+    .getByRole('button', { name: /^Guillemot, annual service, .* overlaps with another job\. Reschedule…$/ })
+    .waitFor();
+  expect(await readJob(job)).toMatchObject({ status: 'scheduled', location: 'Stavanger' });
+  await axe(page);
+});
+
+test('a drop that overlaps opens the dialog with the place it was dropped on', async () => {
+  await newJob('Heron', { for: 'liv', day: addDays(monday, 1), client: 'Heron Lines' });
+  const job = await newJob('Hoopoe', { for: 'ola', day: addDays(monday, 1), client: 'Heron Lines' });
+  const page = await open('mona', `${nextWeek}&client=Heron`);
+  await drag(page, handle(page, job), place(page, 'liv', addDays(monday, 1)));
+  const dialog = page.getByRole('dialog', { name: 'Reschedule Hoopoe' });
+  const reason = dialog.getByLabel('Why both are possible');
+  await reason.waitFor();
+  expect(await dialog.getByLabel('First day').inputValue()).toBe(addDays(monday, 1));
+  await expect.poll(() => dialog.getByLabel('Operator').inputValue()).toBe(String(staff.liv.id));
+  await reason.fill('Both are in the yard.');
+  await button(dialog, 'Save').click();
+  await page.getByRole('region', { name: 'Liv Sand' }).locator(`[data-job="${job.id}"]`).waitFor();
+  expect(await readJob(job)).toMatchObject({ assignedOperator: { name: 'Liv Sand' } });
+});
+
+test('whoever plans what somebody else has moved meanwhile sees both, and overwrites nothing', async () => {
+  const job = await newJob('Ibis', { for: 'ola', day: addDays(monday, 6), client: 'Ibis Lines' });
+  const page = await open('mona', `${nextWeek}&client=Ibis`);
+  await page.getByRole('button', { name: /^Ibis, / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reschedule Ibis' });
+  await dialog.getByLabel('Location').fill('Oslo');
+  const { version } = await readJob(job);
+  await staff.call(staff.mona, 'PATCH', `projects/${job.id}`, { version, location: 'Tromsø' });
+  await button(dialog, 'Save').click();
+  const both = dialog.getByRole('alert');
+  await expect.poll(() => both.textContent()).toContain('Tromsø');
+  await both.getByRole('button', { name: 'Save mine instead' }).click();
+  await expect.poll(() => dialog.count()).toBe(0);
+  expect(await readJob(job)).toMatchObject({ location: 'Oslo' });
+});
+
+test('weeks go by, one or two at a time, and today is marked', async () => {
+  const page = await open('mona', '?view=schedule');
+  const schedule = page.getByRole('region', { name: 'Schedule', exact: true });
+  await schedule.locator('[aria-current=date]').waitFor();
+  expect(await schedule.locator('[aria-current=date]').textContent()).toContain('today');
+  await button(page, 'Next week').click();
+  await expect.poll(() => search(page)).toBe(`?view=schedule&day=${monday}`);
+  await expect.poll(() => schedule.locator('[aria-current=date]').count()).toBe(0);
+  await place(page, 'ola', addDays(monday, 6)).waitFor({ state: 'attached' });
+  expect(await place(page, 'ola', addDays(monday, 7)).count()).toBe(0);
+  await button(page, '2 weeks').click();
+  await place(page, 'ola', addDays(monday, 13)).waitFor({ state: 'attached' });
+  await button(page, 'Today').click();
+  await expect.poll(() => search(page)).toBe('?view=schedule&weeks=2');
+});
+
+test('the month shows its jobs on their days and goes on to the next one', async () => {
+  const next = addMonths(`${today.slice(0, 7)}-01`, 1);
+  const day = addDays(next, 9);
+  const names = ['Jacana', 'Jackdaw', 'Jaeger', 'Jay', 'Junco'];
+  for (const name of names) await newJob(name, { for: 'liv', day, client: 'Month Lines' });
+  const page = await open('mona', '?view=month&client=Month', 1280, '/portal/projects');
+  await page.locator('td[aria-current=date]').waitFor();
+  await button(page, 'Next month').click();
+  const cell = page.getByRole('cell').filter({ hasText: 'Jackdaw' });
+  await cell.waitFor();
+  await expect.poll(() => search(page)).toBe(`?view=month&client=Month&day=${next}`);
+  await axe(page);
+  await cell.getByRole('button', { name: /^2 more/ }).click();
+  await expect.poll(async () => (await vesselsIn(page)).toSorted()).toEqual(names);
+
+  const phone = await open('mona', `?view=month&client=Month&day=${next}`, 390);
+  await expect
+    .poll(() => phone.getByRole('listitem').filter({ hasText: 'Junco' }).count())
+    .toBeGreaterThan(0);
+  expect(await phone.getByRole('table').count()).toBe(0);
+});
+
+test('an operator sees own jobs only, in table and month, and exports nothing', async () => {
+  await newJob('Kestrel', { for: 'liv', day: addDays(monday, 30), client: 'Own Lines' });
+  await newJob('Kittiwake', { for: 'ola', day: addDays(monday, 30), client: 'Own Lines' });
+  await newJob('Knot', { as: 'liv', client: 'Own Lines' });
+  const page = await open('liv', '?q=Own+Lines&sort=vesselName');
+  await expect.poll(() => vesselsIn(page)).toEqual(['Kestrel', 'Knot']);
+  for (const name of ['Board', 'Schedule', 'Export CSV']) {
+    expect(await button(page, name).count()).toBe(0);
+  }
+  await button(page, 'Filters').click();
+  expect(await page.getByLabel('Operator').count()).toBe(0);
+  expect(await page.getByLabel('Billing').count()).toBe(0);
+  await axe(page);
+  await page.goto(`${server.url}${PATH}?view=board&q=Own+Lines&sort=vesselName`);
+  await expect.poll(() => vesselsIn(page)).toEqual(['Kestrel', 'Knot']);
+});
+
+test('the filtered list goes into a spreadsheet', async () => {
+  await newJob('Lapwing', { client: '=cmd Lines' });
+  const page = await open('mona', '?q=Lapwing');
+  await row(page, 'Lapwing').waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+  expect(download.suggestedFilename()).toMatch(/^projects-\d{4}-\d\d-\d\d\.csv$/);
+  const rows = parse(readFileSync(await download.path()), { bom: true, columns: true });
+  expect(rows).toMatchObject([{ Vessel: 'Lapwing', Client: "'=cmd Lines", Status: 'not confirmed' }]);
+});
+
+test('a calendar program reads one’s jobs by a link that is shown once and can be switched off', async () => {
+  await newJob('Merlin', { for: 'ola', day: addDays(monday, 40) });
+  const page = await open('ola', '', 390);
+  await button(page, 'Calendar link').click();
+  const dialog = page.getByRole('dialog', { name: 'Your jobs in your calendar' });
+  await dialog.getByText('There is no link yet.').waitFor();
+  await button(dialog, 'Make a link').click();
+  const field = dialog.getByLabel('Calendar link');
+  await field.waitFor();
+  await axe(page);
+  const link = await field.inputValue();
+  expect(link.startsWith(`${server.url}/api/portal/calendar/`)).toBe(true);
+  const feed = await fetch(link);
+  expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(await feed.text()).toContain('SUMMARY:Merlin: annual service');
+
+  await button(dialog, 'Close').click();
+  await button(page, 'Calendar link').click();
+  await dialog.getByText('There is a link. It was shown when it was made').waitFor();
+  expect(await field.count()).toBe(0);
+  await button(dialog, 'Switch the link off').click();
+  await dialog.getByText('There is no link yet.').waitFor();
+  expect((await fetch(link)).status).toBe(404);
+});
+
+test('where the list cannot be fetched the page says so and tries again', async () => {
+  const page = await open('mona', '?q=Albatross');
+  await row(page, 'Albatross').waitFor();
+  await page.route('**/api/trpc/**', (route) => route.abort());
+  await page.getByLabel('Search projects').fill('Brisling');
+  const panel = page.getByRole('alert').filter({ hasText: 'could not be reached' });
+  await panel.waitFor();
+  await axe(page);
+  await page.unroute('**/api/trpc/**');
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => vesselsIn(page)).toEqual(['Brisling']);
+});
+
+test.each(['table', 'board', 'schedule', 'month'])(
+  'as %s the overview fits every screen and is usable by everyone',
+  async (view) => {
+    for (const width of [1280, 768, 390, 320]) {
+      const page = await open('mona', `?view=${view}`, width);
+      await page.waitForFunction(() => document.querySelector('main .animate-breathe') === null);
+      expect(await overflowOf(page), `at ${width} px`).toBe(0);
+      await axe(page);
+      await page.context().close();
+    }
+  },
+);
