@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, osloDay } from '#contract/calendar-day.ts';
 import type { Project } from '#contract/project.ts';
 import { launchBrowser } from './browser.ts';
-import { hireStaff, openAs, overflowOf, type Staff } from './portal-staff.ts';
+import { hireStaff, MONA, openAs, overflowOf, PASSWORD, type Staff } from './portal-staff.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 const PATH = '/portal/projects-overview';
@@ -99,6 +99,17 @@ const place = (page: Page, person: 'ola' | 'liv', day: string) =>
 
 /** Where a job can be taken hold of, in the tray or in the plan. */
 const handle = (page: Page, { id }: Project) => page.locator(`[data-job="${id}"]`);
+
+test('whoever signs in on the way to the overview arrives there', async () => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${server.url}${PATH}?view=month`);
+  await page.getByLabel('E-mail').fill(MONA.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${server.url}${PATH}?view=month`);
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  expect(await button(page, 'Month').getAttribute('aria-pressed')).toBe('true');
+});
 
 test('without a project the overview leads to the first one', async () => {
   const page = await open('mona');

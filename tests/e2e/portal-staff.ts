@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { SESSION_STORAGE_KEYS } from '#contract/session-storage.ts';
 import type { RunningServer } from './server.ts';
 
-const MONA = { name: 'Mona Lie', email: 'mona.lie@quayside.example' };
+export const MONA = { name: 'Mona Lie', email: 'mona.lie@quayside.example' };
 const OLA = { name: 'Ola Berg', email: 'ola.berg@quayside.example' };
 const LIV = { name: 'Liv Sand', email: 'liv.sand@quayside.example' };
-const PASSWORD = 'anchor-lantern-45-teacup';
+export const PASSWORD = 'anchor-lantern-45-teacup';
 
 interface Member {
   id: number;

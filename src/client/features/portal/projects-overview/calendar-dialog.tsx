@@ -44,7 +44,11 @@ export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
       footer={
         feed.data && (
           <>
-            <Button disabled={isBusy} onClick={() => renew.mutate()}>
+            <Button
+              variant={feed.data.isOpen ? 'secondary' : 'primary'}
+              disabled={isBusy}
+              onClick={() => renew.mutate()}
+            >
               {feed.data.isOpen ? 'Make a new link' : 'Make a link'}
             </Button>
             {feed.data.isOpen && (

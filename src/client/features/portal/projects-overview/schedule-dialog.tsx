@@ -8,6 +8,7 @@ import { daysInWords } from '#client/lib/day-words.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { isToldAtFields, showFieldIssues } from '#client/lib/field-issues.ts';
 import { projectLink } from '#client/lib/project-link.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useAvailability } from '#client/lib/use-availability.ts';
 import { BothVersions } from '#client/ui/both-versions.tsx';
@@ -84,7 +85,7 @@ export function ScheduleDialog({ job, wish, refusal, onClose }: ScheduleDialogPr
       title={`${job.status === 'scheduled' ? 'Reschedule' : 'Schedule'} ${job.vesselName}`}
       description={
         <>
-          {[job.serviceType, job.clientName].filter(Boolean).join(', ')}.{' '}
+          {[sentenceCase(job.serviceType), job.clientName].filter(Boolean).join(', ')}.{' '}
           {isNewVisit && 'It is on hold: these are the days of the next visit. '}
           <Link {...projectLink(job.id)} className="text-theme underline underline-offset-4">
             Open the project
