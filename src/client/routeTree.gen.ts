@@ -20,9 +20,12 @@ import { Route as PublicTroCrossReferenceGuideRouteImport } from './routes/_publ
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as PortalIndexRouteImport } from './routes/portal/index'
 import { Route as PortalSplatRouteImport } from './routes/portal/$'
+import { Route as PortalBillingDashboardRouteImport } from './routes/portal/billing-dashboard'
+import { Route as PortalBillingNotificationsRouteImport } from './routes/portal/billing-notifications'
 import { Route as PortalManagerDashboardRouteImport } from './routes/portal/manager-dashboard'
 import { Route as PortalOperatorDashboardRouteImport } from './routes/portal/operator-dashboard'
 import { Route as PortalOperatorManagementRouteImport } from './routes/portal/operator-management'
+import { Route as PortalPartsUsageRouteImport } from './routes/portal/parts-usage'
 import { Route as PortalProjectsRouteImport } from './routes/portal/projects'
 import { Route as PortalProjectsOverviewRouteImport } from './routes/portal/projects-overview'
 import { Route as PortalProjectIdRouteImport } from './routes/portal/project.$id'
@@ -83,6 +86,17 @@ const PortalSplatRoute = PortalSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => PortalRouteRoute,
 } as any)
+const PortalBillingDashboardRoute = PortalBillingDashboardRouteImport.update({
+  id: '/billing-dashboard',
+  path: '/billing-dashboard',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalBillingNotificationsRoute =
+  PortalBillingNotificationsRouteImport.update({
+    id: '/billing-notifications',
+    path: '/billing-notifications',
+    getParentRoute: () => PortalRouteRoute,
+  } as any)
 const PortalManagerDashboardRoute = PortalManagerDashboardRouteImport.update({
   id: '/manager-dashboard',
   path: '/manager-dashboard',
@@ -99,6 +113,11 @@ const PortalOperatorManagementRoute =
     path: '/operator-management',
     getParentRoute: () => PortalRouteRoute,
   } as any)
+const PortalPartsUsageRoute = PortalPartsUsageRouteImport.update({
+  id: '/parts-usage',
+  path: '/parts-usage',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
 const PortalProjectsRoute = PortalProjectsRouteImport.update({
   id: '/projects',
   path: '/projects',
@@ -129,9 +148,12 @@ export interface FileRoutesByFullPath {
   '/search': typeof PublicSearchRoute
   '/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
+  '/portal/billing-dashboard': typeof PortalBillingDashboardRoute
+  '/portal/billing-notifications': typeof PortalBillingNotificationsRoute
   '/portal/manager-dashboard': typeof PortalManagerDashboardRoute
   '/portal/operator-dashboard': typeof PortalOperatorDashboardRoute
   '/portal/operator-management': typeof PortalOperatorManagementRoute
+  '/portal/parts-usage': typeof PortalPartsUsageRoute
   '/portal/projects': typeof PortalProjectsRoute
   '/portal/projects-overview': typeof PortalProjectsOverviewRoute
   '/admin/': typeof AdminIndexRoute
@@ -146,9 +168,12 @@ export interface FileRoutesByTo {
   '/search': typeof PublicSearchRoute
   '/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
+  '/portal/billing-dashboard': typeof PortalBillingDashboardRoute
+  '/portal/billing-notifications': typeof PortalBillingNotificationsRoute
   '/portal/manager-dashboard': typeof PortalManagerDashboardRoute
   '/portal/operator-dashboard': typeof PortalOperatorDashboardRoute
   '/portal/operator-management': typeof PortalOperatorManagementRoute
+  '/portal/parts-usage': typeof PortalPartsUsageRoute
   '/portal/projects': typeof PortalProjectsRoute
   '/portal/projects-overview': typeof PortalProjectsOverviewRoute
   '/': typeof PublicIndexRoute
@@ -167,9 +192,12 @@ export interface FileRoutesById {
   '/_public/search': typeof PublicSearchRoute
   '/_public/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
+  '/portal/billing-dashboard': typeof PortalBillingDashboardRoute
+  '/portal/billing-notifications': typeof PortalBillingNotificationsRoute
   '/portal/manager-dashboard': typeof PortalManagerDashboardRoute
   '/portal/operator-dashboard': typeof PortalOperatorDashboardRoute
   '/portal/operator-management': typeof PortalOperatorManagementRoute
+  '/portal/parts-usage': typeof PortalPartsUsageRoute
   '/portal/projects': typeof PortalProjectsRoute
   '/portal/projects-overview': typeof PortalProjectsOverviewRoute
   '/_public/': typeof PublicIndexRoute
@@ -189,9 +217,12 @@ export interface FileRouteTypes {
     | '/search'
     | '/tro-cross-reference-guide'
     | '/portal/$'
+    | '/portal/billing-dashboard'
+    | '/portal/billing-notifications'
     | '/portal/manager-dashboard'
     | '/portal/operator-dashboard'
     | '/portal/operator-management'
+    | '/portal/parts-usage'
     | '/portal/projects'
     | '/portal/projects-overview'
     | '/admin/'
@@ -206,9 +237,12 @@ export interface FileRouteTypes {
     | '/search'
     | '/tro-cross-reference-guide'
     | '/portal/$'
+    | '/portal/billing-dashboard'
+    | '/portal/billing-notifications'
     | '/portal/manager-dashboard'
     | '/portal/operator-dashboard'
     | '/portal/operator-management'
+    | '/portal/parts-usage'
     | '/portal/projects'
     | '/portal/projects-overview'
     | '/'
@@ -226,9 +260,12 @@ export interface FileRouteTypes {
     | '/_public/search'
     | '/_public/tro-cross-reference-guide'
     | '/portal/$'
+    | '/portal/billing-dashboard'
+    | '/portal/billing-notifications'
     | '/portal/manager-dashboard'
     | '/portal/operator-dashboard'
     | '/portal/operator-management'
+    | '/portal/parts-usage'
     | '/portal/projects'
     | '/portal/projects-overview'
     | '/_public/'
@@ -324,6 +361,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSplatRouteImport
       parentRoute: typeof PortalRouteRoute
     }
+    '/portal/billing-dashboard': {
+      id: '/portal/billing-dashboard'
+      path: '/billing-dashboard'
+      fullPath: '/portal/billing-dashboard'
+      preLoaderRoute: typeof PortalBillingDashboardRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/portal/billing-notifications': {
+      id: '/portal/billing-notifications'
+      path: '/billing-notifications'
+      fullPath: '/portal/billing-notifications'
+      preLoaderRoute: typeof PortalBillingNotificationsRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
     '/portal/manager-dashboard': {
       id: '/portal/manager-dashboard'
       path: '/manager-dashboard'
@@ -343,6 +394,13 @@ declare module '@tanstack/react-router' {
       path: '/operator-management'
       fullPath: '/portal/operator-management'
       preLoaderRoute: typeof PortalOperatorManagementRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/portal/parts-usage': {
+      id: '/portal/parts-usage'
+      path: '/parts-usage'
+      fullPath: '/portal/parts-usage'
+      preLoaderRoute: typeof PortalPartsUsageRouteImport
       parentRoute: typeof PortalRouteRoute
     }
     '/portal/projects': {
@@ -398,9 +456,12 @@ const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
 
 interface PortalRouteRouteChildren {
   PortalSplatRoute: typeof PortalSplatRoute
+  PortalBillingDashboardRoute: typeof PortalBillingDashboardRoute
+  PortalBillingNotificationsRoute: typeof PortalBillingNotificationsRoute
   PortalManagerDashboardRoute: typeof PortalManagerDashboardRoute
   PortalOperatorDashboardRoute: typeof PortalOperatorDashboardRoute
   PortalOperatorManagementRoute: typeof PortalOperatorManagementRoute
+  PortalPartsUsageRoute: typeof PortalPartsUsageRoute
   PortalProjectsRoute: typeof PortalProjectsRoute
   PortalProjectsOverviewRoute: typeof PortalProjectsOverviewRoute
   PortalIndexRoute: typeof PortalIndexRoute
@@ -410,9 +471,12 @@ interface PortalRouteRouteChildren {
 
 const PortalRouteRouteChildren: PortalRouteRouteChildren = {
   PortalSplatRoute: PortalSplatRoute,
+  PortalBillingDashboardRoute: PortalBillingDashboardRoute,
+  PortalBillingNotificationsRoute: PortalBillingNotificationsRoute,
   PortalManagerDashboardRoute: PortalManagerDashboardRoute,
   PortalOperatorDashboardRoute: PortalOperatorDashboardRoute,
   PortalOperatorManagementRoute: PortalOperatorManagementRoute,
+  PortalPartsUsageRoute: PortalPartsUsageRoute,
   PortalProjectsRoute: PortalProjectsRoute,
   PortalProjectsOverviewRoute: PortalProjectsOverviewRoute,
   PortalIndexRoute: PortalIndexRoute,

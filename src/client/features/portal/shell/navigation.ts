@@ -1,7 +1,10 @@
 import type { LinkProps } from '@tanstack/react-router';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Package from 'lucide-react/icons/package';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Users from 'lucide-react/icons/users';
 import type { LucideIcon } from 'lucide-react';
 import type { PortalRole } from '#contract/session.ts';
@@ -19,6 +22,9 @@ const portalNavigation: readonly NavigationItem[] = [
   { to: '/portal/operator-dashboard', text: 'Your work', icon: LayoutDashboard, roles: ['operator'] },
   { to: '/portal/projects-overview', text: 'Projects', icon: ClipboardList, roles: ['manager', 'operator'] },
   { to: '/portal/project/new', text: 'New project', icon: CirclePlus, roles: ['manager', 'operator'] },
+  { to: '/portal/billing-notifications', text: 'Billing inbox', icon: Inbox, roles: ['manager'] },
+  { to: '/portal/billing-dashboard', text: 'Billing', icon: ReceiptText, roles: ['manager'] },
+  { to: '/portal/parts-usage', text: 'Parts', icon: Package, roles: ['manager', 'operator'] },
   { to: '/portal/operator-management', text: 'Operators', icon: Users, roles: ['manager'] },
 ];
 

@@ -1,0 +1,170 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { CURRENCIES } from '#contract/billing.ts';
+import type { BillingBoard as Board, BillingColumn } from '#contract/billing-board.ts';
+import type { Currency } from '#contract/money.ts';
+import { moneyInWords } from '#client/lib/money-words.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useSearchText } from '#client/lib/use-search-text.ts';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Select, TextField } from '#client/ui/field.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { PortalPage } from '#client/ui/portal-page.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { BOARD_PAGE, boardInput, readBoardView, writeBoardView, type BoardView } from './board-view.ts';
+import { JobBilling } from './job-billing.tsx';
+import { JobList } from './job-list.tsx';
+import { LeakList } from './leak-list.tsx';
+import { UnbilledByAge } from './unbilled-by-age.tsx';
+
+interface BillingBoardProps {
+  search: Record<string, string | undefined>;
+  onSearchChange: (search: Record<string, string | undefined>) => void;
+}
+
+/** What there is to bill, job by job, by the step that is next. */
+export function BillingBoard({ search, onSearchChange }: BillingBoardProps) {
+  const view = readBoardView(search);
+  const show = (change: Partial<BoardView>) =>
+    onSearchChange(writeBoardView({ ...view, page: 1, ...change }));
+  const board = trpc.portal.billing.board.useQuery(boardInput(view), {
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const { text, type } = useSearchText(view.q, (q) => show({ q }));
+  const close = () => show({ job: undefined, leaks: false, page: view.page });
+
+  return (
+    <PortalPage
+      title="Billing"
+      lead="Jobs with something to bill, each where its next step is."
+      actions={
+        <Button variant="secondary" size="sm" onClick={() => show({ leaks: true, page: view.page })}>
+          Leak check
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <UnbilledByAge age={view.age} onShow={(age) => show({ age, column: undefined })} />
+        <QueryProblem query={board} />
+        {board.isPending && <LoadingBoard />}
+        {board.data && (
+          <>
+            <Columns
+              columns={board.data.columns}
+              shown={view.column}
+              onShow={(column) => show({ column: column === view.column ? undefined : column })}
+            />
+            <div className="grid gap-3 sm:grid-cols-[minmax(0,22rem)_10rem]">
+              <TextField
+                label="Vessel or client"
+                type="search"
+                value={text}
+                onChange={(event) => type(event.currentTarget.value)}
+              />
+              <Select
+                label="Currency"
+                value={view.currency ?? ''}
+                onChange={(event) => show({ currency: (event.currentTarget.value || undefined) as Currency })}
+              >
+                <option value="">All</option>
+                {CURRENCIES.map((currency) => (
+                  <option key={currency}>{currency}</option>
+                ))}
+              </Select>
+            </div>
+            <JobList
+              projects={board.data.projects}
+              onOpen={(job) => show({ job, page: view.page })}
+              isBusy={board.isPlaceholderData}
+            />
+            <Pager
+              label="Jobs"
+              page={view.page}
+              pages={Math.ceil(board.data.total / BOARD_PAGE)}
+              onPageChange={(page) => show({ page })}
+            />
+          </>
+        )}
+      </div>
+      <Sheet
+        title={view.job === undefined ? 'Job' : `Job ${view.job}`}
+        open={view.job !== undefined}
+        onOpenChange={(open) => !open && close()}
+        closeLabel="Close"
+        isWide
+      >
+        {view.job !== undefined && <JobBilling key={view.job} id={view.job} />}
+      </Sheet>
+      <Sheet
+        title="Leak check"
+        open={view.leaks}
+        onOpenChange={(open) => !open && close()}
+        closeLabel="Close"
+        isWide
+      >
+        {view.leaks && <LeakList />}
+      </Sheet>
+    </PortalPage>
+  );
+}
+
+const labels: Record<BillingColumn, string> = {
+  pending: 'Pending',
+  ready: 'Ready to invoice',
+  invoiced: 'Invoiced',
+  paid: 'Paid',
+};
+
+/** The sum of each column, of the amounts that the column is about; each currency for itself. */
+function Columns({
+  columns,
+  shown,
+  onShow,
+}: {
+  columns: Board['columns'];
+  shown: BillingColumn | undefined;
+  onShow: (column: BillingColumn) => void;
+}) {
+  return (
+    <fieldset className="grid grid-cols-1 gap-3 min-[30rem]:grid-cols-2 xl:grid-cols-4">
+      <legend className="sr-only">By the step that is next</legend>
+      {columns.map(({ column, projects, totals }) => (
+        <button
+          key={column}
+          type="button"
+          aria-pressed={column === shown}
+          onClick={() => onShow(column)}
+          className={classNames(
+            'grid min-h-24 content-start gap-1 rounded-md border px-4 py-3 text-left hover:border-theme',
+            column === shown ? 'border-theme bg-theme-tint' : 'border-line bg-paper',
+          )}
+        >
+          <span className="flex items-baseline justify-between gap-2">
+            <span className="font-semibold">{labels[column]}</span>
+            <span className="text-muted tabular-nums">
+              {projects.toLocaleString('en-GB')} {projects === 1 ? 'job' : 'jobs'}
+            </span>
+          </span>
+          {totals.map((total) => (
+            <span key={total.currency} className="tabular-nums">
+              {moneyInWords(column === 'ready' ? total.approved : total[column], total.currency)}
+            </span>
+          ))}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function LoadingBoard() {
+  return (
+    <div className="grid gap-3">
+      <output className="sr-only">Loading what there is to bill…</output>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  BILLING_COLUMNS,
+  UNBILLED_AGES,
+  type BillingBoardInput,
+  type BillingColumn,
+  type UnbilledAge,
+} from '#contract/billing-board.ts';
+import { CURRENCIES } from '#contract/billing.ts';
+import type { Currency } from '#contract/money.ts';
+
+export const BOARD_PAGE = 50;
+
+/** What the address says: which jobs, the one that is open, and whether the leak check lies over it. */
+export interface BoardView {
+  column: BillingColumn | undefined;
+  currency: Currency | undefined;
+  age: UnbilledAge | undefined;
+  q: string;
+  page: number;
+  job: number | undefined;
+  leaks: boolean;
+}
+
+type Search = Record<string, string | undefined>;
+
+export function readBoardView(search: Search): BoardView {
+  return {
+    column: BILLING_COLUMNS.find((one) => one === search['column']),
+    currency: CURRENCIES.find((one) => one === search['currency']),
+    age: UNBILLED_AGES.find((one) => one === search['age']),
+    q: search['q'] ?? '',
+    page: positive(search['page']) ?? 1,
+    job: positive(search['job']),
+    leaks: search['leaks'] === '1',
+  };
+}
+
+function positive(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+export function writeBoardView({ column, currency, age, q, page, job, leaks }: BoardView): Search {
+  return {
+    column,
+    currency,
+    age,
+    q: q || undefined,
+    page: page === 1 ? undefined : String(page),
+    job: job?.toString(),
+    leaks: leaks ? '1' : undefined,
+  };
+}
+
+export function boardInput({ column, currency, age, q, page }: BoardView): BillingBoardInput {
+  return {
+    ...(column && { column }),
+    ...(currency && { currency }),
+    ...(age && { age }),
+    ...(q !== '' && { q }),
+    offset: (page - 1) * BOARD_PAGE,
+    limit: BOARD_PAGE,
+  };
+}

@@ -1,0 +1,73 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { osloDay } from '#contract/calendar-day.ts';
+import { InvoiceProjectInput } from '#contract/line-billing.ts';
+import type { Currency } from '#contract/money.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { moneyInWords } from '#client/lib/money-words.ts';
+import { newUuid } from '#client/lib/new-uuid.ts';
+import { toast } from '#client/lib/toast.ts';
+import { useBillingWrites } from '#client/lib/use-billing-writes.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+
+interface InvoiceFormProps {
+  projectId: number;
+  currency: Currency;
+  /** What the approved lines come to, as it is shown: the server refuses another sum. */
+  total: string;
+}
+
+/** Marks what is approved in one currency as invoiced, all of it at once. */
+export function InvoiceForm({ projectId: id, currency, total }: InvoiceFormProps) {
+  const { invoice } = useBillingWrites();
+  // One try is one invoice, however often it is sent.
+  const [clientUuid, setClientUuid] = useState(newUuid);
+  const values = { id, currency, total, clientUuid };
+  const form = useForm({
+    resolver: standardSchemaResolver(InvoiceProjectInput),
+    values: { ...values, reference: '', invoicedOn: osloDay(new Date()) },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((input) =>
+    invoice.mutate(input, {
+      onSuccess: ({ amount, reference }) =>
+        void toast({ title: `${moneyInWords(amount, currency)} invoiced as ${reference}`, tone: 'success' }),
+      onError(error) {
+        setClientUuid(newUuid());
+        showFieldIssues(error, form.setError, ['reference', 'invoicedOn']);
+      },
+    }),
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-3 rounded-md border border-line px-4 py-3"
+    >
+      <h3 className="text-dense font-semibold">Invoice {moneyInWords(total, currency)}</h3>
+      {invoice.error && <FormError>{errorMessage(invoice.error)}</FormError>}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label="Invoice reference"
+          autoComplete="off"
+          error={errors.reference?.message}
+          {...form.register('reference')}
+        />
+        <TextField
+          label="Invoice date"
+          type="date"
+          error={errors.invoicedOn?.message}
+          {...form.register('invoicedOn')}
+        />
+      </div>
+      <Button type="submit" size="sm" className="justify-self-start" disabled={invoice.isPending}>
+        Mark as invoiced
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,225 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { BILLING_STEPS, INVOICEABLE_STATUSES, type BillingStatus } from '#contract/billing.ts';
+import type { ProjectBilling } from '#contract/line-billing.ts';
+import type { NotBillableReason } from '#contract/priced-part.ts';
+import { moneyInWords } from '#client/lib/money-words.ts';
+import { projectLink } from '#client/lib/project-link.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useBillingWrites } from '#client/lib/use-billing-writes.ts';
+import { Button } from '#client/ui/button.tsx';
+import { LineStatus } from '#client/ui/line-status.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { ReasonDialog } from '#client/ui/reason-dialog.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { InvoiceForm } from './invoice-form.tsx';
+import { InvoicePack } from './invoice-pack.tsx';
+import { OpenInvoices } from './open-invoices.tsx';
+import { SayDialog } from './say-dialog.tsx';
+
+/** A line as it stands here, whichever of the two it is. */
+interface Line {
+  /** Of the part; undefined for the value. */
+  partId: number | undefined;
+  version: number;
+  what: string;
+  amount: string | null;
+  currency: string | null;
+  status: BillingStatus;
+  detail: string | null;
+}
+
+/** The lines of one job: approved one by one, invoiced together, sent with a pack. */
+export function JobBilling({ id }: { id: number }) {
+  const billing = trpc.portal.billing.project.useQuery({ id }, { staleTime: 0 });
+  return (
+    <div className="grid gap-5 px-6 py-4">
+      <QueryProblem query={billing} />
+      {billing.isPending && <Skeleton className="h-64" />}
+      {billing.data && <Loaded data={billing.data} />}
+    </div>
+  );
+}
+
+function Loaded({ data }: { data: ProjectBilling }) {
+  const { moveParts, moveValue } = useBillingWrites();
+  const [asking, setAsking] = useState<{ line: Line; to: AskedStep }>();
+  const lines = linesOf(data);
+  const isBusy = moveParts.isPending || moveValue.isPending;
+
+  function move(line: Line, to: BillingStatus, said: Said = {}) {
+    const step = { to, ...said };
+    if (line.partId === undefined) moveValue.mutate({ id: data.projectId, version: line.version, ...step });
+    else moveParts.mutate({ parts: [{ id: line.partId, version: line.version }], ...step });
+  }
+  const approvable = lines.filter(({ status, amount }) => status === 'pending' && amount !== null);
+  const parts = approvable.flatMap(({ partId, version }) =>
+    partId === undefined ? [] : [{ id: partId, version }],
+  );
+
+  return (
+    <>
+      <p>
+        <Link {...projectLink(data.projectId)} className="text-md font-semibold">
+          {data.vesselName}
+        </Link>{' '}
+        <span className="text-muted">
+          job {data.projectId}, {data.status}
+        </span>
+      </p>
+      <section aria-label="Lines">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+          <h3 className="text-dense font-semibold">Lines</h3>
+          {parts.length > 1 && (
+            <Button
+              size="sm"
+              variant="secondary"
+              disabled={isBusy}
+              onClick={() => moveParts.mutate({ parts, to: 'approved' })}
+            >
+              Approve {parts.length} parts
+            </Button>
+          )}
+        </div>
+        {lines.length === 0 && <p className="text-muted">Neither a value nor parts yet.</p>}
+        <ul className="divide-y divide-line rounded-md border border-line">
+          {lines.map((line) => (
+            <li key={line.partId ?? 'value'} className="grid gap-2 px-4 py-3">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                <span className="min-w-0 wrap-break-word">{line.what}</span>
+                <span className="font-medium tabular-nums">
+                  {line.amount === null ? 'No price' : moneyInWords(line.amount, line.currency)}
+                </span>
+              </div>
+              <div className="flex flex-wrap items-center gap-2">
+                <LineStatus status={line.status} />
+                {line.detail !== null && (
+                  <span className="text-sm text-muted wrap-break-word">{line.detail}</span>
+                )}
+                <span className="ml-auto flex flex-wrap gap-1.5">
+                  {stepsHere(line).map((to) => (
+                    <Button
+                      key={to}
+                      size="sm"
+                      variant={to === 'approved' ? 'primary' : 'secondary'}
+                      disabled={isBusy}
+                      onClick={() => (isAsked(to) ? setAsking({ line, to }) : move(line, to))}
+                    >
+                      {stepWords[to]}
+                      <span className="sr-only">: {line.what}</span>
+                    </Button>
+                  ))}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {INVOICEABLE_STATUSES.some((status) => status === data.status) ? (
+        data.totals
+          .filter(({ approved }) => approved !== '0.00')
+          .map(({ currency, approved }) => (
+            <InvoiceForm key={currency} projectId={data.projectId} currency={currency} total={approved} />
+          ))
+      ) : (
+        <p className="text-muted">The job is invoiced once it is completed or cancelled.</p>
+      )}
+      <OpenInvoices data={data} />
+      <InvoicePack data={data} />
+      {asking?.to === 'not billable' && (
+        <ReasonDialog
+          what={asking.line.what}
+          onClose={() => setAsking(undefined)}
+          onChoose={(reason) => {
+            move(asking.line, asking.to, { reason });
+            setAsking(undefined);
+          }}
+        />
+      )}
+      {asking && asking.to !== 'not billable' && (
+        <SayDialog
+          to={asking.to}
+          what={asking.line.what}
+          onClose={() => setAsking(undefined)}
+          onSay={(text) => {
+            move(asking.line, asking.to, asking.to === 'disputed' ? { note: text } : { creditRef: text });
+            setAsking(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface Said {
+  reason?: NotBillableReason;
+  note?: string;
+  creditRef?: string;
+}
+
+type AskedStep = 'not billable' | 'disputed' | 'credited';
+const isAsked = (to: Step): to is AskedStep =>
+  to === 'not billable' || to === 'disputed' || to === 'credited';
+
+type Step = Exclude<BillingStatus, 'paid'>;
+const stepWords: Record<Step, string> = {
+  approved: 'Approve',
+  pending: 'Back to pending',
+  'not billable': 'Not billable',
+  disputed: 'Disputed',
+  invoiced: 'Settled',
+  credited: 'Credit',
+};
+const STEPS = Object.keys(stepWords) as Step[];
+
+/** What is decided line by line; a job is invoiced as a whole, an invoice is paid as a whole. */
+function stepsHere({ status, amount }: Line): Step[] {
+  return STEPS.filter(
+    (to) =>
+      BILLING_STEPS[status].includes(to) &&
+      !(status === 'approved' && to === 'invoiced') &&
+      !(to === 'approved' && amount === null),
+  );
+}
+
+function linesOf({ value, parts, version }: ProjectBilling): Line[] {
+  const rows: Line[] = parts.map((part) => ({
+    partId: part.id,
+    version: part.version,
+    what: `${part.quantity} × ${part.partName}`,
+    amount: part.totalCost,
+    currency: part.currency,
+    status: part.billingStatus,
+    detail: detailOf(part),
+  }));
+  if (!value) return rows;
+  const { amount, currency, billingStatus: status } = value;
+  return [
+    {
+      partId: undefined,
+      version,
+      what: 'Value of the job',
+      amount,
+      currency,
+      status,
+      detail: detailOf(value),
+    },
+    ...rows,
+  ];
+}
+
+type Billed = Pick<
+  NonNullable<ProjectBilling['value']>,
+  'invoiceRef' | 'invoicedAt' | 'paidAt' | 'notBillableReason' | 'disputeNote' | 'creditRef' | 'billingStatus'
+>;
+
+function detailOf(line: Billed): string | null {
+  const words = [
+    line.invoiceRef && `invoice ${line.invoiceRef} of ${line.invoicedAt}`,
+    line.paidAt && `paid ${line.paidAt}`,
+    line.creditRef && `credit ${line.creditRef}`,
+    line.billingStatus === 'not billable' && line.notBillableReason,
+    line.billingStatus === 'disputed' && line.disputeNote,
+  ].filter(Boolean);
+  return words.length > 0 ? words.join(', ') : null;
+}

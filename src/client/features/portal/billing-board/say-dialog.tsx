@@ -1,0 +1,81 @@
+import { useId, useState, type FormEvent } from 'react';
+import { INVOICE_REF_MAX } from '#contract/line-billing.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextArea, TextField } from '#client/ui/field.tsx';
+
+const words = {
+  disputed: {
+    title: 'Disputed',
+    label: 'What does the client dispute?',
+    missing: 'Note what is disputed.',
+    save: 'Mark as disputed',
+  },
+  credited: {
+    title: 'Credit',
+    label: 'Reference of the credit note',
+    missing: 'Give the reference of the credit note.',
+    save: 'Mark as credited',
+  },
+} as const;
+
+/** Asks what a step has to say of itself. The line that was invoiced stays as it is. */
+export function SayDialog({
+  to,
+  what,
+  onSay,
+  onClose,
+}: {
+  to: keyof typeof words;
+  what: string;
+  onSay: (text: string) => void;
+  onClose: () => void;
+}) {
+  const form = useId();
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const { title, label, missing, save } = words[to];
+  const error = tried && text.trim() === '' ? missing : undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (text.trim() !== '') onSay(text.trim());
+  }
+  const field = { label, error, value: text };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={what}
+      footer={
+        <>
+          <Button type="submit" form={form}>
+            {save}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        {to === 'disputed' ? (
+          <TextArea
+            {...field}
+            rows={3}
+            maxLength={2000}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        ) : (
+          <TextField
+            {...field}
+            maxLength={INVOICE_REF_MAX}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

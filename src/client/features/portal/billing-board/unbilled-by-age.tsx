@@ -1,0 +1,54 @@
+import type { UnbilledAge } from '#contract/billing-board.ts';
+import { moneyInWords } from '#client/lib/money-words.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+
+const words: Record<UnbilledAge, string> = {
+  '0-7': 'up to 7 days',
+  '8-30': '8 to 30 days',
+  '>30': 'more than 30 days',
+};
+
+/** What is not invoiced of jobs whose work has ended, by how long ago that was. */
+export function UnbilledByAge({
+  age: shown,
+  onShow,
+}: {
+  age: UnbilledAge | undefined;
+  onShow: (age: UnbilledAge | undefined) => void;
+}) {
+  const attention = trpc.portal.billing.attention.useQuery(undefined, { staleTime: 0 });
+  if (!attention.data) return <QueryProblem query={attention} />;
+  return (
+    <section aria-labelledby="unbilled-by-age" className="rounded-md border border-line bg-paper px-4 py-3">
+      <h2 id="unbilled-by-age" className="mb-2 text-dense font-semibold">
+        Not invoiced, by days since the work ended
+      </h2>
+      <ul className="grid gap-2 sm:grid-cols-3">
+        {attention.data.unbilled.map(({ age, projects, amounts }) => (
+          <li key={age}>
+            <button
+              type="button"
+              aria-pressed={age === shown}
+              onClick={() => onShow(age === shown ? undefined : age)}
+              className={classNames(
+                'grid min-h-11 w-full content-start rounded-md border px-3 py-2 text-left hover:border-theme',
+                age === shown ? 'border-theme bg-theme-tint' : 'border-line',
+              )}
+            >
+              <span className={age === '>30' && projects > 0 ? 'font-medium text-signal' : 'text-muted'}>
+                {words[age]}: {projects} {projects === 1 ? 'job' : 'jobs'}
+              </span>
+              {amounts.map(({ currency, amount }) => (
+                <span key={currency} className="font-medium tabular-nums">
+                  {moneyInWords(amount, currency)}
+                </span>
+              ))}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

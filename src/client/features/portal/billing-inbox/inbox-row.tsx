@@ -1,0 +1,97 @@
+import type { BillingNotification, BillingNotificationKind } from '#contract/billing-notification.ts';
+import { moneyInWords } from '#client/lib/money-words.ts';
+import { timeAgo } from '#client/lib/time-ago.ts';
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { LineStatus } from '#client/ui/line-status.tsx';
+
+interface InboxRowProps {
+  notification: BillingNotification;
+  now: Date;
+  /** Whether the Tab key stops here. */
+  isStop: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+  /** Each is missing where it cannot be done. */
+  onApprove: (() => void) | undefined;
+  onBackToPending: (() => void) | undefined;
+  onNotBillable: (() => void) | undefined;
+  onPrice: (() => void) | undefined;
+  onMark: () => void;
+}
+
+const kinds: Record<BillingNotificationKind, { words: string; tone: BadgeTone }> = {
+  added: { words: 'Added', tone: 'theme' },
+  changed: { words: 'Changed', tone: 'glass' },
+  withdrawn: { words: 'Taken away', tone: 'neutral' },
+  late: { words: 'Late part', tone: 'signal' },
+};
+
+export function InboxRow({ notification, now, isStop, isChosen, ...on }: InboxRowProps) {
+  const { id, kind, message, unitCost, totalCost, currency, isRead, readByName, createdAt } = notification;
+  const { words, tone } = kinds[kind];
+  const name = `${notification.partName}, ${notification.vesselName}`;
+  return (
+    <li
+      data-row={id}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys work on the row
+      tabIndex={isStop ? 0 : -1}
+      aria-label={message}
+      className={classNames(
+        'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line px-4 py-3 first:border-t-0',
+        'lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center',
+        !isRead && 'border-l-4 border-l-theme',
+      )}
+    >
+      <label className="grid size-6 cursor-pointer place-items-center pointer-coarse:size-11">
+        <input type="checkbox" checked={isChosen} onChange={on.onChoose} className="size-5 accent-theme" />
+        <span className="sr-only">Select {name}</span>
+      </label>
+      <div className="min-w-0">
+        <p className={classNames('wrap-break-word', !isRead && 'font-semibold')}>
+          {!isRead && <span className="sr-only">Unread: </span>}
+          {message}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <Badge tone={tone}>{words}</Badge>
+          <LineStatus status={notification.billingStatus} />
+          {totalCost === null || (unitCost === null && kind !== 'withdrawn') ? (
+            <span className="font-medium text-signal">No price</span>
+          ) : (
+            <span className="tabular-nums">{moneyInWords(totalCost, currency)}</span>
+          )}
+          <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
+          {readByName !== null && <span>read by {readByName}</span>}
+        </p>
+      </div>
+      <div className="col-span-2 flex flex-wrap gap-1.5 lg:col-span-1 lg:justify-end">
+        {on.onApprove && (
+          <Button size="sm" onClick={on.onApprove}>
+            Approve<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        {on.onPrice && (
+          <Button size="sm" variant={unitCost === null ? 'primary' : 'secondary'} onClick={on.onPrice}>
+            {unitCost === null ? 'Set price' : 'Price'}
+            <span className="sr-only"> of {name}</span>
+          </Button>
+        )}
+        {on.onNotBillable && (
+          <Button size="sm" variant="secondary" onClick={on.onNotBillable}>
+            Not billable<span className="sr-only">: {name}</span>
+          </Button>
+        )}
+        {on.onBackToPending && (
+          <Button size="sm" variant="secondary" onClick={on.onBackToPending}>
+            Back to pending<span className="sr-only">: {name}</span>
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={on.onMark}>
+          {isRead ? 'Mark unread' : 'Mark read'}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

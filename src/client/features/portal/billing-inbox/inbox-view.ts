@@ -1,0 +1,41 @@
+import { INBOX_PAGE_MAX, type ListBillingNotificationsInput } from '#contract/billing-notification.ts';
+
+export const INBOX_FILTERS = ['unread', 'late', 'all'] as const;
+export type InboxFilter = (typeof INBOX_FILTERS)[number];
+
+/** What the address says: which notifications, of which job, which page. */
+export interface InboxView {
+  filter: InboxFilter;
+  project: number | undefined;
+  page: number;
+}
+
+export function readInboxView(search: Record<string, string | undefined>): InboxView {
+  return {
+    filter: INBOX_FILTERS.find((one) => one === search['show']) ?? 'unread',
+    project: positive(search['project']),
+    page: positive(search['page']) ?? 1,
+  };
+}
+
+function positive(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+export function writeInboxView({ filter, project, page }: InboxView): Record<string, string | undefined> {
+  return {
+    show: filter === 'unread' ? undefined : filter,
+    project: project?.toString(),
+    page: page === 1 ? undefined : String(page),
+  };
+}
+
+export function inboxInput({ filter, project, page }: InboxView): ListBillingNotificationsInput {
+  return {
+    ...(filter !== 'all' && { unread: true }),
+    ...(filter === 'late' && { kind: 'late' as const }),
+    ...(project !== undefined && { projectId: project }),
+    offset: (page - 1) * INBOX_PAGE_MAX,
+    limit: INBOX_PAGE_MAX,
+  };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { FoundPart } from '#contract/part.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
+import { ProductSearch } from './product-search.tsx';
+
+/** Says which product a spelling means; from then on both count as one part. */
+export function MapDialog({
+  spelling: { label: partName, partNumber },
+  onClose,
+}: {
+  spelling: { label: string; partNumber: string | null };
+  onClose: () => void;
+}) {
+  const forget = useForgetBilling();
+  const [q, setQ] = useState(partNumber ?? partName);
+  const map = trpc.portal.parts.map.useMutation({ networkMode: 'always', onSettled: forget });
+  const spellings = [{ partName, partNumber }];
+
+  function choose({ productId, name }: FoundPart) {
+    map.mutate(
+      { spellings, productId },
+      {
+        onSuccess({ mapped }) {
+          const undo = () => map.mutate({ spellings, productId: null });
+          toast({
+            title: `${mapped} ${mapped === 1 ? 'part is' : 'parts are'} now ${name}`,
+            action: { label: 'Undo', onSelect: undo },
+          });
+          onClose();
+        },
+      },
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Match with the catalogue"
+      description={`Which product is “${partName}”? What was written down on the jobs stays as it is.`}
+    >
+      {map.error && <FormError>{errorMessage(map.error)}</FormError>}
+      <ProductSearch q={q} onType={setQ} onChoose={choose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import Download from 'lucide-react/icons/download';
+import Plus from 'lucide-react/icons/plus';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
+import { saveTextFile } from '#client/lib/save-text-file.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PortalPage } from '#client/ui/portal-page.tsx';
+import { OperatorGroups, OperatorRows } from './operator-usage.tsx';
+import { PricedGroups, PricedRows } from './priced-usage.tsx';
+import { QuickAdd } from './quick-add.tsx';
+import { UsageToolbar } from './usage-toolbar.tsx';
+import { pricedFilters, readUsageView, writeUsageView, type UsageView } from './usage-view.ts';
+
+interface PartsUsageProps {
+  search: Record<string, string | undefined>;
+  onSearchChange: (search: Record<string, string | undefined>) => void;
+}
+
+/** Which parts were used where: for managers with prices, for operators their own without. */
+export function PartsUsage({ search, onSearchChange }: PartsUsageProps) {
+  const isManager = usePortalUser().role === 'manager';
+  const view = readUsageView(search);
+  const show = (change: Partial<UsageView>) =>
+    onSearchChange(writeUsageView({ ...view, page: 1, ...change }));
+  const shown = { view, onShow: show };
+
+  return (
+    <PortalPage
+      title="Parts used"
+      lead={isManager ? 'On all jobs, with what they are charged at.' : 'What you used on your jobs.'}
+      actions={isManager ? <ExportButton view={view} /> : <AddButton />}
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <UsageToolbar {...shown} isManager={isManager} />
+        {isManager &&
+          (view.group ? <PricedGroups {...shown} group={view.group} /> : <PricedRows {...shown} />)}
+        {!isManager &&
+          (view.group ? <OperatorGroups {...shown} group={view.group} /> : <OperatorRows {...shown} />)}
+      </div>
+    </PortalPage>
+  );
+}
+
+function ExportButton({ view }: { view: UsageView }) {
+  const file = trpc.portal.parts.exportCsv.useMutation({
+    networkMode: 'always',
+    onSuccess: ({ fileName, csv }) => saveTextFile(fileName, csv, 'text/csv'),
+    onError: (error) =>
+      void toast({ title: 'Not exported', description: errorMessage(error), tone: 'danger' }),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      disabled={file.isPending}
+      onClick={() => file.mutate(pricedFilters(view))}
+    >
+      <Download aria-hidden className="size-4.5" /> CSV
+    </Button>
+  );
+}
+
+function AddButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        <Plus aria-hidden className="size-4.5" /> Add a part
+      </Button>
+      {isOpen && <QuickAdd onClose={() => setOpen(false)} />}
+    </>
+  );
+}

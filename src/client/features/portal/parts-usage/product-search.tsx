@@ -1,0 +1,49 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { FoundPart } from '#contract/part.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { TextField } from '#client/ui/field.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+
+interface ProductSearchProps {
+  q: string;
+  onType: (q: string) => void;
+  onChoose: (product: FoundPart) => void;
+}
+
+/** The catalogue by name or item number, best first. */
+export function ProductSearch({ q, onType, onChoose }: ProductSearchProps) {
+  const found = trpc.portal.parts.search.useQuery(
+    { q, limit: 8 },
+    { enabled: q.trim() !== '', placeholderData: keepPreviousData },
+  );
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label="Part or item number"
+        type="search"
+        autoComplete="off"
+        value={q}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <QueryProblem query={found} />
+      {found.data?.length === 0 && q.trim() !== '' && (
+        <p className="text-sm text-muted">The catalogue has nothing of that name or number.</p>
+      )}
+      <ul aria-label="Products found" className="divide-y divide-line">
+        {q.trim() !== '' &&
+          found.data?.map((product) => (
+            <li key={product.productId}>
+              <button
+                type="button"
+                onClick={() => onChoose(product)}
+                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 px-2 py-1.5 text-left hover:bg-theme-tint"
+              >
+                <span className="min-w-0 font-medium wrap-break-word">{product.name}</span>
+                <span className="font-mono text-sm text-muted">{product.itemNumber}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

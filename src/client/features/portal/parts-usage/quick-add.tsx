@@ -1,0 +1,111 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { FoundPart } from '#contract/part.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { newUuid } from '#client/lib/new-uuid.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Select } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { QuantityField } from '#client/ui/quantity-field.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { usePortalUser } from '#client/lib/portal-user.ts';
+import { ProductSearch } from './product-search.tsx';
+
+const OPEN = ['travelling', 'in progress', 'on hold', 'scheduled', 'work done'] as const;
+
+/** Writes down a part on one of the operator's own open jobs. */
+export function QuickAdd({ onClose }: { onClose: () => void }) {
+  const form = useId();
+  const { id: me } = usePortalUser();
+  const jobs = trpc.portal.projects.list.useQuery({ status: [...OPEN], operator: me, limit: 100 });
+  const forget = useForgetBilling();
+  const add = trpc.portal.parts.add.useMutation({ networkMode: 'always', onSettled: forget });
+  const [job, setJob] = useState<number>();
+  const [q, setQ] = useState('');
+  const [product, setProduct] = useState<FoundPart>();
+  const [quantity, setQuantity] = useState(1);
+  // Sent again it is the same part.
+  const [clientUuid] = useState(newUuid);
+  const projectId = job ?? jobs.data?.projects[0]?.id;
+  const name = product?.name ?? q.trim();
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (projectId === undefined || name === '') return;
+    const part = product ? { productId: product.productId } : { partName: name };
+    add.mutate(
+      { projectId, ...part, quantity, clientUuid },
+      {
+        onSuccess: ({ partName, vesselName }) => {
+          toast({ title: `${quantity} × ${partName} added on ${vesselName}`, tone: 'success' });
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add a part"
+      footer={
+        <>
+          <Button
+            type="submit"
+            form={form}
+            disabled={add.isPending || projectId === undefined || name === ''}
+          >
+            Add
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={save} className="grid gap-4">
+        {add.error && <FormError>{errorMessage(add.error)}</FormError>}
+        <QueryProblem query={jobs} />
+        {jobs.data?.projects.length === 0 ? (
+          <p>You have no open job to add a part to.</p>
+        ) : (
+          <Select
+            label="Job"
+            value={projectId ?? ''}
+            onChange={(event) => setJob(Number(event.currentTarget.value))}
+          >
+            {jobs.data?.projects.map(({ id, vesselName, status }) => (
+              <option key={id} value={id}>
+                {vesselName}, job {id} ({status})
+              </option>
+            ))}
+          </Select>
+        )}
+        {product ? (
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <span>
+              <span className="font-medium">{product.name}</span>{' '}
+              <span className="font-mono text-sm text-muted">{product.itemNumber}</span>
+            </span>
+            <Button size="sm" variant="ghost" onClick={() => setProduct(undefined)}>
+              Another part
+            </Button>
+          </p>
+        ) : (
+          <>
+            <ProductSearch q={q} onType={setQ} onChoose={setProduct} />
+            <p className="text-sm text-muted">Not in the catalogue? Add it as you have written it.</p>
+          </>
+        )}
+        <div className="flex items-center gap-3">
+          <span className="text-sm font-medium">Quantity</span>
+          <QuantityField label="Quantity" quantity={quantity} onChange={setQuantity} className="h-11 w-24" />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { BILLING_STATUSES } from '#contract/billing.ts';
+import { PART_CATEGORIES } from '#contract/part.ts';
+import { USAGE_GROUPINGS, type UsageGrouping } from '#contract/part-usage.ts';
+import { useSearchText } from '#client/lib/use-search-text.ts';
+import { ChipGroup } from '#client/ui/chip-group.tsx';
+import { Select, TextField } from '#client/ui/field.tsx';
+import type { UsageView } from './usage-view.ts';
+
+export interface ShownUsage {
+  view: UsageView;
+  onShow: (change: Partial<UsageView>) => void;
+}
+
+const groupWords: Record<UsageGrouping, string> = {
+  part: 'By part',
+  vessel: 'By vessel',
+  operator: 'By operator',
+  month: 'By month',
+};
+
+/** What is looked for, and how it is put together. */
+export function UsageToolbar({ view, onShow, isManager }: ShownUsage & { isManager: boolean }) {
+  const part = useSearchText(view.q, (q) => onShow({ q }));
+  const vessel = useSearchText(view.vessel, (text) => onShow({ vessel: text }));
+  const groupings = isManager ? USAGE_GROUPINGS : USAGE_GROUPINGS.filter((one) => one !== 'operator');
+  return (
+    <div className="grid gap-4">
+      <ChipGroup<UsageGrouping | 'rows'>
+        label="How the parts are put together"
+        value={view.group ?? 'rows'}
+        onChange={(group) => onShow({ group: group === 'rows' ? undefined : group })}
+        chips={[
+          { value: 'rows', label: 'Each part', count: undefined },
+          ...groupings.map((value) => ({ value, label: groupWords[value], count: undefined })),
+        ]}
+      />
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-6">
+        <TextField
+          label="Part or item number"
+          type="search"
+          value={part.text}
+          onChange={(event) => part.type(event.currentTarget.value)}
+        />
+        <TextField
+          label="Vessel"
+          type="search"
+          value={vessel.text}
+          onChange={(event) => vessel.type(event.currentTarget.value)}
+        />
+        <TextField
+          label="Used from"
+          type="date"
+          value={view.from ?? ''}
+          onChange={(event) => onShow({ from: event.currentTarget.value || undefined })}
+        />
+        <TextField
+          label="Used until"
+          type="date"
+          value={view.to ?? ''}
+          onChange={(event) => onShow({ to: event.currentTarget.value || undefined })}
+        />
+        <Select
+          label="Category"
+          value={view.category ?? ''}
+          onChange={(event) => onShow({ category: pick(PART_CATEGORIES, event.currentTarget.value) })}
+        >
+          <option value="">All</option>
+          {PART_CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </Select>
+        {isManager && (
+          <Select
+            label="Billing"
+            value={view.only ?? view.billing ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onShow({
+                billing: pick(BILLING_STATUSES, value),
+                only: pick(['no price', 'free text'] as const, value),
+              })
+            }
+          >
+            <option value="">All</option>
+            <option value="no price">Without a price</option>
+            <option value="free text">Not in the catalogue</option>
+            {BILLING_STATUSES.map((status) => (
+              <option key={status}>{status}</option>
+            ))}
+          </Select>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function pick<Value extends string>(values: readonly Value[], text: string): Value | undefined {
+  return values.find((value) => value === text);
+}

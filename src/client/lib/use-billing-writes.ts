@@ -1,0 +1,49 @@
+import { errorMessage } from './error-message.ts';
+import { toast } from './toast.ts';
+import { trpc } from './trpc.ts';
+
+/** What shows lines, sums and notifications. */
+export function useForgetBilling() {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([
+      utils.portal.billing.invalidate(),
+      utils.portal.billingNotifications.invalidate(),
+      utils.portal.parts.invalidate(),
+    ]);
+}
+
+const notSaved = (error: unknown) =>
+  void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
+
+/** The steps of a job's lines. What was refused is said, and what is true now is asked for. */
+export function useBillingWrites() {
+  const forget = useForgetBilling();
+  const options = {
+    networkMode: 'always',
+    onSettled: forget,
+    onError: notSaved,
+  } as const;
+  return {
+    moveParts: trpc.portal.billing.transitionParts.useMutation({
+      ...options,
+      onSuccess({ moved, refused }, { to }) {
+        const [first] = refused;
+        if (!first) return void toast({ title: partsMoved(moved.length, to), tone: 'success' });
+        return void toast({
+          title: moved.length === 0 ? 'Not saved' : `${partsMoved(moved.length, to)}, ${refused.length} not`,
+          description: first.text,
+          tone: 'danger',
+        });
+      },
+    }),
+    moveValue: trpc.portal.billing.transitionValue.useMutation(options),
+    setPrice: trpc.portal.parts.setPrice.useMutation({ networkMode: 'always', onSettled: forget }),
+    invoice: trpc.portal.billing.invoice.useMutation({ networkMode: 'always', onSettled: forget }),
+    pay: trpc.portal.billing.pay.useMutation({ networkMode: 'always', onSettled: forget }),
+    markRead: trpc.portal.billingNotifications.markRead.useMutation(options),
+  };
+}
+
+const partsMoved = (count: number, to: string) =>
+  `${count === 1 ? 'Part' : `${count} parts`} ${to === 'pending' ? 'back to pending' : `marked ${to}`}`;
