@@ -156,6 +156,40 @@ test('what is missing is summed up, leads to its field, and nothing typed is los
   expect(money).toMatchObject([{ projectValue: '12500.50', currency: 'EUR' }]);
 });
 
+test('a project can be made of a contact message, and remembers which', async () => {
+  const sent = await fetch(`${server.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Heike Musterfeld',
+      email: 'heike@kormoran.example',
+      company: 'Kormoran Reederei',
+      service: 'service',
+      message: 'The sensor of our ship reads low since Tuesday.',
+    }),
+  });
+  expect(sent.ok).toBe(true);
+  const { messages } = await staff.call<{ messages: { id: number }[] }>(
+    staff.mona,
+    'GET',
+    'dashboard/messages',
+  );
+  const page = await open('mona', 1280, `?source=contact+submission&sourceId=${messages[0]?.id}`);
+  await expect.poll(() => page.getByLabel('Client (optional)').inputValue()).toBe('Kormoran Reederei');
+  expect(await page.getByLabel('Description (optional)').inputValue()).toContain(
+    'reads low since Tuesday.\n\nHeike Musterfeld, heike@kormoran.example',
+  );
+  await enterVessel(page, 'Message Bearer');
+  await fillService(page);
+  await button(page, 'Save').click();
+  await leftForm(page);
+  const [job] = await jobsOf('Message Bearer');
+  expect(await staff.call(staff.mona, 'GET', `projects/${job?.id}`)).toMatchObject({
+    sourceType: 'contact submission',
+    sourceId: messages[0]?.id,
+  });
+});
+
 test('a draft survives a reload, can be discarded, and is gone once it was saved', async () => {
   const page = await open('mona');
   const description = page.getByLabel('Description (optional)');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { parse } from 'csv-parse/sync';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, addMonths, osloDay } from '#contract/calendar-day.ts';
 import type { Project } from '#contract/project.ts';
 import { launchBrowser } from './browser.ts';
@@ -420,15 +420,11 @@ test('where the list cannot be fetched the page says so and tries again', async 
   await expect.poll(() => vesselsIn(page)).toEqual(['Brisling']);
 });
 
-test.each(['table', 'board', 'schedule', 'month'])(
-  'as %s the overview fits every screen and is usable by everyone',
-  async (view) => {
-    for (const width of [1280, 768, 390, 320]) {
-      const page = await open('mona', `?view=${view}`, width);
-      await page.waitForFunction(() => document.querySelector('main .animate-breathe') === null);
-      expect(await overflowOf(page), `at ${width} px`).toBe(0);
-      await axe(page);
-      await page.context().close();
-    }
-  },
-);
+describe.each(['table', 'board', 'schedule', 'month'])('as %s', (view) => {
+  test.each([1280, 768, 390, 320])('at %i px the overview fits and is usable by everyone', async (width) => {
+    const page = await open('mona', `?view=${view}`, width);
+    await page.waitForFunction(() => document.querySelector('main .animate-breathe') === null);
+    expect(await overflowOf(page)).toBe(0);
+    await axe(page);
+  });
+});

@@ -1,4 +1,19 @@
-/** Where a job is asked for; what it is made of fills the form in. */
-export function newProjectLink(source: { contact?: number; vessel?: number } = {}) {
-  return { to: '/portal/$', params: { _splat: 'project/new' }, search: source as object } as const;
+import type { PROJECT_SOURCES } from '#contract/project.ts';
+
+interface NewProjectFrom {
+  /** The vessel that it is about. */
+  vessel?: number;
+  /** What it is made from. */
+  source?: { type: (typeof PROJECT_SOURCES)[number]; id: number };
+}
+
+/** Where a job is asked for; what it is made from fills the form in. */
+export function newProjectLink({ vessel, source }: NewProjectFrom = {}) {
+  return {
+    to: '/portal/project/new',
+    search: {
+      ...(vessel !== undefined && { vessel: String(vessel) }),
+      ...(source && { source: source.type, sourceId: String(source.id) }),
+    },
+  } as const;
 }

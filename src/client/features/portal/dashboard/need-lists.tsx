@@ -47,7 +47,13 @@ function DueVessel({ vessel, today }: { vessel: DueServicePage['vessels'][number
         </p>
         {last && <p className="text-muted">{last}</p>}
       </div>
-      <Link {...newProjectLink({ vessel: vessel.vesselDirectoryId })} className={action}>
+      <Link
+        {...newProjectLink({
+          vessel: vessel.vesselDirectoryId,
+          source: { type: 'due vessel', id: vessel.vesselDirectoryId },
+        })}
+        className={action}
+      >
         Make a project<span className="sr-only"> for {vesselName}</span>
       </Link>
     </li>
@@ -86,7 +92,7 @@ function OpenMessage({ message: sent }: { message: OpenMessagePage['messages'][n
       <p className="whitespace-pre-wrap wrap-break-word">{message}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-muted wrap-anywhere">{[email, phone, service].filter(Boolean).join(' · ')}</p>
-        <Link {...newProjectLink({ contact: id })} className={action}>
+        <Link {...newProjectLink({ source: { type: 'contact submission', id } })} className={action}>
           Make a project<span className="sr-only"> of the message from {name}</span>
         </Link>
       </div>

@@ -31,6 +31,7 @@ import {
   type ProjectSource,
 } from './project-fields.ts';
 import { ClientSection, PlaceSection, Section, ServiceSection, ValueSection } from './project-sections.tsx';
+import { descriptionOf, useMessageOfSource } from './use-message-of-source.ts';
 import { useSaveProject } from './use-save-project.ts';
 import { VesselSection } from './vessel-section.tsx';
 
@@ -105,6 +106,14 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
       void takeGivenVessel.current(vesselId);
     }
   }, [form, vesselId]);
+
+  const message = useMessageOfSource(source);
+  useEffect(() => {
+    if (!message) return;
+    // What somebody has typed already stays.
+    if (form.getValues('description') === '') form.setValue('description', descriptionOf(message));
+    if (form.getValues('clientName') === '') form.setValue('clientName', message.company ?? '');
+  }, [form, message]);
 
   function send(input: CreateProjectInput, options: SaveOptions): void {
     if (save.isPending || isDone.current) return;

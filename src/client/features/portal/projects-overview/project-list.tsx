@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { newProjectLink } from '#client/lib/new-project-link.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { Pager } from '#client/ui/pager.tsx';
@@ -87,7 +88,7 @@ function Empty({ view, total, onShow }: Omit<ProjectListProps, 'page'> & { total
           : 'No open projects are yours. Those that a manager assigns to you stand here, and those that you ask for.'}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Link to="/portal/project/new" className={buttonClasses({ size: 'sm' })}>
+        <Link {...newProjectLink()} className={buttonClasses({ size: 'sm' })}>
           {role === 'manager' ? 'New project' : 'Ask for a project'}
         </Link>
         <Button variant="secondary" size="sm" onClick={() => onShow({ status: 'all' })}>

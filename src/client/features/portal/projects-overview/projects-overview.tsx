@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
 import type { ProjectSummary } from '#contract/project.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
+import { newProjectLink } from '#client/lib/new-project-link.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { saveTextFile } from '#client/lib/save-text-file.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -80,7 +81,7 @@ export function ProjectsOverview({ search, onSearchChange }: ProjectsOverviewPro
       title="Projects"
       actions={
         <>
-          <Link to="/portal/project/new" className={buttonClasses({ size: 'sm' })}>
+          <Link {...newProjectLink()} className={buttonClasses({ size: 'sm' })}>
             <Plus aria-hidden className="size-4" /> {isManager ? 'New project' : 'Ask for a project'}
           </Link>
           <ViewsMenu

@@ -1,0 +1,20 @@
+import { NEEDS_PAGE_MAX } from '#contract/dashboard.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import type { ProjectSource } from './project-fields.ts';
+
+/** The contact message that a project is made from, as long as it waits for an answer. */
+export function useMessageOfSource(source: ProjectSource | undefined) {
+  const isMessage = source?.type === 'contact submission';
+  const { data } = trpc.portal.dashboard.messages.useQuery(
+    { limit: NEEDS_PAGE_MAX, offset: 0 },
+    { enabled: isMessage },
+  );
+  return isMessage ? data?.messages.find(({ id }) => id === source.id) : undefined;
+}
+
+type Message = NonNullable<ReturnType<typeof useMessageOfSource>>;
+
+/** What was written, and who is to be answered. */
+export function descriptionOf({ message, name, email, phone }: Message): string {
+  return `${message}\n\n${[name, email, phone].filter(Boolean).join(', ')}`;
+}
