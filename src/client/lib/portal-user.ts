@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { createContext, useContext } from 'react';
 import type { PortalRole, PortalSessionUser } from '#contract/session.ts';
+import { errorStatus } from './error-message.ts';
 import { mayBeSignedIn } from './session-store.ts';
 import { trpc, type Calls } from './trpc.ts';
 
@@ -24,10 +25,18 @@ export async function askPortalUser({
   calls: Calls;
 }): Promise<PortalSessionUser | null> {
   if (!mayBeSignedIn('portal')) return null;
-  return queryClient.fetchQuery<PortalSessionUser | null>({
-    queryKey: getQueryKey(trpc.portal.session.me, undefined, 'query'),
-    queryFn: () => calls.portal.session.me.query(undefined, { context: { on401: 'null' } }),
-  });
+  const queryKey = getQueryKey(trpc.portal.session.me, undefined, 'query');
+  try {
+    return await queryClient.fetchQuery<PortalSessionUser | null>({
+      queryKey,
+      queryFn: () => calls.portal.session.me.query(undefined, { context: { on401: 'null' } }),
+    });
+  } catch (error) {
+    // Where the line is down, whoever is in stays in: what they have open and what they type is still there.
+    const known = queryClient.getQueryData<PortalSessionUser>(queryKey);
+    if (known && errorStatus(error) === undefined) return known;
+    throw error;
+  }
 }
 
 /** Where the person starts. */

@@ -45,7 +45,7 @@ export function OperatorDashboard({ tab: wished, nextStep }: OperatorDashboardPr
 
   return (
     <PortalPage title="Your work">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <QueryProblem query={open} />
         {open.isPending && <Skeleton className="h-52" />}
         {next && <NextJobCard job={next} action={nextStep(next.id)} />}

@@ -1,0 +1,120 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { Project } from '#contract/project.ts';
+import type { Staff } from './portal-staff.ts';
+import type { RunningServer } from './server.ts';
+
+/** Of everybody whom `hireStaff` hires. */
+const PASSWORD = 'anchor-lantern-45-teacup';
+
+interface SignedInOptions {
+  width?: number;
+  complaints: string[];
+}
+
+/** A screen of the portal for whoever signs in with the form, so that pictures and files find the cookie. */
+export async function signedIn(
+  browser: Browser,
+  server: RunningServer,
+  { email }: { email: string },
+  path: string,
+  { width = 1280, complaints }: SignedInOptions,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 844 },
+    reducedMotion: 'reduce',
+    hasTouch: width < 600,
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // A refused or broken call is what some tests are about; the browser tells of it by itself.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      complaints.push(message.text());
+    }
+  });
+  await page.goto(server.url + path);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: /: account$/ }).waitFor();
+  return page;
+}
+
+/** A job for Ola, planned for today; the shortest checklist there is. */
+export async function planJob({ call, mona, ola }: Staff, fields: object = {}): Promise<Project> {
+  const today = new Date().toISOString().slice(0, 10);
+  return call<Project>(mona, 'POST', 'projects', {
+    vesselName: `Nordskjær Vektor ${crypto.randomUUID().slice(0, 8)}`,
+    newVessel: true,
+    serviceType: 'reagent supply',
+    systemType: 'Headway OceanGuard HMT-800',
+    clientName: 'Nordskjær Shipping AS',
+    location: 'Bergen, Skoltegrunnskaien',
+    locationTimezone: 'Europe/Oslo',
+    description: 'Reagents for the analyser.',
+    portAgent: 'Bergen Port Agency',
+    requiredDocuments: ['gate pass'],
+    scheduledDate: today,
+    assignedOperatorId: ola.id,
+    overlapReason: 'Both lie at the same quay',
+    confirmAndSchedule: true,
+    ...fields,
+  });
+}
+
+/** Takes a job to another status past the screen. */
+export async function moveJob({ call, mona }: Staff, id: number, to: string, fields: object = {}) {
+  const { version } = await call<Project>(mona, 'GET', `projects/${id}`);
+  return call<Project>(mona, 'POST', `projects/${id}/transition`, { version, to, ...fields });
+}
+
+export const pictureOf = (colour: string): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+
+/** A picture that no compression makes small. */
+export function noisePicture(width: number, height: number): Promise<Buffer> {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/** Presses what opens the camera, and takes this picture. */
+export async function takePhoto(page: Page, button: Locator, name: string, picture: Buffer): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await chooser.setFiles({ name, mimeType: 'image/jpeg', buffer: picture });
+}
+
+export const toastOf = (page: Page, title: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: title }).first();
+
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** Signs in the field with the mouse. */
+export async function drawSignature(page: Page): Promise<void> {
+  const field = page.getByRole('img', { name: /^Signature/ });
+  await field.scrollIntoViewIfNeeded();
+  const box = await field.boundingBox();
+  if (!box) throw new Error('The signature field is not on the page.');
+  const [x, y] = [box.x + 30, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 12; step += 1) await page.mouse.move(x + step * 15, y + (step % 2) * 25 - 12);
+  await page.mouse.up();
+  await page.getByRole('img', { name: 'Signature: drawn' }).waitFor();
+}

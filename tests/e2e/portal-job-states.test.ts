@@ -1,0 +1,286 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Project } from '#contract/project.ts';
+import { PROJECT_TABS } from '#client/lib/project-tabs.ts';
+import { launchBrowser } from './browser.ts';
+import { expectNoViolations, moveJob, pictureOf, planJob, signedIn, takePhoto, toastOf } from './job-page.ts';
+import { hireStaff, LIV, MONA, OLA, overflowOf, type Staff } from './portal-staff.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let staff: Staff;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  staff = await hireStaff(server);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const jobOf = (id: number) => staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
+const open = (who: { email: string }, path: string, width = 1280): Promise<Page> =>
+  signedIn(browser, server, who, path, { width, complaints });
+
+/** A job in progress that has something in each of its tabs. */
+async function busyJob(): Promise<Project> {
+  const { id } = await planJob(staff);
+  await moveJob(staff, id, 'in progress');
+  const { call, mona, ola } = staff;
+  await call(ola, 'POST', `projects/${id}/comments`, { comment: 'The store is warm.' });
+  await call(mona, 'POST', `projects/${id}/contacts`, {
+    contactType: 'engineer',
+    name: 'R. Dela Cruz',
+    phone: '+63 2 000 0001',
+    email: 'ce@ship.example',
+  });
+  await call(mona, 'PATCH', `projects/${id}`, {
+    version: (await jobOf(id)).version,
+    travelInfo: 'WF523 from Haugesund',
+  });
+  const search = new URLSearchParams({
+    fileName: 'Filter.jpg',
+    phase: 'before',
+    description: 'Clogged filter',
+  });
+  const sent = await fetch(`${server.url}/api/portal/projects/${id}/files?${search}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ola.token}`, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(await pictureOf('#446688')),
+  });
+  expect(sent.status).toBe(201);
+  return jobOf(id);
+}
+
+/** What a tab shows once it has been filled. */
+const settled: Record<(typeof PROJECT_TABS)[number], (page: Page) => Promise<void>> = {
+  overview: (page) => page.getByText('R. Dela Cruz').waitFor(),
+  work: async (page) => {
+    await page.getByText('0 of 15 answered').waitFor();
+    await page.getByText('Clogged filter').waitFor();
+  },
+  travel: (page) => page.getByText('WF523 from Haugesund').waitFor(),
+  comments: (page) => page.getByText('The store is warm.').waitFor(),
+  report: (page) => page.getByText('1. How did the work end?').waitFor(),
+  history: (page) => page.getByText('Travel info changed').waitFor(),
+};
+
+describe.each([
+  ['manager', MONA, 1280],
+  ['operator', OLA, 390],
+] as const)('for the %s', (_, who, width) => {
+  test(`each tab is usable by everybody at ${width} px`, async () => {
+    const { id } = await busyJob();
+    const page = await open(who, `/portal/project/${id}`, width);
+    for (const tab of PROJECT_TABS) {
+      await page
+        .getByRole('navigation', { name: 'Parts of the project' })
+        .getByRole('link', { name: tab })
+        .click();
+      await settled[tab](page);
+      await expectNoViolations(page);
+      expect(await overflowOf(page), tab).toBe(0);
+      expect(new URL(page.url()).search).toBe(`?tab=${tab}`);
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const tab of PROJECT_TABS) {
+      await page.goto(`${server.url}/portal/project/${id}?tab=${tab}`);
+      await settled[tab](page);
+      expect(await overflowOf(page), tab).toBe(0);
+    }
+  });
+});
+
+test('the dialogs can be used by everybody, by keyboard too, and give the focus back', async () => {
+  const { id, vesselName } = await busyJob();
+  const page = await open(MONA, `/portal/project/${id}`);
+  const dialog = page.getByRole('dialog');
+  const closes = async (button: string) => {
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(button);
+  };
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+  await dialog.getByLabel('Client').waitFor();
+  await expect.poll(() => dialog.getByLabel('Operator').inputValue()).toBe(String(staff.ola.id));
+  await expectNoViolations(page);
+  await closes('Edit');
+  await page.getByRole('button', { name: 'Add contact' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.getByText('Name is required').waitFor();
+  await expectNoViolations(page);
+  await closes('Add contact');
+
+  await page.getByRole('button', { name: 'Other steps' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Put on hold' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Put on hold' }).press('Enter');
+  await dialog.getByText('Please choose a reason').waitFor();
+  await expectNoViolations(page);
+  await dialog.getByRole('radio', { name: 'Weather' }).press('Space');
+  await dialog.getByRole('button', { name: 'Put on hold' }).press('Enter');
+  await toastOf(page, `${vesselName}: on hold`).waitFor();
+  await page.getByText('On hold: weather.').waitFor();
+  await page.getByRole('button', { name: 'Resume work' }).press('Enter');
+  await toastOf(page, `${vesselName}: in progress`).waitFor();
+
+  await page.goto(`${server.url}/portal/project/${id}?tab=work`);
+  await page.getByRole('button', { name: 'Add time by hand' }).press('Enter');
+  await dialog.getByLabel('Whose time').waitFor();
+  await expectNoViolations(page);
+  await closes('Add time by hand');
+  await page.goto(`${server.url}/portal/project/${id}?tab=travel`);
+  await page.getByRole('button', { name: 'Add document' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Add document' }).press('Enter');
+  await dialog.getByText('Choose the file.').waitFor();
+  await expectNoViolations(page);
+  await closes('Add document');
+});
+
+test('two people edit one job: both versions stand beside each other, field by field', async () => {
+  const { id } = await busyJob();
+  const page = await open(MONA, `/portal/project/${id}`);
+  // On a line that brings no news, the other edit is met only when one saves.
+  await page.route('**/api/portal/changes/live*', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Location').fill('Stavanger');
+  await staff.call(staff.mona, 'PATCH', `projects/${id}`, {
+    version: (await jobOf(id)).version,
+    location: 'Haugesund',
+    portAgent: 'Haugesund Agency',
+  });
+  await dialog.getByLabel('Client').fill('Another owner AS');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const both = dialog.getByRole('alert');
+  await both.getByText('Stavanger').waitFor();
+  expect(await both.textContent()).toContain('Haugesund');
+  expect(await both.textContent()).not.toContain('Haugesund Agency');
+  await expectNoViolations(page);
+  await both.getByRole('button', { name: 'Save mine instead' }).click();
+  await expect
+    .poll(() => jobOf(id))
+    .toMatchObject({ location: 'Stavanger', clientName: 'Another owner AS', portAgent: 'Haugesund Agency' });
+});
+
+test('a step that somebody else was faster with is refused with where the job is now and what can be done', async () => {
+  const { id } = await planJob(staff);
+  const page = await open(MONA, `/portal/project/${id}`);
+  await page.getByRole('button', { name: 'Other steps' }).click();
+  await page.getByRole('menuitem', { name: 'Unschedule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unschedule' });
+  await dialog.getByLabel('Reason').fill('The vessel is late');
+  await moveJob(staff, id, 'in progress');
+  await dialog.getByText('Somebody else has moved this job.').waitFor();
+  await dialog.getByText('In progress').waitFor();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await page.getByRole('dialog', { name: 'Put on hold' }).getByText('Weather').waitFor();
+});
+
+test('a job of somebody else is not there, and a manager finds the way back to what a field was', async () => {
+  const { id, location } = await busyJob();
+  const foreign = await open(LIV, `/portal/project/${id}`);
+  await expect
+    .poll(() => foreign.getByRole('heading', { level: 1 }).textContent())
+    .toBe('Not found or not yours.');
+  await expectNoViolations(foreign);
+
+  await staff.call(staff.mona, 'PATCH', `projects/${id}`, {
+    version: (await jobOf(id)).version,
+    location: 'Haugesund',
+  });
+  const page = await open(MONA, `/portal/project/${id}?tab=history`);
+  await page.getByRole('button', { name: 'Put back what it was: Location changed' }).click();
+  await page.getByText('Location put back').waitFor();
+  expect((await jobOf(id)).location).toBe(location);
+});
+
+test('what is deleted can be brought back for a moment, and is gone after it', async () => {
+  const { id } = await busyJob();
+  const page = await open(OLA, `/portal/project/${id}?tab=work`);
+  const photo = page.getByRole('img', { name: 'Clogged filter' });
+  await photo.first().waitFor();
+  const filesLeft = async () =>
+    (await staff.call<unknown[]>(staff.mona, 'GET', `projects/${id}/files`)).length;
+  const photos = page.getByRole('region', { name: 'Photos' });
+  await photos.getByRole('button', { name: 'Delete photo Clogged filter' }).click();
+  await photos.getByText('No photos yet.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await photos.getByText('Clogged filter').waitFor();
+  expect(await filesLeft()).toBe(1);
+  await photos.getByRole('button', { name: 'Delete photo Clogged filter' }).click();
+  await photos.getByText('No photos yet.').waitFor();
+  // Whoever leaves does not wait for the time of Undo to be over.
+  await page.getByRole('link', { name: 'Travel' }).click();
+  await expect.poll(filesLeft).toBe(0);
+});
+
+test('somebody is mentioned by keyboard, and told; the comment can be changed while it is new', async () => {
+  const { id } = await busyJob();
+  const page = await open(OLA, `/portal/project/${id}?tab=comments`);
+  const field = page.getByLabel('Write a comment');
+  await field.pressSequentially('Please order more, @mo');
+  await page.getByRole('option', { name: MONA.name }).waitFor();
+  await expectNoViolations(page);
+  await field.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe(`Please order more, @${MONA.name} `);
+  await field.pressSequentially('today');
+  await page.getByRole('button', { name: 'Send comment' }).press('Enter');
+  await page.getByRole('list', { name: 'Comments' }).getByText(`@${MONA.name}`).waitFor();
+  const told = await staff.call<{ kind: string }[]>(staff.mona, 'GET', 'notifications');
+  expect(told.filter(({ kind }) => kind === 'mention')).toHaveLength(1);
+
+  const comment = page.getByRole('listitem').filter({ hasText: 'Please order more' });
+  await comment.getByRole('button', { name: /^Change/ }).click();
+  await page.getByLabel('Change your comment').fill('Please order two more.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Please order two more.').waitFor();
+  await page.getByText(', changed').waitFor();
+});
+
+test('an empty day and an empty job say what will be there', async () => {
+  const page = await open(LIV, '/portal/operator-dashboard', 390);
+  await page.getByText('Nothing is planned for you.').waitFor();
+  for (const [tab, text] of [
+    ['Today', 'Nothing is planned for today.'],
+    ['Upcoming', 'Nothing is planned for later.'],
+    ['To finish', 'Nothing is left over'],
+    ['Done', 'Nothing is done yet.'],
+  ] as const) {
+    await page
+      .getByRole('navigation', { name: 'Your jobs by date' })
+      .getByRole('link', { name: tab })
+      .click();
+    await page.getByText(text).waitFor();
+  }
+  await expectNoViolations(page);
+  expect(await overflowOf(page)).toBe(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowOf(page)).toBe(0);
+});
+
+test('a photo that no server can read is refused in a sentence, and another one goes', async () => {
+  const { id } = await busyJob();
+  const page = await open(OLA, `/portal/project/${id}?tab=work`, 390);
+  const take = () => page.getByRole('region', { name: 'Photos' }).getByRole('button', { name: 'Take photo' });
+  await takePhoto(page, take(), 'broken.jpg', Buffer.from('This is no picture.'));
+  await page.getByRole('button', { name: 'Send photo' }).click();
+  const way = page.getByRole('list', { name: 'Photos on their way' });
+  await way.getByText('Not sent yet.').waitFor();
+  await way.getByRole('button', { name: 'Do not send broken.jpg' }).click();
+  await takePhoto(page, take(), 'good.jpg', await pictureOf('#225522'));
+  await page.getByRole('dialog').getByLabel('Caption').fill('A good one');
+  await page.getByRole('button', { name: 'Send photo' }).click();
+  await page.getByRole('region', { name: 'During the work' }).getByText('A good one').waitFor();
+});

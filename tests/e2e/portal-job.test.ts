@@ -1,0 +1,240 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ProjectFile } from '#contract/project-file.ts';
+import type { Project } from '#contract/project.ts';
+import type { ServiceReport } from '#contract/service-report.ts';
+import { textOfPdf } from '#server/testing/pdf-text.ts';
+import { launchBrowser } from './browser.ts';
+import {
+  drawSignature,
+  expectNoViolations,
+  pictureOf,
+  planJob,
+  signedIn,
+  takePhoto,
+  toastOf,
+} from './job-page.ts';
+import { hireStaff, MONA, OLA, type Staff } from './portal-staff.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let staff: Staff;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  staff = await hireStaff(server);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const jobOf = (id: number) => staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
+const filesOf = (id: number) => staff.call<ProjectFile[]>(staff.mona, 'GET', `projects/${id}/files`);
+/** The one button under the thumb. */
+const nextStep = (page: Page) => page.locator('.phone-step').getByRole('button');
+const itemOf = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label });
+
+/** Answers every item of the checklist as it asks to be answered, each as it is saved. */
+async function fillInChecklist(page: Page): Promise<void> {
+  const answers: Record<string, string> = {
+    'Maker, model and serial number of the analyser': 'Hach CLX-EX3, serial 3381',
+    'Sets and bottles delivered': '4 sets',
+    'Batch numbers and expiry dates': 'B-2291, June 2027',
+    'Stock on board before delivery': '1 set',
+    'Date of the next indicator change': '1 May',
+    'Received by: name and rank': 'R. Dela Cruz, chief engineer',
+  };
+  for (const [label, text] of Object.entries(answers)) {
+    const item = itemOf(page, label);
+    await item.getByRole('textbox').fill(text);
+    await item.getByRole('textbox').blur();
+    await item.getByText(`Saved, ${OLA.name}`).waitFor();
+  }
+  for (const label of ['Reagents agree', 'Seals and bottles', 'Safety data sheets', 'Crew shown']) {
+    await itemOf(page, label).getByText('Yes', { exact: true }).click();
+    await itemOf(page, label).getByText(`Saved, ${OLA.name}`).waitFor();
+  }
+  await itemOf(page, 'Place of storage').getByText('Cool', { exact: true }).click();
+  await itemOf(page, 'Place of storage').getByText(`Saved, ${OLA.name}`).waitFor();
+
+  // A reading outside its limits is kept with the word that explains it, and not without.
+  const reading = itemOf(page, 'Temperature where they are stored');
+  const value = reading.getByLabel('Temperature where they are stored, in °C');
+  await value.fill('31,5');
+  await value.blur();
+  await reading.getByText('Not saved yet: it needs the note.').waitFor();
+  await reading.getByLabel(/The reading is above its limit/).fill('Moved to the provision store');
+  await reading.getByLabel(/The reading is above its limit/).blur();
+  await reading.getByText(`Saved, ${OLA.name}`).waitFor();
+}
+
+test('an operator takes a job from the plan to work done on a phone, and a manager approves it', async () => {
+  const { id, vesselName } = await planJob(staff);
+  const page = await signedIn(browser, server, OLA, '/portal', { width: 390, complaints });
+
+  const card = page.getByRole('region', { name: 'Next job' });
+  await card.getByRole('link', { name: vesselName }).waitFor();
+  await card.getByText('0 of 1 ready').waitFor();
+  await card.getByRole('button', { name: 'Start travel' }).click();
+  await card.getByRole('button', { name: 'Start work' }).click();
+  await card.getByRole('button', { name: 'Finish job' }).waitFor();
+  await page.getByText('A work timer is running on').waitFor();
+  await expectNoViolations(page);
+  await card.getByRole('link', { name: vesselName }).click();
+
+  await page.getByRole('navigation', { name: 'On board' }).getByRole('link', { name: 'Work' }).click();
+  await page.getByText('Work timer is running').waitFor();
+  await nextStep(page).click();
+  const blocked = page.getByRole('dialog', { name: 'Finish job' });
+  await blocked.getByText('Stop the running timer.').waitFor();
+  await blocked.getByText('Get the report signed, or say why nobody signs it.').waitFor();
+  await expectNoViolations(page);
+  await blocked.getByRole('link', { name: 'Stop the running timer.' }).click();
+
+  await page.getByRole('button', { name: 'Change to: Waiting' }).click();
+  await page.getByText('Waiting timer is running').waitFor();
+  await page.getByRole('button', { name: 'Stop timer' }).click();
+  await page.getByText('No timer of yours is running').waitFor();
+  await page.getByRole('button', { name: 'Add time by hand' }).click();
+  await page.getByRole('dialog').getByLabel('Note').fill('Analyser and store');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('list', { name: 'Time entries' }).getByText('Analyser and store').waitFor();
+  await expect.poll(async () => Number((await jobOf(id)).operatorHours)).toBeGreaterThanOrEqual(1);
+
+  await fillInChecklist(page);
+  await page.getByText('12 of 15 answered').waitFor();
+
+  // Two photos: one for its item of the checklist, one from the bar.
+  const nameplate = itemOf(page, 'Nameplate of the analyser');
+  await takePhoto(
+    page,
+    nameplate.getByRole('button', { name: 'Take photo: Nameplate of the analyser' }),
+    'plate.jpg',
+    await pictureOf('#335577'),
+  );
+  await nameplate.getByRole('button', { name: 'Take the photo out: Nameplate of the analyser' }).waitFor();
+  const camera = page.getByRole('navigation', { name: 'On board' }).getByRole('button', { name: 'Photo' });
+  await takePhoto(page, camera, 'delivery.jpg', await pictureOf('#886633'));
+  const photo = page.getByRole('dialog', { name: 'Add photo' });
+  await photo.getByText('After the work').click();
+  await photo.getByLabel('Caption').fill('Boxes in the store');
+  await expectNoViolations(page);
+  await photo.getByRole('button', { name: 'Send photo' }).click();
+  await page.getByRole('region', { name: 'After the work' }).getByText('Boxes in the store').waitFor();
+  expect((await filesOf(id)).map(({ phase, description }) => [phase, description])).toEqual([
+    ['after', 'Boxes in the store'],
+    ['during', 'Nameplate of the analyser'],
+  ]);
+  const delivery = itemOf(page, 'Delivery on board');
+  await delivery.getByRole('button', { name: /Choose one of the job’s photos/ }).click();
+  await delivery.getByRole('button', { name: 'Boxes in the store' }).click();
+  await delivery.getByRole('button', { name: 'Take the photo out: Delivery on board' }).waitFor();
+
+  await page.getByRole('navigation', { name: 'On board' }).getByRole('link', { name: 'Sign' }).click();
+  await page.getByText('Resolved', { exact: true }).click();
+  await page.getByRole('button', { name: 'Sign report' }).click();
+  await page.getByText('Open the report first: what is signed is what was shown.').waitFor();
+  await page.getByText('Name is required').waitFor();
+  const [shown] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: /Open the report/ }).click(),
+  ]);
+  await shown.close();
+  await page.getByLabel('Name').fill('R. Dela Cruz');
+  await page.getByLabel('Rank').fill('Chief engineer');
+  await drawSignature(page);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Sign report' }).click();
+  await page.getByText('Signed by R. Dela Cruz, Chief engineer').waitFor();
+
+  await nextStep(page).click();
+  const finish = page.getByRole('dialog', { name: 'Finish job' });
+  expect(await finish.getByLabel('Resolved', { exact: true }).isChecked()).toBe(true);
+  await finish.getByRole('button', { name: 'Finish job' }).click();
+  await page.getByText('The report is handed in and waits for a manager.').waitFor();
+  expect(await jobOf(id)).toMatchObject({ status: 'work done', outcome: 'resolved' });
+  expect(await nextStep(page).count()).toBe(0);
+
+  const office = await signedIn(browser, server, MONA, `/portal/project/${id}?tab=report`, { complaints });
+  await office.getByText('Handed in', { exact: true }).waitFor();
+  const [report] = await staff.call<ServiceReport[]>(staff.mona, 'GET', `projects/${id}/reports`);
+  const pdf = await fetch(server.url + report?.fileURL, {
+    headers: { authorization: `Bearer ${staff.mona.token}` },
+  });
+  const words = await textOfPdf(new Uint8Array(await pdf.arrayBuffer()));
+  for (const said of [vesselName, 'R. Dela Cruz', '31.5', 'Moved to the provision store', 'B-2291']) {
+    expect(words).toContain(said);
+  }
+  await expectNoViolations(office);
+  await office
+    .getByRole('region', { name: 'The report now' })
+    .getByRole('button', { name: 'Approve job' })
+    .click();
+  const approve = office.getByRole('dialog', { name: 'Approve job' });
+  await approve.getByRole('button', { name: 'Approve job' }).click();
+  await office.getByText('Approved', { exact: true }).waitFor();
+  expect(await jobOf(id)).toMatchObject({ status: 'completed' });
+  // Whoever has the job open sees it without a reload.
+  await page
+    .getByRole('banner')
+    .or(page.locator('header'))
+    .getByText('Completed', { exact: true })
+    .first()
+    .waitFor();
+});
+
+test('a job that is sent back opens again, with the reason among its comments, and the report begins its next version', async () => {
+  const { id } = await planJob(staff, { serviceType: 'troubleshooting without a list' });
+  await staff.call(staff.ola, 'POST', `projects/${id}/transition`, {
+    version: (await jobOf(id)).version,
+    to: 'in progress',
+  });
+  await staff.call(staff.ola, 'POST', `projects/${id}/time/stop`, {});
+  await staff.call(staff.ola, 'POST', `projects/${id}/time`, {
+    category: 'work',
+    startedAt: new Date(Date.now() - 3_600_000).toISOString(),
+    endedAt: new Date().toISOString(),
+  });
+  const page = await signedIn(browser, server, OLA, `/portal/project/${id}?tab=report`, {
+    width: 390,
+    complaints,
+  });
+  await page.getByRole('radio', { name: 'Not resolved' }).check();
+  await page.getByRole('radio', { name: 'Nobody signs' }).check();
+  const [shown] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: /Open the report/ }).click(),
+  ]);
+  await shown.close();
+  await page.getByLabel('Why nobody signs').fill('The vessel left before the chief engineer was back.');
+  await page.getByRole('button', { name: 'Keep without signature' }).click();
+  await page.getByText('Nobody signed: The vessel left').waitFor();
+  await nextStep(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish job' }).click();
+  await page.getByText('The report is handed in and waits for a manager.').waitFor();
+
+  const office = await signedIn(browser, server, MONA, `/portal/project/${id}`, { complaints });
+  await office.getByRole('button', { name: 'Other steps' }).click();
+  await office.getByRole('menuitem', { name: 'Send back' }).click();
+  const back = office.getByRole('dialog', { name: 'Send back' });
+  await back.getByRole('button', { name: 'Send back' }).click();
+  await back.getByText('Reason is required').waitFor();
+  await back.getByLabel('Reason').fill('Please measure once more.');
+  await back.getByRole('button', { name: 'Send back' }).click();
+  await toastOf(office, 'in progress').waitFor();
+  await office.getByRole('link', { name: 'Comments' }).click();
+  await office.getByText('Please measure once more.').waitFor();
+
+  await nextStep(page).getByText('Finish job').waitFor();
+  await page.getByText('Have the report signed').waitFor();
+  await page.getByText('Nobody signed: The vessel left').waitFor();
+});
