@@ -106,7 +106,7 @@ function Loaded({ data }: { data: ProjectBilling }) {
                       onClick={() => (isAsked(to) ? setAsking({ line, to }) : move(line, to))}
                     >
                       {stepWords[to]}
-                      <span className="sr-only">: {line.what}</span>
+                      <span className="sr-only"> {line.what}</span>
                     </Button>
                   ))}
                 </span>

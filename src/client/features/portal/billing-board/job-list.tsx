@@ -34,13 +34,7 @@ export function JobList({
     );
   }
   return (
-    <ul
-      aria-busy={isBusy}
-      className={classNames(
-        'divide-y divide-line rounded-md border border-line bg-paper',
-        isBusy && 'opacity-60',
-      )}
-    >
+    <ul aria-busy={isBusy} className="divide-y divide-line rounded-md border border-line bg-paper">
       {projects.map((project) => (
         <li key={project.projectId} className={row}>
           <div className="min-w-0">
@@ -98,6 +92,6 @@ function amountsOf(total: BillingProject['totals'][number]): string {
 
 function ageInWords({ age, column }: BillingProject): string {
   if (age === null) return 'Not ended';
-  const days = `${age} ${age === 1 ? 'day' : 'days'}`;
-  return column === 'invoiced' ? `Invoiced ${days} ago` : `Ended ${days} ago`;
+  const when = age === 0 ? 'today' : `${age} ${age === 1 ? 'day' : 'days'} ago`;
+  return `${column === 'invoiced' ? 'Invoiced' : 'Ended'} ${when}`;
 }

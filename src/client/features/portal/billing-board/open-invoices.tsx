@@ -51,7 +51,7 @@ function OpenInvoice({ projectId: id, reference }: { projectId: number; referenc
           onChange={(event) => setPaidOn(event.currentTarget.value)}
         />
         <Button type="submit" variant="secondary" disabled={pay.isPending}>
-          Mark as paid<span className="sr-only">: invoice {reference}</span>
+          Mark as paid<span className="sr-only"> invoice {reference}</span>
         </Button>
       </div>
     </form>

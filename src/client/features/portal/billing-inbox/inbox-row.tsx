@@ -79,17 +79,17 @@ export function InboxRow({ notification, now, isStop, isChosen, ...on }: InboxRo
         )}
         {on.onNotBillable && (
           <Button size="sm" variant="secondary" onClick={on.onNotBillable}>
-            Not billable<span className="sr-only">: {name}</span>
+            Not billable<span className="sr-only"> {name}</span>
           </Button>
         )}
         {on.onBackToPending && (
           <Button size="sm" variant="secondary" onClick={on.onBackToPending}>
-            Back to pending<span className="sr-only">: {name}</span>
+            Back to pending<span className="sr-only"> {name}</span>
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={on.onMark}>
           {isRead ? 'Mark unread' : 'Mark read'}
-          <span className="sr-only">: {name}</span>
+          <span className="sr-only"> {name}</span>
         </Button>
       </div>
     </li>

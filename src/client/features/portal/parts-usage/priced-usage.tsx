@@ -107,7 +107,7 @@ export function PricedGroups({ group: groupBy, ...shown }: ShownUsage & { group:
               )}
               {groupBy === 'part' && group.productId === null && (
                 <Button size="sm" variant="secondary" onClick={() => setMapping(group)}>
-                  Match with the catalogue<span className="sr-only">: {group.label}</span>
+                  Match with the catalogue<span className="sr-only"> {group.label}</span>
                 </Button>
               )}
             </div>

@@ -4,7 +4,6 @@ import type { Part } from '#contract/part.ts';
 import type { PartGroupPage, UsageGrouping } from '#contract/part-usage.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { classNames } from '#client/ui/class-names.ts';
 import { Pager } from '#client/ui/pager.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -48,10 +47,7 @@ export function UsageList({
         <>
           <ul
             aria-busy={query.isPlaceholderData}
-            className={classNames(
-              'divide-y divide-line rounded-md border border-line bg-paper',
-              query.isPlaceholderData && 'opacity-60',
-            )}
+            className="divide-y divide-line rounded-md border border-line bg-paper"
           >
             {children}
           </ul>
@@ -115,7 +111,7 @@ export function GroupRow({
           onClick={() => onShow({ ...rowsOf(group, grouping, view) })}
         >
           {label}
-          <span className="sr-only">: show its parts</span>
+          <span className="sr-only"> (show its parts)</span>
         </button>{' '}
         {group.partNumber !== null && (
           <span className="font-mono text-sm text-muted">{group.partNumber}</span>

@@ -34,7 +34,7 @@ export function UsageToolbar({ view, onShow, isManager }: ShownUsage & { isManag
           ...groupings.map((value) => ({ value, label: groupWords[value], count: undefined })),
         ]}
       />
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-6">
+      <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-4 xl:grid-cols-6">
         <TextField
           label="Part or item number"
           type="search"

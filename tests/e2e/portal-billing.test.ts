@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { minorUnits } from '#contract/money.ts';
+import { openDatabase, type Database } from '#db/open-database.ts';
+import { portalUsers, projectTotals, vesselProjects } from '#db/schema/index.ts';
+import { createProduct, createProject } from '#server/testing/factories.ts';
+import { launchBrowser } from './browser.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+const KARI = { name: 'Kari Nes', email: 'kari.nes@quayside.example', password: 'anchor-lantern-45-teacup' };
+const OLA = { name: 'Ola Berg', email: 'ola.berg@quayside.example', password: 'herring anchor violet moss' };
+
+let server: RunningServer;
+let browser: Browser;
+let jobId: number;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const redeem = (link: string, body: object) =>
+    call('POST', '/api/portal/one-time-link/redeem', { token: link.split('#link=')[1], ...body });
+  await redeem(server.managerLink ?? '', KARI);
+  const token = await tokenOf(KARI);
+  const { name, email, password } = OLA;
+  const invited = await call('POST', '/api/portal/operators', { name, email, role: 'operator' }, token);
+  await redeem((invited as { link: string }).link, { password });
+  jobId = withData((db) => {
+    const ola = db.select().from(portalUsers).where(eq(portalUsers.email, email)).get()!;
+    createProduct(db, { name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' });
+    return createProject(db, {
+      vesselName: 'Nordskjær Vektor',
+      clientName: 'Nordskjær Demo Rederi AS',
+      status: 'in progress',
+      currency: 'NOK',
+      startedAt: new Date(Date.now() - 3_600_000),
+      assignedOperatorId: ola.id,
+    }).id;
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+function withData<Result>(work: (db: Database) => Result): Result {
+  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
+  try {
+    return work(db);
+  } finally {
+    db.$client.close();
+  }
+}
+
+async function call(method: string, path: string, body?: unknown, token?: string) {
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  expect(answer.ok, `${method} ${path} answered ${answer.status}`).toBe(true);
+  const text = await answer.text();
+  return (text === '' ? undefined : JSON.parse(text)) as unknown;
+}
+
+async function tokenOf({ email, password }: typeof KARI): Promise<string> {
+  const login = await call('POST', '/api/portal/login', { email, password });
+  return (login as { sessionToken: string }).sessionToken;
+}
+
+/** A new profile: nobody is signed in there. */
+async function newPage(width = 1280): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 844 },
+    reducedMotion: 'reduce',
+    hasTouch: width < 600,
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // A refused call is what some of these tests are about; the browser tells of it by itself.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      complaints.push(message.text());
+    }
+  });
+  return page;
+}
+
+async function signIn(page: Page, { email, password }: typeof KARI, path: string): Promise<void> {
+  await page.goto(server.url + path);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: /: account$/ }).waitFor();
+}
+
+const toastOf = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
+
+/** Nothing that axe finds, and nothing that has to be scrolled to the side. */
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+test('an operator adds parts, a manager prices, approves and invoices them, and the pack says the same', async () => {
+  const operator = await newPage(390);
+  await signIn(operator, OLA, '/portal/parts-usage');
+  await operator.getByText('No part fits.').waitFor();
+  for (const part of ['TRO reagent kit', 'Hose clip, large']) {
+    await operator.getByRole('button', { name: 'Add a part' }).click();
+    const dialog = operator.getByRole('dialog', { name: 'Add a part' });
+    await dialog.getByLabel('Part or item number').fill(part);
+    if (part.startsWith('TRO')) await dialog.getByRole('button', { name: /TRO reagent kit/ }).click();
+    await dialog.getByLabel('Quantity').fill('3');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await toastOf(operator, `3 × ${part} added on Nordskjær Vektor`).waitFor();
+  }
+  await operator.getByText('Hose clip, large').first().waitFor();
+  await expectSound(operator);
+
+  const manager = await newPage();
+  await signIn(manager, KARI, '/portal/billing-notifications');
+  const rows = manager.getByRole('listitem').filter({ hasText: 'Ola Berg used' });
+  await rows.nth(1).waitFor();
+  await expectSound(manager);
+  for (const [part, price] of [
+    ['TRO reagent kit', '1250,50'],
+    ['Hose clip, large', '0.35'],
+  ] as const) {
+    const row = rows.filter({ hasText: part });
+    await row.getByRole('button', { name: 'Set price' }).click();
+    const dialog = manager.getByRole('dialog', { name: 'Unit price' });
+    await dialog.getByLabel('Price of one').fill('a lot');
+    await dialog.getByRole('button', { name: 'Save price' }).click();
+    await dialog.getByText('An amount such as 1250.00, at most 99999999.99').waitFor();
+    await dialog.getByLabel('Price of one').fill(price);
+    await dialog.getByRole('button', { name: 'Save price' }).click();
+    await row.getByRole('button', { name: 'Approve' }).waitFor();
+  }
+  // One by its key, the other by its button: both are decided, and so no news any more.
+  await rows.filter({ hasText: 'TRO reagent kit' }).focus();
+  await manager.keyboard.press('a');
+  await rows.filter({ hasText: 'TRO reagent kit' }).waitFor({ state: 'detached' });
+  await rows.getByRole('button', { name: 'Approve' }).click();
+  await manager.getByText('Everything is read.').waitFor();
+
+  withData((db) =>
+    db
+      .update(vesselProjects)
+      .set({ status: 'completed', completedDate: new Date().toISOString().slice(0, 10) })
+      .where(eq(vesselProjects.id, jobId))
+      .run(),
+  );
+  await manager.goto(`${server.url}/portal/billing-dashboard`);
+  await manager.getByRole('button', { name: /^Ready to invoice/ }).click();
+  await expectSound(manager);
+  await manager.getByRole('button', { name: 'Open the lines of Nordskjær Vektor' }).click();
+  const sheet = manager.getByRole('dialog', { name: `Job ${jobId}` });
+  await sheet.getByRole('heading', { name: 'Invoice 3,752.55 NOK' }).waitFor();
+  await expectSound(manager);
+  const downloading = manager.waitForEvent('download');
+  await sheet.getByRole('link', { name: 'Download the pack (ZIP)' }).click();
+  const pack = await (await downloading).path();
+  await sheet.getByRole('button', { name: 'Mark as invoiced' }).click();
+  await sheet.getByText('Reference is required').waitFor();
+  await sheet.getByLabel('Invoice reference').fill('F-1001');
+  await sheet.getByRole('button', { name: 'Mark as invoiced' }).click();
+  await sheet.getByLabel('Invoice F-1001 was paid on').waitFor();
+
+  const files = unzipSync(new Uint8Array(readFileSync(pack)));
+  const lines: Record<string, string>[] = parse(strFromU8(files['invoice-lines.csv']!), {
+    bom: true,
+    columns: true,
+  });
+  const inCsv = lines.reduce((sum, line) => sum + minorUnits(line['Total'] ?? ''), 0);
+  const inDatabase = withData((db) =>
+    db.select().from(projectTotals).where(eq(projectTotals.projectId, jobId)).get(),
+  );
+  expect([inCsv, inDatabase]).toMatchObject([375_255, { invoiced: 375_255, lines: 2 }]);
+
+  // One line is disputed; the payment leaves it where it is.
+  await sheet.getByRole('button', { name: 'Disputed 3 × Hose clip, large' }).click();
+  const dispute = manager.getByRole('dialog', { name: 'Disputed' });
+  await dispute.getByRole('button', { name: 'Mark as disputed' }).click();
+  await dispute.getByText('Note what is disputed.').waitFor();
+  await dispute.getByLabel('What does the client dispute?').fill('Two were used');
+  await dispute.getByRole('button', { name: 'Mark as disputed' }).click();
+  await sheet.getByText('Two were used').waitFor();
+  await sheet.getByRole('button', { name: 'Mark as paid invoice F-1001' }).click();
+  await toastOf(manager, '3,751.50').waitFor();
+
+  // What the operator sees of all that: their parts, and no money.
+  await operator.reload();
+  await operator.getByText('Hose clip, large').first().waitFor();
+  expect(await operator.locator('main').innerText()).not.toMatch(/NOK|1250|3,7|invoiced|F-1001/);
+}, 90_000);
+
+test('a manager groups parts, matches a spelling with the catalogue and takes it back', async () => {
+  const token = await tokenOf(KARI);
+  const add = (body: object) => call('POST', `/api/portal/projects/${jobId}/parts`, body, token);
+  await add({ partName: 'Reagent kit tro', quantity: 2, price: { amount: '10.00', currency: 'EUR' } });
+  const page = await newPage();
+  await signIn(page, KARI, '/portal/parts-usage?group=part');
+  await page.getByRole('button', { name: 'Match with the catalogue Reagent kit tro' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Match with the catalogue' });
+  await dialog.getByLabel('Part or item number').fill('MS-TRO');
+  await dialog.getByRole('button', { name: /TRO reagent kit/ }).click();
+  await toastOf(page, '1 part is now TRO reagent kit').waitFor();
+  await page.getByText('5 in 2 uses').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('2 in 1 use,').waitFor();
+  await page.getByRole('button', { name: 'TRO reagent kit (show its parts)' }).click();
+  await page.waitForURL(/product=\d+/);
+  await page.getByText('1250.50 each').waitFor();
+  await expectSound(page);
+});
+
+test.each([320, 390])(
+  'the screens fit %i px, and operators are kept out of what is the managers’',
+  async (width) => {
+    const page = await newPage(width);
+    await signIn(page, KARI, '/portal/billing-notifications?show=all');
+    await page.getByText('Ola Berg used 3 × TRO reagent kit').waitFor();
+    await expectSound(page);
+    await page.goto(`${server.url}/portal/billing-dashboard?job=${jobId}`);
+    await page.getByRole('heading', { name: 'Lines' }).waitFor();
+    await expectSound(page);
+    await page.goto(`${server.url}/portal/billing-dashboard?leaks=1`);
+    await page.getByText('No value').first().waitFor();
+    await expectSound(page);
+    await page.goto(`${server.url}/portal/parts-usage`);
+    await page.getByText('Hose clip, large').waitFor();
+    await expectSound(page);
+
+    const operator = await newPage(width);
+    await signIn(operator, OLA, '/portal/billing-dashboard');
+    await toastOf(operator, 'Managers only').waitFor();
+    expect(new URL(operator.url()).pathname).toBe('/portal/operator-dashboard');
+  },
+);
