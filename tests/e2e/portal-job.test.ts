@@ -236,5 +236,5 @@ test('a job that is sent back opens again, with the reason among its comments, a
 
   await nextStep(page).getByText('Finish job').waitFor();
   await page.getByText('Have the report signed').waitFor();
-  await page.getByText('Nobody signed: The vessel left').waitFor();
+  await expect.poll(() => page.getByText('Nobody signed: The vessel left').isVisible()).toBe(true);
 });

@@ -4,8 +4,8 @@ import { SESSION_STORAGE_KEYS } from '#contract/session-storage.ts';
 import type { RunningServer } from './server.ts';
 
 export const MONA = { name: 'Mona Lie', email: 'mona.lie@quayside.example' };
-const OLA = { name: 'Ola Berg', email: 'ola.berg@quayside.example' };
-const LIV = { name: 'Liv Sand', email: 'liv.sand@quayside.example' };
+export const OLA = { name: 'Ola Berg', email: 'ola.berg@quayside.example' };
+export const LIV = { name: 'Liv Sand', email: 'liv.sand@quayside.example' };
 export const PASSWORD = 'anchor-lantern-45-teacup';
 
 interface Member {
