@@ -88,14 +88,14 @@ describe.each([
         .click();
       await settled[tab](page);
       await expectNoViolations(page);
-      expect(await overflowOf(page), tab).toBe(0);
+      expect([tab, await overflowOf(page)]).toEqual([tab, 0]);
       expect(new URL(page.url()).search).toBe(`?tab=${tab}`);
     }
     await page.setViewportSize({ width: 320, height: 700 });
     for (const tab of PROJECT_TABS) {
       await page.goto(`${server.url}/portal/project/${id}?tab=${tab}`);
       await settled[tab](page);
-      expect(await overflowOf(page), tab).toBe(0);
+      expect([tab, await overflowOf(page)]).toEqual([tab, 0]);
     }
   });
 });
@@ -185,7 +185,8 @@ test('a step that somebody else was faster with is refused with where the job is
   await dialog.getByText('In progress').waitFor();
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Put on hold' }).click();
-  await page.getByRole('dialog', { name: 'Put on hold' }).getByText('Weather').waitFor();
+  const hold = page.getByRole('dialog', { name: 'Put on hold' });
+  await expect.poll(() => hold.getByText('Weather').isVisible()).toBe(true);
 });
 
 test('a job of somebody else is not there, and a manager finds the way back to what a field was', async () => {
@@ -282,5 +283,6 @@ test('a photo that no server can read is refused in a sentence, and another one 
   await takePhoto(page, take(), 'good.jpg', await pictureOf('#225522'));
   await page.getByRole('dialog').getByLabel('Caption').fill('A good one');
   await page.getByRole('button', { name: 'Send photo' }).click();
-  await page.getByRole('region', { name: 'During the work' }).getByText('A good one').waitFor();
+  const taken = page.getByRole('region', { name: 'During the work' });
+  await expect.poll(() => taken.getByText('A good one').isVisible()).toBe(true);
 });
