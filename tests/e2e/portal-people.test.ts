@@ -89,10 +89,20 @@ async function signIn(page: Page, { email, password }: typeof KARI, path = '/por
 const cardOf = (page: Page, { name }: typeof KARI) => page.getByRole('article').filter({ hasText: name });
 
 async function chooseFor(page: Page, person: typeof KARI, item: string): Promise<void> {
-  await cardOf(page, person)
-    .getByRole('button', { name: `More about ${person.name}` })
-    .click();
-  await page.getByRole('menuitem', { name: item }).click();
+  const menu = cardOf(page, person).getByRole('button', { name: `More about ${person.name}` });
+  // The list may be drawn anew while the menu is open, which closes it.
+  for (let tries = 0; tries < 5; tries += 1) {
+    await menu.click();
+    const chosen = page.getByRole('menuitem', { name: item }).click({ timeout: 5000 });
+    if (
+      await chosen.then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+  }
+  throw new Error(`"${item}" of ${person.name} could not be chosen.`);
 }
 
 async function axe(page: Page): Promise<void> {
