@@ -61,7 +61,9 @@ export const ProductCard = memo(function ProductCard({
         </Badge>
       )}
       <div className="flex grow flex-col gap-3 p-4">
-        <div className={classNames('max-sm:min-h-14 max-sm:pl-18', inBasket > 0 && 'max-sm:pr-[min(4rem,20vw)]')}>
+        <div
+          className={classNames('max-sm:min-h-14 max-sm:pl-18', inBasket > 0 && 'max-sm:pr-[min(4rem,20vw)]')}
+        >
           <h3 className="text-md leading-snug font-semibold text-ink">
             <a
               href={productHref(address)}
