@@ -252,4 +252,4 @@ test('however a job is billed, sums match, nothing locked changes, and the inbox
   // Otherwise the runs would have shown little.
   expect([...reached].toSorted()).toEqual([...BILLING_STATUSES].toSorted());
   expect([...states]).toEqual(expect.arrayContaining(['pending', 'ready', 'part invoiced', 'invoiced']));
-}, 60_000);
+}, 300_000);
