@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { contactSubmissions } from '#db/schema/index.ts';
-import { openPanel, tab } from './admin-page.ts';
+import { answersTo, openPanel, tab } from './admin-page.ts';
 import { adminCalls } from './admin-calls.ts';
 import { launchBrowser } from './browser.ts';
 import { axeFaults, mailtoOf } from './catalogue-page.ts';
@@ -210,11 +210,7 @@ test('Of 20,000 messages a page is asked for, and one is found among them', asyn
     ...Array.from({ length: 8_000 }, () => ({})),
   ]);
   const page = await openContacts();
-  const answers: number[] = [];
-  page.on('response', async (response) => {
-    if (!response.url().includes('admin.contacts.page')) return;
-    answers.push((await response.text()).split('"email"').length - 1);
-  });
+  const answers = answersTo(page, 'admin.contacts.page');
   await inbox(page).getByText('Messages 1 to 50 of 20,001').waitFor();
   await tab(page, 'Contacts').getByText('20,001', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -231,8 +227,9 @@ test('Of 20,000 messages a page is asked for, and one is found among them', asyn
   await page.waitForURL((url) => url.searchParams.get('q') === 'ÅSEN måler');
   expect(await rows(page).count()).toBe(1);
   await filter(page, 'All').getByText('1', { exact: true }).waitFor();
-  expect(answers.length).toBeGreaterThanOrEqual(4);
-  expect(Math.max(...answers)).toBeLessThanOrEqual(100);
+  const read = await answers();
+  expect(read.length).toBeGreaterThanOrEqual(3);
+  for (const text of read) expect(text.split('"email"').length - 1).toBeLessThanOrEqual(100);
   expect(faults).toEqual([]);
 });
 

@@ -23,3 +23,15 @@ export async function signIn(page: Page, server: RunningServer): Promise<void> {
 }
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+
+/**
+ * Collects what the server answers to one procedure from now on. The browser drops an answer as soon as its page is
+ * left; what it dropped cannot be read and is not counted.
+ */
+export function answersTo(page: Page, procedure: string): () => Promise<string[]> {
+  const answers: Promise<string | null>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes(procedure)) answers.push(response.text().catch(() => null));
+  });
+  return async () => (await Promise.all(answers)).filter((text) => text !== null);
+}
