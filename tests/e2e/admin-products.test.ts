@@ -94,15 +94,37 @@ test('A picture that is too large, or none, is refused in words and leaves the f
   await form.getByLabel('Name').fill('Kept');
   const choose = (buffer: Buffer) =>
     form.getByLabel('Image').setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer });
-  await choose(Buffer.alloc(5 * 1024 * 1024));
+  const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#357' } })
+    .jpeg()
+    .toBuffer();
+  const padded = (megabytes: number) =>
+    Buffer.concat([picture, Buffer.alloc(megabytes * 1024 * 1024 - picture.length)]);
+  await choose(padded(5));
   await noticeTitled(page, 'Image too large')
     .filter({ hasText: 'Please select an image smaller than 5MB' })
     .waitFor();
-  await choose(Buffer.from('not a picture'));
-  await noticeTitled(page, 'Error loading image').waitFor();
-  await form.getByText(/^Error: Error loading image/).waitFor();
+  const refusal = form.getByText(/^Error: Error loading image/);
+  const nearly = form.getByRole('img', { name: 'The image as it will be kept' });
+  const none = {
+    words: Buffer.from('not a picture'),
+    nothing: Buffer.alloc(0),
+    drawing: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    heic: Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic'), Buffer.alloc(4000)]),
+    broken: Buffer.concat([picture.subarray(0, 200), Buffer.alloc(2000, 7)]),
+  };
+  for (const bytes of Object.values(none)) {
+    // Each from a picture that is taken, so that the refusal is this one's.
+    await choose(padded(4.99));
+    await nearly.waitFor();
+    await choose(bytes);
+    await noticeTitled(page, 'Error loading image').waitFor();
+    await refusal.waitFor();
+    expect(await nearly.count()).toBe(1);
+    await form.getByRole('button', { name: 'Remove image' }).click();
+    await nearly.waitFor({ state: 'detached' });
+    await refusal.waitFor({ state: 'detached' });
+  }
   expect(await form.getByLabel('Name').inputValue()).toBe('Kept');
-  expect(await form.getByRole('img').count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
@@ -214,13 +236,18 @@ test('A deleted product comes back by Undo, whose notice waits while it has the 
   expect(faults).toEqual([]);
 });
 
-test('A card is edited in place: Escape cancels, Enter saves', async () => {
+test('A card is edited in place: Enter saves, Escape cancels where nothing is lost', async () => {
   const page = await openWith('Plug');
   await card(page, 'Plug').getByRole('button', { name: 'Edit Plug' }).click();
   const name = card(page, 'Plug').getByLabel('Name');
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await card(page, 'Plug').getByRole('button', { name: 'Edit Plug' }).click();
+  // By then it would lose something.
   await name.fill('Other');
   await page.keyboard.press('Escape');
+  expect(await name.inputValue()).toBe('Other');
+  await card(page, 'Plug').getByRole('button', { name: 'Cancel' }).click();
   await card(page, 'Plug').getByRole('button', { name: 'Edit Plug' }).click();
   expect(await name.inputValue()).toBe('Plug');
   await name.fill('  ');
@@ -299,6 +326,49 @@ test('A session that ends during a save leaves what was typed, and it can be sav
   expect(await form.getByLabel('Description').inputValue()).toBe('Typed before the session ended.');
   await form.getByRole('button', { name: 'Create product' }).click();
   await noticeTitled(page, 'Product created successfully').waitFor();
+});
+
+test('Whoever puts the code off can still enter it at the next save', async () => {
+  const own = await signInByCall(server);
+  await own.create({ name: 'Put off', itemNumber: 'PO-1' });
+  const page = await openProducts(browser, server, own, [], { query: '?q=PO-1' });
+  await page.clock.install();
+  await card(page, 'Put off').getByRole('button', { name: 'Edit Put off' }).click();
+  await card(page, 'Put off').getByLabel('Description').fill('Typed for long.');
+  await own.call('POST', 'admin/logout');
+  // What is known of the session is asked for again when one comes back after a while.
+  await page.clock.fastForward(6 * 60_000);
+  const status = page.waitForResponse(/admin\.session\.status/);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await status;
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await card(page, 'Put off').getByRole('button', { name: 'Save' }).click();
+  await dialog.getByLabel('Admin code').fill(server.adminCode ?? '');
+  await dialog.getByRole('button', { name: 'Sign in', disabled: false }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await card(page, 'Put off').getByRole('button', { name: 'Save' }).click();
+  await card(page, 'Put off').getByText('Typed for long.').waitFor();
+  expect(await own.call('GET', 'admin/status')).toEqual({ authenticated: false });
+});
+
+test('Text that is selected with the pointer let go outside leaves the drawer open; a press outside closes it', async () => {
+  await admin.create({ name: 'Selected', itemNumber: 'SEL-1' });
+  const page = await open({ query: '?q=SEL-1' });
+  await card(page, 'Selected').getByRole('button', { name: 'More of Selected' }).click();
+  const details = drawer(page, 'Selected');
+  const text = details.getByLabel('Description');
+  await text.hover();
+  await page.mouse.down();
+  await page.mouse.move(20, 300);
+  await page.mouse.up();
+  await text.fill('Kept on the card.');
+  await page.mouse.click(20, 300);
+  await details.waitFor({ state: 'detached' });
+  expect(await card(page, 'Selected').getByLabel('Description').inputValue()).toBe('Kept on the card.');
+  expect(faults).toEqual([]);
 });
 
 test('What the server refuses stands at its field, in the form and in the drawer', async () => {

@@ -148,7 +148,9 @@ describe('shortcuts', () => {
     const page = await openPanel(browser, server, faults);
     await page.getByText('Showing 1').waitFor();
     await page.keyboard.press('/');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('product-search');
+    await expect
+      .poll(() => page.getByLabel('Search products').evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await tab(page, 'Products').focus();
     await page.keyboard.press('n');
     const name = page.getByLabel('Name', { exact: true });

@@ -42,6 +42,21 @@ test('the first page has its styles within it and names its scripts at its end, 
   expect(named.filter((path) => !fetched.includes(path))).toEqual([]);
 });
 
+test.each(['/admin', '/portal-login'])(
+  'at %s the sheet of staff lies over that of the page, and nothing over it',
+  async (path) => {
+    const page = await browser.newPage();
+    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    const inForce = await page.evaluate(() =>
+      Array.from(document.styleSheets, ({ disabled, href }) =>
+        disabled ? [] : (href ?? 'in the page'),
+      ).flat(),
+    );
+    expect(inForce).toEqual(['in the page', expect.stringMatching(/\/staff-[^/]+\.css$/)]);
+    await page.close();
+  },
+);
+
 test('the byte budget counts every script and style sheet that the first page fetches', async () => {
   const page = await browser.newPage();
   const fetched: string[] = [];

@@ -100,7 +100,7 @@ export function Select(props: SelectProps) {
   const field = useField(props);
   return (
     <FieldFrame {...field.frame}>
-      <select className={classNames(field.look, 'select-arrow')} {...field.control} />
+      <select className={classNames(field.look, 'select-arrow pr-10')} {...field.control} />
     </FieldFrame>
   );
 }

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Button } from './button.tsx';
+import { Select } from './field.tsx';
 
 interface PagerProps {
   /** What the pages are of, for those who listen: "Messages". */
@@ -11,7 +12,7 @@ interface PagerProps {
   onPageChange: (page: number) => void;
 }
 
-/** From one page of a list to the next; nothing where there is only one. */
+/** From one page of a list to the next, or straight to any; nothing where there is only one. */
 export function Pager({ label, page, pages, onPageChange }: PagerProps) {
   if (pages <= 1) return null;
   const go = (to: number) => to >= 1 && to <= pages && onPageChange(to);
@@ -27,9 +28,18 @@ export function Pager({ label, page, pages, onPageChange }: PagerProps) {
         <ChevronLeft aria-hidden="true" className="size-4" />
         Previous
       </Button>
-      <p className="text-sm text-muted tabular-nums">
-        Page {page.toLocaleString('en-GB')} of {pages.toLocaleString('en-GB')}
-      </p>
+      <Select
+        label="Page"
+        labelHidden
+        value={page}
+        onChange={({ currentTarget }) => go(Number(currentTarget.value))}
+      >
+        {Array.from({ length: pages }, (_, index) => (
+          <option key={index} value={index + 1}>
+            {`Page ${(index + 1).toLocaleString('en-GB')} of ${pages.toLocaleString('en-GB')}`}
+          </option>
+        ))}
+      </Select>
       <Button
         variant="secondary"
         size="sm"

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
   onClose(): void;
+  onPointerDown(event: PointerEvent<HTMLDialogElement>): void;
   onClick(event: MouseEvent<HTMLDialogElement>): void;
 }
 
@@ -12,6 +13,7 @@ interface Modal {
  */
 export function useModal(open: boolean, onOpenChange: (open: boolean) => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -23,9 +25,11 @@ export function useModal(open: boolean, onOpenChange: (open: boolean) => void): 
   return {
     ref,
     onClose: () => onOpenChange(false),
-    onClick(event) {
-      // The backdrop belongs to the dialog element; everything inside lies on a child.
-      if (event.target === event.currentTarget) onOpenChange(false);
+    onPointerDown: ({ target }) => void (pressed.current = target),
+    onClick({ target, currentTarget }) {
+      // The backdrop belongs to the dialog element; everything inside lies on a child. Text that is selected with the
+      // pointer let go outside is no press on the backdrop.
+      if (target === currentTarget && pressed.current === target) onOpenChange(false);
     },
   };
 }

@@ -1,13 +1,12 @@
-import Search from 'lucide-react/icons/search';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CatalogueGroup } from '#contract/catalogue-admin.ts';
 import type { AdminTabProps } from '#client/lib/admin-tab.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useDrafts } from '#client/lib/use-drafts.ts';
-import { useSearchText } from '#client/lib/use-search-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { AddGroup } from './add-group.tsx';
 import { DeleteGroup } from './delete-group.tsx';
@@ -53,7 +52,16 @@ function CatalogueGroupsTab({ kind, search, onSearchChange }: AdminTabProps & { 
           <h2 ref={heading} id="groups-title" tabIndex={-1} className="text-lg">
             {kind.titles}
           </h2>
-          {groups.length > 0 && <GroupSearch kind={kind} q={view.q} onSearch={(q) => show({ q, page: 1 })} />}
+          {groups.length > 0 && (
+            <div className="flex w-full sm:w-72">
+              <SearchField
+                label={`Search ${kind.titles.toLowerCase()}`}
+                placeholder="Name or description"
+                q={view.q}
+                onSearch={(q) => show({ q, page: 1 })}
+              />
+            </div>
+          )}
         </div>
         {list.error && (
           <FormError>
@@ -87,33 +95,6 @@ function CatalogueGroupsTab({ kind, search, onSearchChange }: AdminTabProps & { 
         group={doomed}
         onClose={() => setDoomed(undefined)}
         onDeleted={() => (isGone.current = true)}
-      />
-    </div>
-  );
-}
-
-function GroupSearch({ kind, q, onSearch }: { kind: GroupKind; q: string; onSearch: (q: string) => void }) {
-  const id = useId();
-  const { text, type } = useSearchText(q, onSearch);
-  return (
-    <div className="relative w-full sm:w-72">
-      <label htmlFor={id} className="sr-only">
-        {`Search ${kind.titles.toLowerCase()}`}
-      </label>
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-      />
-      <input
-        id={id}
-        type="search"
-        value={text}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={`Search ${kind.titles.toLowerCase()}`}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        className="min-h-11 w-full rounded-md border border-edge bg-paper pr-3 pl-9 text-md text-ink placeholder:text-muted hover:border-ink"
       />
     </div>
   );

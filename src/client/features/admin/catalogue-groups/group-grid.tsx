@@ -9,6 +9,7 @@ import { GroupEdit } from './group-edit.tsx';
 import type { GroupKind } from './group-kind.ts';
 import { matchGroups, PAGE_SIZE, pageOf, type GroupView } from './group-view.ts';
 import { useDrag } from '#client/lib/use-drag.ts';
+import { useKeyRelease } from '#client/lib/use-key-release.ts';
 import { useGroupOrder } from './use-group-order.ts';
 
 interface GroupGridProps {
@@ -25,6 +26,11 @@ interface GroupGridProps {
 export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onShow }: GroupGridProps) {
   const hint = useId();
   const [announcement, setAnnouncement] = useState('');
+  // State, so that the focus moves only once the card stands in the form's place again.
+  const [back, setBack] = useState<{ id: number }>();
+  useEffect(() => {
+    if (back) document.getElementById(editId(back.id))?.focus();
+  }, [back]);
   const order = useGroupOrder(kind, groups);
   const { ids, move, save } = order;
   const isSearched = view.q.trim() !== '';
@@ -36,17 +42,7 @@ export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onSho
   const { dragged, start } = useDrag({ ids, move, drop, attribute: 'data-group' });
 
   // The order is saved when the keys are let go, however many steps it took.
-  useEffect(() => {
-    const onKeyUp = ({ key }: KeyboardEvent) => {
-      if (key === 'Alt') save();
-    };
-    document.addEventListener('keyup', onKeyUp);
-    window.addEventListener('blur', save);
-    return () => {
-      document.removeEventListener('keyup', onKeyUp);
-      window.removeEventListener('blur', save);
-    };
-  });
+  useKeyRelease(save);
 
   function announce(id: number, place: number): void {
     const name = groups.find((group) => group.id === id)?.name ?? '';
@@ -75,7 +71,7 @@ export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onSho
   function focusCard(id: number): void {
     const focused = document.activeElement;
     if (focused !== document.body && !focused?.closest(`[data-group="${id}"]`)) return;
-    requestAnimationFrame(() => document.getElementById(editId(id))?.focus());
+    setBack({ id });
   }
 
   if (found.length === 0) {

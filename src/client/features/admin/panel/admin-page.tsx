@@ -1,6 +1,6 @@
 import '#client/styles/staff.css';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
 import { ADMIN_TABS, type AdminTab } from '#client/lib/admin-tab.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
@@ -39,7 +39,8 @@ export function AdminPage({ mark, codeForm, tools, tab, onTabChange, ...page }: 
   if (isAuthenticated && !wasIn) setWasIn(true);
   if (!isAuthenticated && wasIn && page.isLeaving) setWasIn(false);
   const isIn = isAuthenticated || (wasIn && !page.isLeaving);
-  const asksAgain = isIn && (isLost || !isAuthenticated);
+  const isOut = isIn && !isAuthenticated;
+  useEffect(() => setLost(isOut), [isOut, setLost]);
 
   return (
     <div className="flex min-h-dvh flex-col bg-mist">
@@ -74,7 +75,7 @@ export function AdminPage({ mark, codeForm, tools, tab, onTabChange, ...page }: 
         )}
       </main>
       <Dialog
-        open={asksAgain}
+        open={isIn && isLost}
         onOpenChange={(open) => {
           if (!open) setLost(false);
         }}

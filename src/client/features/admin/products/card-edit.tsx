@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import { controlsOf, fieldId } from './product-fields.tsx';
 import { FIELD_LABELS, type ProductField } from './product-values.ts';
-import { changedFields, type Draft } from './use-drafts.ts';
+import { changedFields, isDirty, type Draft } from './use-product-drafts.ts';
 
 const ON_CARD = ['name', 'itemNumber', 'description'] as const satisfies readonly ProductField[];
 
@@ -17,7 +17,7 @@ interface CardEditProps {
   onMore: () => void;
 }
 
-/** The three fields of a card that are edited in place. Enter saves, Escape cancels. */
+/** The three fields of a card that are edited in place. Enter saves; Escape cancels, unless something would be lost. */
 export function CardEdit({ draft, takesFocus, onType, onSave, onCancel, onMore }: CardEditProps) {
   const { base, values, issues, isSaving, failure } = draft;
   const form = `card-${base.id}`;
@@ -49,7 +49,7 @@ export function CardEdit({ draft, takesFocus, onType, onSave, onCancel, onMore }
       className="grid gap-3"
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') {
+        if (event.key === 'Escape' && !isDirty(draft)) {
           event.stopPropagation();
           onCancel();
         }

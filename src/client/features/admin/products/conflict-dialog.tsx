@@ -15,7 +15,7 @@ import {
   type ProductField,
   type ProductValues,
 } from './product-values.ts';
-import type { Draft } from './use-drafts.ts';
+import type { Draft } from './use-product-drafts.ts';
 
 interface ConflictDialogProps {
   /** An edit that met another's; nothing while there is none. */

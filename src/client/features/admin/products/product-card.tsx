@@ -114,8 +114,12 @@ export function ProductCard({ product, actions, edit, ...card }: ProductCardProp
             </div>
             <p className="line-clamp-4 text-sm leading-snug whitespace-pre-line">{description}</p>
             <div className="mt-auto flex flex-wrap gap-1.5">
-              {card.category !== undefined && <Badge>{card.category}</Badge>}
-              {card.brand !== undefined && <Badge tone="glass">{card.brand}</Badge>}
+              {card.category !== undefined && <Badge className="wrap-anywhere">{card.category}</Badge>}
+              {card.brand !== undefined && (
+                <Badge tone="glass" className="wrap-anywhere">
+                  {card.brand}
+                </Badge>
+              )}
             </div>
             {isInTrash ? (
               <>

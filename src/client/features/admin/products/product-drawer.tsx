@@ -14,7 +14,7 @@ import { ImageField } from './image-field.tsx';
 import { controlsOf, fieldId, GroupSelect, ProductMistakes } from './product-fields.tsx';
 import { ProductHistory } from './product-history.tsx';
 import { hasIssues, valuesOf, type ProductField } from './product-values.ts';
-import { isDirty, type Draft } from './use-drafts.ts';
+import { isDirty, type Draft } from './use-product-drafts.ts';
 
 interface DrawerProps {
   /** Nothing while it is closed. */

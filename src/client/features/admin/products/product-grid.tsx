@@ -1,12 +1,13 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { CardEdit } from './card-edit.tsx';
 import type { Groups } from './group-names.ts';
 import { cardId, ProductCard, type CardActions } from './product-card.tsx';
 import type { ProductField } from './product-values.ts';
 import type { AdminProduct } from '#contract/catalogue-admin.ts';
-import type { Draft, Drafts } from './use-drafts.ts';
+import type { Draft, Drafts } from './use-product-drafts.ts';
 import { useDrag } from '#client/lib/use-drag.ts';
+import { useKeyRelease } from '#client/lib/use-key-release.ts';
 import type { useProductOrder } from './use-product-order.ts';
 
 const columns = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
@@ -40,17 +41,7 @@ export function ProductGrid({ order, isMovable, offset, total, groups, ...grid }
   const { dragged, start } = useDrag({ ids, move, drop, attribute: 'data-product' });
 
   // The order is saved when the keys are let go, however many steps it took.
-  useEffect(() => {
-    const onKeyUp = ({ key }: KeyboardEvent) => {
-      if (key === 'Alt') save();
-    };
-    document.addEventListener('keyup', onKeyUp);
-    window.addEventListener('blur', save);
-    return () => {
-      document.removeEventListener('keyup', onKeyUp);
-      window.removeEventListener('blur', save);
-    };
-  });
+  useKeyRelease(save);
 
   function announce(id: number, place: number): void {
     setAnnouncement(`${nameOf(id)}: place ${offset + place + 1} of ${total}`);

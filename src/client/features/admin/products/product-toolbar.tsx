@@ -1,14 +1,12 @@
 import ListFilter from 'lucide-react/icons/list-filter';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { PRODUCT_GAPS } from '#contract/catalogue-admin.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Select, TextField } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/field.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
 import type { Groups } from './group-names.ts';
 import { countFilters, type ProductPlace, type ProductSort, type ProductView } from './product-view.ts';
-
-/** A pause in typing, after which the text becomes the address's. */
-const TYPING_PAUSE_MS = 250;
 
 const GAP_LABELS: Record<(typeof PRODUCT_GAPS)[number], string> = {
   image: 'No image',
@@ -42,7 +40,12 @@ export function ProductToolbar({ view, groups, onChange }: ProductToolbarProps) 
 
   return (
     <search className="flex flex-wrap items-end gap-3">
-      <SearchField view={view} onChange={onChange} />
+      <SearchField
+        label="Search products"
+        placeholder="Name, number or description"
+        q={view.q}
+        onSearch={(q) => onChange({ q }, { replace: true })}
+      />
       <Button
         variant="secondary"
         aria-expanded={isOpen}
@@ -109,47 +112,6 @@ export function ProductToolbar({ view, groups, onChange }: ProductToolbarProps) 
         </Select>
       </div>
     </search>
-  );
-}
-
-function SearchField({ view, onChange }: Pick<ProductToolbarProps, 'view' | 'onChange'>) {
-  const [text, setText] = useState(view.q);
-  const written = useRef(view.q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  // A text that comes with the address (a link, back, forward) replaces what was typed.
-  useEffect(() => {
-    if (view.q === written.current) return;
-    clearTimeout(timer.current);
-    written.current = view.q;
-    setText(view.q);
-  }, [view.q]);
-  const write = useRef<(q: string) => void>(() => {});
-  useEffect(() => {
-    write.current = (q) => {
-      written.current = q;
-      onChange({ q }, { replace: true });
-    };
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  return (
-    <TextField
-      label="Search products"
-      type="search"
-      id="product-search"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={200}
-      placeholder="Name, number or description"
-      className="min-w-0 grow basis-56"
-      value={text}
-      onChange={({ currentTarget: { value } }) => {
-        setText(value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => write.current(value), TYPING_PAUSE_MS);
-      }}
-    />
   );
 }
 

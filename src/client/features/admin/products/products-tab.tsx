@@ -4,13 +4,12 @@ import type { AdminProduct, ProductReference } from '#contract/catalogue-admin.t
 import type { AdminTabProps } from '#client/lib/admin-tab.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { Pager } from '#client/ui/pager.tsx';
 import { fetchToaster } from '#client/ui/toast-host.tsx';
 import { AddProduct } from './add-product.tsx';
 import { BulkChange } from './bulk-change.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useGroups } from './group-names.ts';
-import { Pager } from './pager.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { ProductListHead } from './product-list-head.tsx';
@@ -26,7 +25,7 @@ import {
   writeProductView,
   type ProductView,
 } from './product-view.ts';
-import { changedFields, isDirty, useDrafts, type Draft } from './use-drafts.ts';
+import { changedFields, isDirty, useProductDrafts, type Draft } from './use-product-drafts.ts';
 import { useFocusCard } from './use-focus-card.ts';
 import { useProductOrder } from './use-product-order.ts';
 import { useProductWrites } from './use-product-writes.ts';
@@ -47,7 +46,7 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
   const view = readProductView(search);
   const groups = useGroups();
   const writes = useProductWrites();
-  const book = useDrafts();
+  const book = useProductDrafts();
   const [editing, setEditing] = useState<number>();
   const [warning, setWarning] = useState<SameNumber>();
   const [isBulkOpen, setBulkOpen] = useState(false);
@@ -63,7 +62,6 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
   const selection = useSelection(ids);
   const focus = useFocusCard(products, !list.isFetching);
   const dirty = [...book.drafts.values()].filter(isDirty);
-  useUnsavedGuard(dirty.length > 0);
   useEffect(() => void fetchToaster(), []);
 
   const go = (change: Partial<ProductView>, options?: { replace: boolean }) =>
@@ -210,7 +208,7 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
             />
           )}
         </div>
-        <Pager page={view.page} pages={last} onTurn={turnTo} />
+        <Pager label="Products" page={view.page} pages={last} onPageChange={turnTo} />
       </div>
       <ProductDrawer
         id={view.product}

@@ -1,10 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdminProduct } from '#contract/catalogue-admin.ts';
 import { cardId } from './product-card.tsx';
 
 /** Moves the focus to a product's card, as soon as it is on the page; once the list is settled no card is waited for. */
 export function useFocusCard(products: readonly AdminProduct[], isSettled: boolean) {
   const wish = useRef<number>(undefined);
+  // State, so that the focus moves only after what was given up with it is off the screen.
+  const [back, setBack] = useState<{ id: number }>();
+
+  useEffect(() => {
+    if (back && document.activeElement === document.body) focusCard(back.id);
+  }, [back]);
 
   useEffect(() => {
     if (wish.current === undefined) return;
@@ -23,11 +29,7 @@ export function useFocusCard(products: readonly AdminProduct[], isSettled: boole
       if (!heir || !focusCard(heir.id)) document.getElementById('product-count')?.focus();
     },
     /** Where what had the focus is gone, as the form is in whose place the card stands again. */
-    toCard(id: number) {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusCard(id);
-      });
-    },
+    toCard: (id: number) => setBack({ id }),
   };
 }
 

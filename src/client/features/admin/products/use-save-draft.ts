@@ -10,7 +10,7 @@ import {
   updateInputOf,
   valuesOf,
 } from './product-values.ts';
-import { changedFields, type Draft, type DraftBook } from './use-drafts.ts';
+import { changedFields, type Draft, type DraftBook } from './use-product-drafts.ts';
 import { refusalOf, tellFailure, type ProductWrites } from './use-product-writes.ts';
 
 const FAILED = 'Failed to update product';

@@ -2,12 +2,10 @@ import { useState, type FormEvent } from 'react';
 import { reportStatusWords } from '#content/report-words.ts';
 import type { ReportDetail } from '#contract/report-handling.ts';
 import { REPORT_OUTCOMES, type ReportOutcome } from '#contract/report.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Select } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
 import { OUTCOME_LABELS } from './report-words.ts';
-import { StatusConflict } from './status-conflict.tsx';
+import { StepFooter } from './step-footer.tsx';
 import { useStatusStep } from './use-status-step.ts';
 
 export interface StepDialogProps {
@@ -67,23 +65,12 @@ export function CloseReportDialog({ report, open, onOpenChange }: StepDialogProp
             The reporter will read: {reportStatusWords('closed', outcome).text}
           </p>
         )}
-        {step.failure !== undefined && <FormError>{step.failure}</FormError>}
-        {step.conflict ? (
-          <StatusConflict
-            conflict={step.conflict}
-            onYield={() => change(false)}
-            onInsist={() => void close(step.conflict?.now)}
-          />
-        ) : (
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" aria-disabled={step.isPending}>
-              {step.isPending ? 'Closing…' : 'Close report'}
-            </Button>
-            <Button variant="secondary" onClick={() => change(false)}>
-              Cancel
-            </Button>
-          </div>
-        )}
+        <StepFooter
+          step={step}
+          words={['Close report', 'Closing…']}
+          onCancel={() => change(false)}
+          onInsist={(from) => void close(from)}
+        />
       </form>
     </Dialog>
   );

@@ -1,11 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextArea } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
 import type { StepDialogProps } from './close-report-dialog.tsx';
-import { StatusConflict } from './status-conflict.tsx';
+import { StepFooter } from './step-footer.tsx';
 import { useStatusStep } from './use-status-step.ts';
 
 const REASON_MAX = 2000;
@@ -61,23 +59,12 @@ export function TakeUpDialog({ report, open, onOpenChange }: StepDialogProps) {
             isMissing && reason.trim() === '' ? 'Please say why the report is taken up again' : undefined
           }
         />
-        {step.failure !== undefined && <FormError>{step.failure}</FormError>}
-        {step.conflict ? (
-          <StatusConflict
-            conflict={step.conflict}
-            onYield={() => change(false)}
-            onInsist={() => void takeUp(step.conflict?.now)}
-          />
-        ) : (
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" aria-disabled={step.isPending}>
-              {step.isPending ? 'Saving…' : 'Take up again'}
-            </Button>
-            <Button variant="secondary" onClick={() => change(false)}>
-              Cancel
-            </Button>
-          </div>
-        )}
+        <StepFooter
+          step={step}
+          words={['Take up again', 'Saving…']}
+          onCancel={() => change(false)}
+          onInsist={(from) => void takeUp(from)}
+        />
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
 import type { AdminProduct } from '#contract/catalogue-admin.ts';
+import { useDrafts } from '#client/lib/use-drafts.ts';
 import {
   fieldsBetween,
   valuesOf,
@@ -41,39 +41,24 @@ export interface DraftBook {
   drop: (id: number) => void;
 }
 
-/** The edits of the tab by product. They outlive a page turned, a filter set and a drawer closed. */
-export function useDrafts(): DraftBook {
-  const [drafts, setDrafts] = useState<Drafts>(new Map());
-
-  const put = useCallback((id: number, next: (draft: Draft | undefined) => Draft | undefined) => {
-    setDrafts((before) => {
-      const draft = next(before.get(id));
-      if (draft === before.get(id)) return before;
-      const after = new Map(before);
-      if (draft) after.set(id, draft);
-      else after.delete(id);
-      return after;
-    });
-  }, []);
-
-  return useMemo(
-    () => ({
-      drafts,
-      open: (product) => put(product.id, (draft) => (draft && isDirty(draft) ? draft : draftOf(product))),
-      type: (product, field, value) =>
-        put(product.id, (draft = draftOf(product)) => ({
-          ...draft,
-          values: { ...draft.values, [field]: value },
-          issues: { ...draft.issues, [field]: undefined },
-          failure: undefined,
-        })),
-      patch: (id, change) =>
-        put(id, (draft) => {
-          if (!draft) return draft;
-          return typeof change === 'function' ? change(draft) : { ...draft, ...change };
-        }),
-      drop: (id) => put(id, () => undefined),
-    }),
-    [drafts, put],
-  );
+/** The edits of the tab by product. */
+export function useProductDrafts(): DraftBook {
+  const { drafts, write } = useDrafts(isDirty);
+  return {
+    drafts,
+    open: (product) => write(product.id, (draft) => (draft && isDirty(draft) ? draft : draftOf(product))),
+    type: (product, field, value) =>
+      write(product.id, (draft = draftOf(product)) => ({
+        ...draft,
+        values: { ...draft.values, [field]: value },
+        issues: { ...draft.issues, [field]: undefined },
+        failure: undefined,
+      })),
+    patch: (id, change) =>
+      write(id, (draft) => {
+        if (!draft) return draft;
+        return typeof change === 'function' ? change(draft) : { ...draft, ...change };
+      }),
+    drop: (id) => write(id, undefined),
+  };
 }

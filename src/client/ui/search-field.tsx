@@ -1,0 +1,43 @@
+import Search from 'lucide-react/icons/search';
+import { useId } from 'react';
+import { useSearchText } from '#client/lib/use-search-text.ts';
+import { Spinner } from './spinner.tsx';
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  /** The text that the address holds. */
+  q: string;
+  /** After a pause in typing. */
+  onSearch: (q: string) => void;
+  isBusy?: boolean;
+}
+
+/** The search of a list whose text lives in the address. */
+export function SearchField({ label, placeholder, q, onSearch, isBusy = false }: SearchFieldProps) {
+  const id = useId();
+  const { text, type } = useSearchText(q, onSearch);
+  return (
+    <div className="min-w-0 grow basis-60">
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted">
+          {isBusy ? <Spinner className="size-4" /> : <Search aria-hidden="true" className="size-4" />}
+        </span>
+        <input
+          id={id}
+          type="search"
+          value={text}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          className="min-h-11 w-full rounded-md border border-edge bg-paper pr-3 pl-9 text-md text-ink placeholder:text-muted hover:border-ink"
+        />
+      </div>
+    </div>
+  );
+}
