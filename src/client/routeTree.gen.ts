@@ -28,6 +28,7 @@ import { Route as PortalOperatorManagementRouteImport } from './routes/portal/op
 import { Route as PortalPartsUsageRouteImport } from './routes/portal/parts-usage'
 import { Route as PortalProjectsRouteImport } from './routes/portal/projects'
 import { Route as PortalProjectsOverviewRouteImport } from './routes/portal/projects-overview'
+import { Route as PortalVesselDirectoryRouteImport } from './routes/portal/vessel-directory'
 import { Route as PortalProjectIdRouteImport } from './routes/portal/project.$id'
 import { Route as PortalProjectNewRouteImport } from './routes/portal/project/new'
 
@@ -128,6 +129,11 @@ const PortalProjectsOverviewRoute = PortalProjectsOverviewRouteImport.update({
   path: '/projects-overview',
   getParentRoute: () => PortalRouteRoute,
 } as any)
+const PortalVesselDirectoryRoute = PortalVesselDirectoryRouteImport.update({
+  id: '/vessel-directory',
+  path: '/vessel-directory',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
 const PortalProjectIdRoute = PortalProjectIdRouteImport.update({
   id: '/project/$id',
   path: '/project/$id',
@@ -156,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/portal/parts-usage': typeof PortalPartsUsageRoute
   '/portal/projects': typeof PortalProjectsRoute
   '/portal/projects-overview': typeof PortalProjectsOverviewRoute
+  '/portal/vessel-directory': typeof PortalVesselDirectoryRoute
   '/admin/': typeof AdminIndexRoute
   '/portal/': typeof PortalIndexRoute
   '/portal/project/$id': typeof PortalProjectIdRoute
@@ -176,6 +183,7 @@ export interface FileRoutesByTo {
   '/portal/parts-usage': typeof PortalPartsUsageRoute
   '/portal/projects': typeof PortalProjectsRoute
   '/portal/projects-overview': typeof PortalProjectsOverviewRoute
+  '/portal/vessel-directory': typeof PortalVesselDirectoryRoute
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminIndexRoute
   '/portal': typeof PortalIndexRoute
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   '/portal/parts-usage': typeof PortalPartsUsageRoute
   '/portal/projects': typeof PortalProjectsRoute
   '/portal/projects-overview': typeof PortalProjectsOverviewRoute
+  '/portal/vessel-directory': typeof PortalVesselDirectoryRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/portal/': typeof PortalIndexRoute
@@ -225,6 +234,7 @@ export interface FileRouteTypes {
     | '/portal/parts-usage'
     | '/portal/projects'
     | '/portal/projects-overview'
+    | '/portal/vessel-directory'
     | '/admin/'
     | '/portal/'
     | '/portal/project/$id'
@@ -245,6 +255,7 @@ export interface FileRouteTypes {
     | '/portal/parts-usage'
     | '/portal/projects'
     | '/portal/projects-overview'
+    | '/portal/vessel-directory'
     | '/'
     | '/admin'
     | '/portal'
@@ -268,6 +279,7 @@ export interface FileRouteTypes {
     | '/portal/parts-usage'
     | '/portal/projects'
     | '/portal/projects-overview'
+    | '/portal/vessel-directory'
     | '/_public/'
     | '/admin/'
     | '/portal/'
@@ -417,6 +429,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalProjectsOverviewRouteImport
       parentRoute: typeof PortalRouteRoute
     }
+    '/portal/vessel-directory': {
+      id: '/portal/vessel-directory'
+      path: '/vessel-directory'
+      fullPath: '/portal/vessel-directory'
+      preLoaderRoute: typeof PortalVesselDirectoryRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
     '/portal/project/$id': {
       id: '/portal/project/$id'
       path: '/project/$id'
@@ -464,6 +483,7 @@ interface PortalRouteRouteChildren {
   PortalPartsUsageRoute: typeof PortalPartsUsageRoute
   PortalProjectsRoute: typeof PortalProjectsRoute
   PortalProjectsOverviewRoute: typeof PortalProjectsOverviewRoute
+  PortalVesselDirectoryRoute: typeof PortalVesselDirectoryRoute
   PortalIndexRoute: typeof PortalIndexRoute
   PortalProjectIdRoute: typeof PortalProjectIdRoute
   PortalProjectNewRoute: typeof PortalProjectNewRoute
@@ -479,6 +499,7 @@ const PortalRouteRouteChildren: PortalRouteRouteChildren = {
   PortalPartsUsageRoute: PortalPartsUsageRoute,
   PortalProjectsRoute: PortalProjectsRoute,
   PortalProjectsOverviewRoute: PortalProjectsOverviewRoute,
+  PortalVesselDirectoryRoute: PortalVesselDirectoryRoute,
   PortalIndexRoute: PortalIndexRoute,
   PortalProjectIdRoute: PortalProjectIdRoute,
   PortalProjectNewRoute: PortalProjectNewRoute,

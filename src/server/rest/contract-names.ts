@@ -40,6 +40,7 @@ import * as session from '#contract/session.ts';
 import * as team from '#contract/team.ts';
 import * as time from '#contract/time.ts';
 import * as vesselDirectory from '#contract/vessel-directory.ts';
+import * as vesselList from '#contract/vessel-list.ts';
 
 /** The shapes the contract exports, by their names. A new file of src/contract is added here; a test says so. */
 export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
@@ -85,6 +86,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     team,
     time,
     vesselDirectory,
+    vesselList,
   ].flatMap((file) =>
     Object.entries(file).flatMap(([name, shape]) => (isSchema(shape) ? [[name, shape] as const] : [])),
   ),

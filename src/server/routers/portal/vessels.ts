@@ -6,11 +6,25 @@ import {
   VesselIdInput,
   VesselMatch,
 } from '#contract/vessel-directory.ts';
+import { ListVesselsInput, VesselPage } from '#contract/vessel-list.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
+import { listVessels } from '#server/services/vessels/list-vessels.ts';
 import { matchVessels, readVessel } from '#server/services/vessels/match-vessels.ts';
 import { updateVessel } from '#server/services/vessels/update-vessel.ts';
 
 export const portalVessels = router({
+  list: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels',
+        summary: 'The vessel directory, page by page',
+        description: 'At most 100 a page. Texts match parts, without case or accents.',
+      },
+    })
+    .input(ListVesselsInput)
+    .output(VesselPage)
+    .query(({ ctx, input }) => listVessels(ctx, input)),
   match: portalProcedure
     .meta({
       rest: {

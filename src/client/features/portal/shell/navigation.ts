@@ -5,6 +5,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Package from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import Ship from 'lucide-react/icons/ship';
 import Users from 'lucide-react/icons/users';
 import type { LucideIcon } from 'lucide-react';
 import type { PortalRole } from '#contract/session.ts';
@@ -22,6 +23,7 @@ const portalNavigation: readonly NavigationItem[] = [
   { to: '/portal/operator-dashboard', text: 'Your work', icon: LayoutDashboard, roles: ['operator'] },
   { to: '/portal/projects-overview', text: 'Projects', icon: ClipboardList, roles: ['manager', 'operator'] },
   { to: '/portal/project/new', text: 'New project', icon: CirclePlus, roles: ['manager', 'operator'] },
+  { to: '/portal/vessel-directory', text: 'Vessels', icon: Ship, roles: ['manager', 'operator'] },
   { to: '/portal/billing-notifications', text: 'Billing inbox', icon: Inbox, roles: ['manager'] },
   { to: '/portal/billing-dashboard', text: 'Billing', icon: ReceiptText, roles: ['manager'] },
   { to: '/portal/parts-usage', text: 'Parts', icon: Package, roles: ['manager', 'operator'] },

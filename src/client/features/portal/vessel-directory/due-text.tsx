@@ -1,0 +1,39 @@
+import { osloDay } from '#contract/calendar-day.ts';
+import { shortDay } from '#client/lib/day-words.ts';
+import { Badge } from '#client/ui/badge.tsx';
+
+interface DueTextProps {
+  vessel: { nextServiceDue: string | null; nextServiceSource: 'rule' | 'manual'; hasJob: boolean };
+}
+
+const DAY_MS = 86_400_000;
+/** From here on it wants a job. */
+const SOON_DAYS = 30;
+
+/** When the next service falls due, and whether somebody has planned it. */
+export function DueText({ vessel: { nextServiceDue, nextServiceSource, hasJob } }: DueTextProps) {
+  if (nextServiceDue === null) return <span className="text-muted">No due day</span>;
+  const days = daysUntil(nextServiceDue);
+  return (
+    <>
+      <span className="whitespace-nowrap">{shortDay(nextServiceDue)}</span>
+      {nextServiceSource === 'manual' && <span className="text-muted"> (set by hand)</span>}
+      {days <= SOON_DAYS && (
+        <span className="mt-1 flex flex-wrap gap-1">
+          <Badge tone={hasJob ? 'neutral' : 'signal'}>{inDays(days)}</Badge>
+          <Badge tone={hasJob ? 'theme' : 'signal'}>{hasJob ? 'Job planned' : 'No job yet'}</Badge>
+        </span>
+      )}
+    </>
+  );
+}
+
+export const isDueSoon = (day: string | null): boolean => day !== null && daysUntil(day) <= SOON_DAYS;
+
+const daysUntil = (day: string): number => (Date.parse(day) - Date.parse(osloDay(new Date()))) / DAY_MS;
+
+function inDays(days: number): string {
+  if (days === 0) return 'Due today';
+  if (days < 0) return days === -1 ? 'Overdue since yesterday' : `Overdue by ${-days} days`;
+  return days === 1 ? 'Due tomorrow' : `Due in ${days} days`;
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import type { VesselSummary } from '#contract/vessel-list.ts';
+import { newProjectLink } from '#client/lib/new-project-link.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
+import { buttonClasses } from '#client/ui/button.tsx';
+import { isDueSoon } from './due-text.tsx';
+
+/** Where a service falls due and nobody has planned it: the way to a project that is filled in. */
+export function PlanLink({ vessel }: { vessel: VesselSummary }) {
+  const { role } = usePortalUser();
+  const { id, vesselName, nextServiceDue, hasJob, archivedAt } = vessel;
+  if (role !== 'manager' || hasJob || archivedAt !== null || !isDueSoon(nextServiceDue)) return null;
+  return (
+    <Link
+      {...newProjectLink({ vessel: id, source: { type: 'due vessel', id } })}
+      className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+    >
+      Plan<span className="sr-only"> the service of {vesselName}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+export const VESSEL_PAGE_MAX = 100;
+export const VESSEL_SORTS = [
+  'vesselName',
+  'clientName',
+  'lastServiceDate',
+  'nextServiceDue',
+  'updatedAt',
+] as const;
+
+/** Until when the next service falls due; what is overdue is among all of them. */
+export const DUE_WITHIN = ['overdue', '30 days', '90 days'] as const;
+
+const text = z.optional(z.string().check(z.trim(), z.maxLength(200)));
+const flag = z.optional(z.boolean());
+
+/** Which vessels, and in which order. */
+const selection = {
+  q: text,
+  due: z.optional(z.enum(DUE_WITHIN)),
+  withoutJob: flag,
+  client: text,
+  brand: text,
+  system: text,
+  withoutImo: flag,
+  alike: flag,
+  archived: flag,
+  sort: z._default(z.enum(VESSEL_SORTS), 'vesselName'),
+  direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+};
+
+/**
+ * One page of the directory. `q` looks in name, former names, IMO number, client, systems and brands; the texts match
+ * parts, without case or accents. `withoutJob` keeps vessels that nobody has planned a job for; `alike` those that may be
+ * one ship entered twice, group by group whatever the sort. Archived ones are listed where they are asked for, and then
+ * alone; merged ones never.
+ */
+export const ListVesselsInput = z.object({
+  ...selection,
+  offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(VESSEL_PAGE_MAX)), VESSEL_PAGE_MAX),
+});
+export type ListVesselsInput = z.infer<typeof ListVesselsInput>;
+
+/**
+ * One line of the directory. `hasJob`: a job is asked for, planned, under way or awaiting approval. `alikeGroup` is the
+ * same number for those that may be one ship; null where the list was not asked for them. Days are YYYY-MM-DD.
+ */
+export const VesselSummary = z.object({
+  id: z.int(),
+  vesselName: z.string(),
+  imoNumber: z.nullable(z.string()),
+  previousNames: z.array(z.string()),
+  clientName: z.nullable(z.string()),
+  systemType1: z.nullable(z.string()),
+  systemType2: z.nullable(z.string()),
+  brand1: z.nullable(z.string()),
+  brand2: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  lastServiceDate: z.nullable(z.string()),
+  lastServiceType: z.nullable(z.string()),
+  nextServiceDue: z.nullable(z.string()),
+  nextServiceSource: z.enum(['rule', 'manual']),
+  hasJob: z.boolean(),
+  alikeGroup: z.nullable(z.int()),
+  archivedAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+});
+export type VesselSummary = z.infer<typeof VesselSummary>;
+
+/** `total` counts all that fit. */
+export const VesselPage = z.object({ vessels: z.array(VesselSummary), total: z.int() });
+export type VesselPage = z.infer<typeof VesselPage>;
