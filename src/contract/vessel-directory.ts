@@ -80,6 +80,18 @@ export const UpdateVesselInput = z.object({
 });
 export type UpdateVesselInput = z.infer<typeof UpdateVesselInput>;
 
+/**
+ * Adds a vessel by hand. A second ship of a name is stored as "NAME (IMO n)". Where the name may mean one that is known,
+ * the answer is a conflict that names those, until `newVessel` says that it is none of them.
+ */
+export const CreateVesselInput = z.object({
+  vesselName: vesselNameText,
+  imoNumber: imoNumberText,
+  newVessel: z._default(z.boolean(), false),
+  ...vesselTexts,
+});
+export type CreateVesselInput = z.infer<typeof CreateVesselInput>;
+
 export const VesselIdInput = z.object({ id: z.int() });
 export type VesselIdInput = z.infer<typeof VesselIdInput>;
 

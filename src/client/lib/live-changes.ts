@@ -5,6 +5,7 @@ import type { Change, LiveEvent } from '#contract/change.ts';
 const shownIn: Record<string, readonly string[]> = {
   project: [
     'projects',
+    'vessels',
     'dashboard',
     'operators',
     'checklists',
@@ -22,11 +23,11 @@ const shownIn: Record<string, readonly string[]> = {
   contact: ['contactsMet', 'serviceReports'],
   notification: ['notifications'],
   signature: ['serviceReports', 'projects', 'dashboard'],
-  report: ['serviceReports', 'projects', 'dashboard'],
-  part: ['projects', 'parts', 'billing', 'billingNotifications', 'serviceReports'],
+  report: ['serviceReports', 'projects', 'vessels', 'dashboard'],
+  part: ['projects', 'vessels', 'parts', 'billing', 'billingNotifications', 'serviceReports'],
   'billing notification': ['billing', 'billingNotifications'],
-  vessel: ['vessels', 'projects', 'dashboard'],
-  company: ['vessels', 'projects', 'dashboard'],
+  vessel: ['vessels', 'vesselContacts', 'companies', 'projects', 'dashboard'],
+  company: ['companies', 'vessels', 'projects', 'dashboard'],
   'portal user': ['operators', 'session', 'comments', 'dashboard'],
 };
 

@@ -39,8 +39,10 @@ import * as serviceReport from '#contract/service-report.ts';
 import * as session from '#contract/session.ts';
 import * as team from '#contract/team.ts';
 import * as time from '#contract/time.ts';
+import * as vesselContact from '#contract/vessel-contact.ts';
 import * as vesselDirectory from '#contract/vessel-directory.ts';
 import * as vesselList from '#contract/vessel-list.ts';
+import * as vesselRecord from '#contract/vessel-record.ts';
 
 /** The shapes the contract exports, by their names. A new file of src/contract is added here; a test says so. */
 export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
@@ -85,8 +87,10 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     session,
     team,
     time,
+    vesselContact,
     vesselDirectory,
     vesselList,
+    vesselRecord,
   ].flatMap((file) =>
     Object.entries(file).flatMap(([name, shape]) => (isSchema(shape) ? [[name, shape] as const] : [])),
   ),

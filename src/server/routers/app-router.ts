@@ -28,6 +28,7 @@ import { portalSession } from './portal/session.ts';
 import { portalTime } from './portal/time.ts';
 import { portalTravelDocuments } from './portal/travel-documents.ts';
 import { portalProjects } from './portal/projects.ts';
+import { portalVesselContacts } from './portal/vessel-contacts.ts';
 import { portalVessels } from './portal/vessels.ts';
 import { publicBrands } from './public/brands.ts';
 import { publicCategories } from './public/categories.ts';
@@ -77,6 +78,7 @@ export const appRouter = router({
     notifications: portalNotifications,
     serviceReports: portalServiceReports,
     vessels: portalVessels,
+    vesselContacts: portalVesselContacts,
     changes: portalChanges,
   }),
 });

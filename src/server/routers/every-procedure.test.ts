@@ -60,7 +60,13 @@ const exampleInputs: Record<string, unknown> = {
   'portal.serviceReports.preview': { projectId: 1 },
   'portal.projects.previousServices': { id: 1 },
   'portal.time.list': { projectId: 1 },
+  'portal.vesselContacts.list': { vesselDirectoryId: 1 },
   'portal.vessels.byId': { id: 1 },
+  'portal.vessels.due': { id: 1 },
+  'portal.vessels.parts': { id: 1 },
+  'portal.vessels.pricedParts': { id: 1 },
+  'portal.vessels.reports': { id: 1 },
+  'portal.vessels.timeline': { id: 1 },
 };
 
 let running: TestApp;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  CreateVesselInput,
   MatchVesselsInput,
   UpdateVesselInput,
   Vessel,
@@ -7,10 +8,23 @@ import {
   VesselMatch,
 } from '#contract/vessel-directory.ts';
 import { ListVesselsInput, VesselPage } from '#contract/vessel-list.ts';
+import {
+  PricedVesselPart,
+  VesselDue,
+  VesselPart,
+  VesselReport,
+  VesselTimeline,
+  VesselTimelineInput,
+} from '#contract/vessel-record.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
+import { addVessel } from '#server/services/vessels/add-vessel.ts';
 import { listVessels } from '#server/services/vessels/list-vessels.ts';
 import { matchVessels, readVessel } from '#server/services/vessels/match-vessels.ts';
 import { updateVessel } from '#server/services/vessels/update-vessel.ts';
+import { vesselDue } from '#server/services/vessels/vessel-due.ts';
+import { pricedVesselParts, vesselParts } from '#server/services/vessels/vessel-parts.ts';
+import { vesselReports } from '#server/services/vessels/vessel-reports.ts';
+import { vesselTimeline } from '#server/services/vessels/vessel-timeline.ts';
 
 export const portalVessels = router({
   list: portalProcedure
@@ -43,6 +57,79 @@ export const portalVessels = router({
     .input(VesselIdInput)
     .output(Vessel)
     .query(({ ctx, input }) => readVessel(ctx, input)),
+  timeline: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/{id}/timeline',
+        summary: 'Services, jobs and edits of a vessel, newest first',
+        description: 'At most 100 at once.',
+      },
+    })
+    .input(VesselTimelineInput)
+    .output(VesselTimeline)
+    .query(({ ctx, input }) => vesselTimeline(ctx, input)),
+  reports: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/{id}/reports',
+        summary: 'The service reports of a vessel that you may see, newest first',
+        description: 'At most 50.',
+      },
+    })
+    .input(VesselIdInput)
+    .output(z.array(VesselReport))
+    .query(({ ctx, input }) => vesselReports(ctx, input)),
+  parts: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/{id}/parts',
+        summary: 'What was ever used on a vessel, the last used first',
+        description: 'At most 200 kinds of part.',
+      },
+    })
+    .input(VesselIdInput)
+    .output(z.array(VesselPart))
+    .query(({ ctx, input }) => vesselParts(ctx, input)),
+  pricedParts: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/{id}/priced-parts',
+        summary: 'The same with what it cost, in each currency',
+      },
+    })
+    .input(VesselIdInput)
+    .output(z.array(PricedVesselPart))
+    .query(({ ctx, input }) => pricedVesselParts(ctx, input)),
+  due: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/{id}/due',
+        summary: 'When a vessel is due, and by which service rule',
+      },
+    })
+    .input(VesselIdInput)
+    .output(VesselDue)
+    .query(({ ctx, input }) => vesselDue(ctx, input)),
+  create: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessels',
+        summary: 'Add a vessel to the directory',
+        description:
+          'Where the name may mean a vessel that is known, a 409 whose current.candidates names those; newVessel says that it is none of them. A second ship of a name needs an IMO number.',
+        refuses: ['conflict'],
+        status: 201,
+      },
+    })
+    .input(CreateVesselInput)
+    .output(Vessel)
+    .mutation(({ ctx, input }) => addVessel(ctx, input)),
   update: managerProcedure
     .meta({
       rest: {

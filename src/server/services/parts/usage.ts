@@ -74,9 +74,12 @@ interface GroupRow {
   withoutPrice: number;
 }
 
-/** One key a group; a part without a product goes by its number, else by its name. */
+/** What is one part: a product; without one it goes by its number, else by its name. */
+export const partKey = sql<string>`coalesce('p' || ${partsUsed.productId}, 'n' || lower(nullif(${partsUsed.partNumber}, '')), 't' || lower(${partsUsed.partName}))`;
+
+/** One key a group. */
 const KEYS: Readonly<Record<UsageGrouping, SQL<string>>> = {
-  part: sql<string>`coalesce('p' || ${partsUsed.productId}, 'n' || lower(nullif(${partsUsed.partNumber}, '')), 't' || lower(${partsUsed.partName}))`,
+  part: partKey,
   vessel: sql<string>`${partsUsed.vesselName}`,
   operator: sql<string>`cast(${partsUsed.operatorId} as text)`,
   month: sql<string>`substr(${partsUsed.usedDate}, 1, 7)`,

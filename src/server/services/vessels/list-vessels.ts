@@ -3,7 +3,7 @@ import type { ListVesselsInput, VESSEL_SORTS, VesselPage, VesselSummary } from '
 import type { Database } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { countRows } from '#server/services/dashboard/count-rows.ts';
+import { countRows } from '#db/count-rows.ts';
 import { alikeGroups } from './alike-groups.ts';
 import { hasPlannedJob } from './planned-job.ts';
 import { inOneParameter, vesselsThatFit, type VesselSelection } from './vessel-filters.ts';

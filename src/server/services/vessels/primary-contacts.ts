@@ -6,6 +6,8 @@ import { vesselContacts } from '#db/schema/index.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import type { DirectoryRow } from './vessel-rows.ts';
 
+export type ContactRow = typeof vesselContacts.$inferSelect;
+
 interface ContactOnEntry {
   contactType: (typeof CONTACT_TYPES)[number];
   name: string | null;
@@ -85,11 +87,11 @@ export function keepPrimaryContacts(
   }
 }
 
-function currentPrimary(
+export function currentPrimary(
   tx: Transaction,
   vesselId: number,
   contactType: ContactOnEntry['contactType'],
-): typeof vesselContacts.$inferSelect | undefined {
+): ContactRow | undefined {
   return tx
     .select()
     .from(vesselContacts)
@@ -103,8 +105,6 @@ function currentPrimary(
     )
     .get();
 }
-
-type ContactRow = typeof vesselContacts.$inferSelect;
 
 /** The current primary contacts of all vessels, by vessel and kind. */
 export function currentPrimaries(

@@ -29,23 +29,41 @@ function newestFirst<Service extends Pick<DoneService, 'serviceDate' | 'projectI
   );
 }
 
-/**
- * When the vessel is due again: each kind of service that has a rule counts from the last time it was done on that
- * system, and the earliest day holds. A reagent supply in between does not put off the annual service. Null where no
- * rule applies to anything that was done.
- */
-export function nextDue(services: readonly DoneService[], rules: readonly ServiceRule[]): CalendarDay | null {
-  const due = new Map<string, CalendarDay>();
-  for (const { serviceDate, serviceType, systemType } of newestFirst(services)) {
-    const kind = JSON.stringify([foldText(serviceType), foldText(systemType ?? '')]);
-    const rule = ruleFor(rules, serviceType, systemType ?? '');
-    if (rule && !due.has(kind)) due.set(kind, addMonths(serviceDate, rule.intervalMonths));
-  }
-  return [...due.values()].toSorted()[0] ?? null;
+interface DueByRule<Rule> {
+  due: CalendarDay;
+  rule: Rule;
+  /** The service from which it counts. */
+  service: DoneService;
 }
 
+/**
+ * When the vessel is due again, and why: each kind of service that has a rule counts from the last time it was done on
+ * that system, and the earliest day holds. A reagent supply in between does not put off the annual service. Null where no
+ * rule applies to anything that was done.
+ */
+export function dueByRule<Rule extends ServiceRule>(
+  services: readonly DoneService[],
+  rules: readonly Rule[],
+): DueByRule<Rule> | null {
+  const due = new Map<string, DueByRule<Rule>>();
+  for (const service of newestFirst(services)) {
+    const { serviceDate, serviceType, systemType } = service;
+    const kind = JSON.stringify([foldText(serviceType), foldText(systemType ?? '')]);
+    const rule = ruleFor(rules, serviceType, systemType ?? '');
+    if (rule && !due.has(kind)) {
+      due.set(kind, { due: addMonths(serviceDate, rule.intervalMonths), rule, service });
+    }
+  }
+  return [...due.values()].toSorted((one, other) => (one.due < other.due ? -1 : 1))[0] ?? null;
+}
+
+export const nextDue = (
+  services: readonly DoneService[],
+  rules: readonly ServiceRule[],
+): CalendarDay | null => dueByRule(services, rules)?.due ?? null;
+
 /** The rule for that system, else the one for any. */
-function ruleFor(rules: readonly ServiceRule[], serviceType: string, systemType: string) {
+function ruleFor<Rule extends ServiceRule>(rules: readonly Rule[], serviceType: string, systemType: string) {
   const ofType = rules.filter((rule) => foldText(rule.serviceType) === foldText(serviceType));
   return (
     ofType.find((rule) => rule.systemType !== '' && foldText(rule.systemType) === foldText(systemType)) ??

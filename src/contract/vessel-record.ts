@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { CurrencyAmount } from './part-usage.ts';
+import { ServiceReportStatus } from './service-report.ts';
+import { ProjectStatus } from './project.ts';
+import { RecordId } from './device-write.ts';
+
+export const VESSEL_EVENTS_MAX = 100;
+
+/** Newest first. */
+export const VesselTimelineInput = z.object({
+  id: RecordId,
+  offset: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(VESSEL_EVENTS_MAX)), 20),
+});
+export type VesselTimelineInput = z.infer<typeof VesselTimelineInput>;
+
+/**
+ * Something that happened to a vessel: a service, a job that is none yet, or an edit of the directory. Of other people's
+ * jobs an operator is told the services alone, without a `projectId`. `day` is YYYY-MM-DD, `at` ISO, UTC.
+ */
+export const VesselEvent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('service'),
+    id: z.int(),
+    day: z.string(),
+    serviceType: z.string(),
+    systemType: z.nullable(z.string()),
+    operatorName: z.string(),
+    /** The job was reopened: it no longer counts as the last service. */
+    isReopened: z.boolean(),
+    projectId: z.nullable(z.int()),
+  }),
+  z.object({
+    kind: z.literal('job'),
+    id: z.int(),
+    day: z.string(),
+    serviceType: z.string(),
+    status: ProjectStatus,
+    operatorName: z.nullable(z.string()),
+    projectId: z.int(),
+  }),
+  z.object({
+    kind: z.literal('edit'),
+    id: z.int(),
+    day: z.string(),
+    at: z.string(),
+    description: z.string(),
+    entityName: z.string(),
+    changedByName: z.string(),
+    oldValue: z.nullable(z.string()),
+    newValue: z.nullable(z.string()),
+  }),
+]);
+export type VesselEvent = z.infer<typeof VesselEvent>;
+
+export const VesselTimeline = z.object({ events: z.array(VesselEvent), total: z.int() });
+export type VesselTimeline = z.infer<typeof VesselTimeline>;
+
+/** The newest version of the report of a job on the vessel; `fileURL` answers the PDF to whoever may see the job. */
+export const VesselReport = z.object({
+  id: z.int(),
+  projectId: z.int(),
+  version: z.int(),
+  status: ServiceReportStatus,
+  serviceType: z.string(),
+  fileName: z.string(),
+  fileURL: z.string(),
+  createdAt: z.string(),
+});
+export type VesselReport = z.infer<typeof VesselReport>;
+
+/** How many reports and kinds of part are shown of one vessel. */
+export const VESSEL_REPORTS_MAX = 50;
+export const VESSEL_PARTS_MAX = 200;
+
+const vesselPart = {
+  key: z.string(),
+  productId: z.nullable(z.int()),
+  partName: z.string(),
+  partNumber: z.nullable(z.string()),
+  /** On how many lines, and how many altogether. */
+  uses: z.int(),
+  quantity: z.int(),
+  lastUsed: z.string(),
+};
+
+/** A part that was ever used on the vessel, the last used first. No money. */
+export const VesselPart = z.object(vesselPart);
+export type VesselPart = z.infer<typeof VesselPart>;
+
+/** The same with what it cost in each currency, and on how many lines the price is missing. */
+export const PricedVesselPart = z.object({
+  ...vesselPart,
+  totals: z.array(CurrencyAmount),
+  withoutPrice: z.int(),
+});
+export type PricedVesselPart = z.infer<typeof PricedVesselPart>;
+
+/**
+ * When the next service falls due, and why: `byRule` is what the service rules say, whether they or somebody's hand
+ * decide; null where no rule applies to anything that was done.
+ */
+export const VesselDue = z.object({
+  nextServiceDue: z.nullable(z.string()),
+  source: z.enum(['rule', 'manual']),
+  byRule: z.nullable(
+    z.object({
+      due: z.string(),
+      serviceType: z.string(),
+      /** Empty: the rule is for any system. */
+      systemType: z.string(),
+      intervalMonths: z.int(),
+      lastDone: z.string(),
+    }),
+  ),
+});
+export type VesselDue = z.infer<typeof VesselDue>;

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { VesselContact } from '#contract/vessel-contact.ts';
+import { vesselProjects } from '#db/schema/index.ts';
+import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { createProject } from '#server/testing/factories.ts';
+import { addVessel } from '#server/testing/job-facts.ts';
+import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+
+let job: JobHarness;
+let vesselDirectoryId: number;
+beforeEach(async () => {
+  job = await createJobHarness();
+  ({ id: vesselDirectoryId } = addVessel(job.db, job.clock, {
+    vesselMasterName: 'Arne Vik',
+    vesselMasterPhone: '1',
+    portAgent: 'Havn Agentur',
+  }));
+});
+afterEach(async () => {
+  expect(findVesselDrift(job.db)).toEqual([]);
+  await job.close();
+});
+
+const calls = () => job.as.manager.vesselContacts;
+const entry = () => job.as.manager.vessels.byId({ id: vesselDirectoryId });
+const list = () => job.as.operator.vesselContacts.list({ vesselDirectoryId });
+const inShort = ({ name, isPrimary, validTo }: VesselContact) =>
+  `${name}${isPrimary ? ', primary' : ''}${validTo === null ? '' : `, until ${validTo}`}`;
+
+test('the first of a kind is the one that the directory names; the next is another contact', async () => {
+  const first = await calls().create({
+    vesselDirectoryId,
+    contactType: 'engineer',
+    name: 'Eirik',
+    email: 'e@x.example',
+  });
+  expect(first.isPrimary).toBe(true);
+  await calls().create({ vesselDirectoryId, contactType: 'engineer', name: 'Siri' });
+  await calls().create({
+    vesselDirectoryId,
+    contactType: 'superintendent',
+    name: 'Ulla',
+    email: 'u@x.example',
+  });
+  expect((await list()).map(inShort)).toEqual([
+    'Arne Vik, primary',
+    'Eirik, primary',
+    'Ulla, primary',
+    'Siri',
+  ]);
+  expect(await entry()).toMatchObject({ engineerName: 'Eirik', engineerEmail: 'e@x.example' });
+});
+
+test('another primary master takes the place in the directory and in open jobs, and can be corrected there', async () => {
+  const open = createProject(job.db, {
+    vesselDirectoryId,
+    vesselName: (await entry()).vesselName,
+    vesselMasterName: 'Arne Vik',
+  });
+  const kari = await calls().create({
+    vesselDirectoryId,
+    contactType: 'master',
+    name: 'Kari Ness',
+    phone: '2',
+  });
+  expect(kari.isPrimary).toBe(false);
+  const made = await calls().makePrimary({ id: kari.id, version: kari.version });
+  const renamed = await calls().update({ id: kari.id, version: made.version, name: 'Kari Næss', phone: '' });
+  expect(await entry()).toMatchObject({ vesselMasterName: 'Kari Næss', vesselMasterPhone: null });
+  expect((await list()).map(inShort)).toEqual(['Kari Næss, primary', 'Arne Vik']);
+  expect(renamed.id).toBe(kari.id);
+  expect(job.db.select().from(vesselProjects).where(eq(vesselProjects.id, open.id)).get()).toMatchObject({
+    vesselMasterName: 'Kari Næss',
+  });
+  const { current } = await calls()
+    .update({ id: kari.id, version: made.version, phone: '3' })
+    .then(
+      () => expect.unreachable('a stale version was saved'),
+      (error: { cause: { current: VesselContact } }) => error.cause,
+    );
+  expect(current).toEqual(renamed);
+});
+
+test('whoever leaves keeps their row with the last day, and the directory names nobody until somebody is chosen', async () => {
+  const [arne] = await list();
+  const gone = await calls().end({ id: arne!.id, version: arne!.version, validTo: '2026-02-27' });
+  expect(inShort(gone)).toBe('Arne Vik, until 2026-02-27');
+  expect(await entry()).toMatchObject({ vesselMasterName: null, vesselMasterPhone: null });
+  expect(await codeOf(calls().makePrimary({ id: gone.id, version: gone.version }))).toBe('BAD_REQUEST');
+  const back = await calls().end({ id: gone.id, version: gone.version, validTo: null });
+  expect(inShort(back)).toBe('Arne Vik');
+  await calls().makePrimary({ id: back.id, version: back.version });
+  expect(await entry()).toMatchObject({ vesselMasterName: 'Arne Vik', vesselMasterPhone: '1' });
+});
+
+test('an agent without a company is one of the agency that is known; the agency outlives them', async () => {
+  const agent = await calls().create({ vesselDirectoryId, contactType: 'port agent', name: 'Per' });
+  expect(agent).toMatchObject({ isPrimary: true, company: 'Havn Agentur' });
+  const moved = await calls().update({ id: agent.id, version: agent.version, company: 'Kai Agentur' });
+  expect(await entry()).toMatchObject({ portAgent: 'Kai Agentur', portAgentName: 'Per' });
+  await calls().end({ id: agent.id, version: moved.version, validTo: '2026-03-01' });
+  expect(await entry()).toMatchObject({ portAgent: 'Kai Agentur', portAgentName: null });
+});
+
+test('operators read and write nothing; what happened stands in the timeline of the vessel', async () => {
+  const [arne] = await list();
+  const who = { id: arne!.id, version: arne!.version };
+  expect(await codeOf(job.as.operator.vesselContacts.makePrimary(who))).toBe('FORBIDDEN');
+  expect(
+    await codeOf(
+      job.as.operator.vesselContacts.create({ vesselDirectoryId, contactType: 'master', name: 'X' }),
+    ),
+  ).toBe('FORBIDDEN');
+  await calls().update({ ...who, position: 'Relief master' });
+  const { events } = await job.as.operator.vessels.timeline({ id: vesselDirectoryId });
+  expect(events[0]).toMatchObject({
+    kind: 'edit',
+    entityName: 'Arne Vik',
+    description: 'Position changed',
+    newValue: 'Relief master',
+    changedByName: 'Mona Manager',
+  });
+});

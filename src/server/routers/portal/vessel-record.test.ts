@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { serviceRules } from '#db/schema/index.ts';
+import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { createProject } from '#server/testing/factories.ts';
+import { addReport, addVessel, createReadyProject } from '#server/testing/job-facts.ts';
+import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+
+let job: JobHarness;
+beforeEach(async () => {
+  job = await createJobHarness();
+});
+afterEach(async () => {
+  expect(findVesselDrift(job.db)).toEqual([]);
+  await job.close();
+});
+
+const create = (input: Parameters<JobHarness['as']['manager']['vessels']['create']>[0]) =>
+  job.as.manager.vessels.create(input);
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('the call was not refused'),
+    (error: { code: string; message: string; cause: { current?: unknown; issues?: unknown } }) => error,
+  );
+
+/** A job of the operator on a vessel of its own, done and completed on a day. */
+async function completeJob(completedDate: string, serviceType = 'annual service') {
+  const made = createReadyProject(job.db, job.clock, {
+    operatorId: job.people.operator.id,
+    status: 'work done',
+    serviceType,
+    systemType: 'Testholm TB-500',
+  });
+  await job.as.manager.projects.transition({
+    id: made.id,
+    version: made.version,
+    to: 'completed',
+    completedDate,
+  });
+  return { projectId: made.id, vesselId: made.vesselDirectoryId! };
+}
+
+describe('a vessel that is added by hand', () => {
+  test('is one of its own, unless the name or the number is known', async () => {
+    const made = await create({
+      vesselName: 'Nordskjær Vektor',
+      clientName: 'Fjordlast',
+      imoNumber: 'IMO 3000116',
+    });
+    expect(made).toMatchObject({
+      vesselName: 'Nordskjær Vektor',
+      imoNumber: '3000116',
+      clientName: 'Fjordlast',
+    });
+    for (const vesselName of ['MV Nordskjaer Vektor', 'Nordskjær Vecktor']) {
+      const asked = await refusalOf(create({ vesselName }));
+      expect(asked.message).toBe('Did you mean Nordskjær Vektor? Nothing was added yet.');
+      expect(asked.cause.current).toMatchObject({ candidates: [{ id: made.id }] });
+    }
+    expect(await refusalOf(create({ vesselName: 'Annen', imoNumber: '3000116' }))).toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ path: ['imoNumber'] }] },
+    });
+    expect(await codeOf(create({ vesselName: 'Annen', imoNumber: '3000117' }))).toBe('BAD_REQUEST');
+    expect(await codeOf(job.as.operator.vessels.create({ vesselName: 'Annen' }))).toBe('FORBIDDEN');
+  });
+
+  test('under the name of another ship is stored with its number, and not without one', async () => {
+    await create({ vesselName: 'Kysten' });
+    const refused = await refusalOf(create({ vesselName: 'Kysten', newVessel: true }));
+    expect(refused.cause.issues).toMatchObject([{ path: ['imoNumber'] }]);
+    const second = await create({ vesselName: 'Kysten', imoNumber: '3000116', newVessel: true });
+    expect(second.vesselName).toBe('Kysten (IMO 3000116)');
+  });
+});
+
+describe('the record of a vessel', () => {
+  test('tells services, jobs and edits, newest first; of foreign jobs an operator is told the services alone', async () => {
+    const { vesselId, projectId } = await completeJob('2026-03-01');
+    const foreign = createProject(job.db, {
+      vesselDirectoryId: vesselId,
+      vesselName: (await job.as.manager.vessels.byId({ id: vesselId })).vesselName,
+      requestDate: '2026-03-03',
+      createdBy: job.people.foreign.id,
+    });
+    const seen = async (who: 'manager' | 'operator' | 'foreign') =>
+      (await job.as[who].vessels.timeline({ id: vesselId })).events
+        .filter(({ kind }) => kind !== 'edit')
+        .map((event) => [event.kind, event.day, 'projectId' in event ? event.projectId : undefined]);
+    expect(await seen('manager')).toEqual([
+      ['job', '2026-03-03', foreign.id],
+      ['service', '2026-03-01', projectId],
+    ]);
+    expect(await seen('operator')).toEqual([['service', '2026-03-01', projectId]]);
+    expect(await seen('foreign')).toEqual([
+      ['job', '2026-03-03', foreign.id],
+      ['service', '2026-03-01', null],
+    ]);
+  });
+
+  test('comes in pages that neither repeat nor leave out anything', async () => {
+    const { id } = addVessel(job.db, job.clock);
+    for (const notes of ['one', 'two', 'three', 'four']) {
+      const { version } = await job.as.manager.vessels.byId({ id });
+      await job.as.manager.vessels.update({ id, version, notes });
+    }
+    const whole = await job.as.manager.vessels.timeline({ id });
+    expect(whole.total).toBe(5);
+    const [first, second] = await Promise.all(
+      [0, 3].map((offset) => job.as.manager.vessels.timeline({ id, offset, limit: 3 })),
+    );
+    expect([...first!.events, ...second!.events]).toEqual(whole.events);
+  });
+
+  test('lists the newest report of each job that somebody may see', async () => {
+    const { vesselId, projectId } = await completeJob('2026-03-01');
+    addReport(job.db, { projectId, operatorId: job.people.operator.id });
+    const newest = addReport(job.db, { projectId, operatorId: job.people.operator.id, version: 2 });
+    const seen = (who: 'manager' | 'operator' | 'foreign') => job.as[who].vessels.reports({ id: vesselId });
+    expect(await seen('manager')).toMatchObject([{ id: newest.id, version: 2, projectId }]);
+    expect(await seen('operator')).toHaveLength(1);
+    expect(await seen('foreign')).toEqual([]);
+  });
+
+  test('sums the parts that were ever used, in each currency for managers and without money for operators', async () => {
+    const { id } = addVessel(job.db, job.clock, { vesselName: 'Delskip' });
+    const used = async (
+      partName: string,
+      quantity: number,
+      price?: { amount: string; currency: 'NOK' | 'USD' },
+    ) => {
+      const project = createProject(job.db, {
+        vesselDirectoryId: id,
+        vesselName: 'Delskip',
+        status: 'in progress',
+        assignedOperatorId: job.people.operator.id,
+      });
+      await job.as.manager.parts.add({ projectId: project.id, partName, quantity, ...(price && { price }) });
+    };
+    await used('O-ring', 2, { amount: '10.50', currency: 'NOK' });
+    await used('o-ring', 1, { amount: '3.00', currency: 'USD' });
+    await used('Lamp', 1);
+    const [lamp, ring] = (await job.as.manager.vessels.pricedParts({ id })).toSorted(
+      (one, other) => one.uses - other.uses,
+    );
+    expect(ring).toMatchObject({
+      uses: 2,
+      quantity: 3,
+      totals: [
+        { currency: 'NOK', amount: '21.00' },
+        { currency: 'USD', amount: '3.00' },
+      ],
+      withoutPrice: 0,
+    });
+    expect(lamp).toMatchObject({ partName: 'Lamp', totals: [], withoutPrice: 1 });
+    const bare = await job.as.foreign.vessels.parts({ id });
+    expect(bare).toHaveLength(2);
+    expect(JSON.stringify(bare)).not.toMatch(/21\.00|NOK|price/i);
+    expect(await codeOf(job.as.operator.vessels.pricedParts({ id }))).toBe('FORBIDDEN');
+  });
+
+  test('says by which rule it is due, also where somebody has set the day, and gives it back to the rule', async () => {
+    job.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
+    const { vesselId: id } = await completeJob('2026-03-01');
+    const byRule = {
+      due: '2027-03-01',
+      serviceType: 'annual service',
+      systemType: '',
+      intervalMonths: 12,
+      lastDone: '2026-03-01',
+    };
+    expect(await job.as.operator.vessels.due({ id })).toEqual({
+      nextServiceDue: '2027-03-01',
+      source: 'rule',
+      byRule,
+    });
+    const { version } = await job.as.manager.vessels.byId({ id });
+    const set = await job.as.manager.vessels.update({ id, version, nextServiceDue: '2026-09-01' });
+    expect(await job.as.manager.vessels.due({ id })).toEqual({
+      nextServiceDue: '2026-09-01',
+      source: 'manual',
+      byRule,
+    });
+    await job.as.manager.vessels.update({ id, version: set.version, nextServiceDue: null });
+    expect(await job.as.manager.vessels.due({ id })).toMatchObject({
+      nextServiceDue: '2027-03-01',
+      source: 'rule',
+    });
+  });
+});

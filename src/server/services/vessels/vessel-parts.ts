@@ -1,0 +1,57 @@
+import { and, count, desc, eq, isNull, max, sql, sum } from 'drizzle-orm';
+import { CURRENCIES } from '#contract/billing.ts';
+import { moneyText } from '#contract/money.ts';
+import type { VesselIdInput } from '#contract/vessel-directory.ts';
+import { VESSEL_PARTS_MAX, type PricedVesselPart, type VesselPart } from '#contract/vessel-record.ts';
+import type { Database } from '#db/open-database.ts';
+import { partsUsed, vesselProjects } from '#db/schema/index.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { partKey } from '#server/services/parts/usage.ts';
+import { directoryEntry } from './vessel-rows.ts';
+
+/** What was ever used on a vessel, whoever did the job. Throws notFound. */
+export function vesselParts({ db }: ServiceContext, { id }: VesselIdInput): VesselPart[] {
+  return partRows(db, id).map(({ part }) => part);
+}
+
+/** The same with what it cost, for managers. Amounts of two currencies are never added. Throws notFound. */
+export function pricedVesselParts({ db }: ServiceContext, { id }: VesselIdInput): PricedVesselPart[] {
+  return partRows(db, id).map(({ part, sums, withoutPrice }) => ({
+    ...part,
+    totals: CURRENCIES.flatMap((currency) => {
+      const minor = sums[currency];
+      return minor === null ? [] : [{ currency, amount: moneyText(minor) }];
+    }),
+    withoutPrice,
+  }));
+}
+
+function partRows(db: Database, id: number) {
+  const vesselId = directoryEntry(db, id).id;
+  const lastUsed = sql<string>`${max(partsUsed.usedDate)}`;
+  const sumIn = (currency: string) =>
+    sql<number | null>`sum(case when ${partsUsed.currency} = ${currency} then ${partsUsed.totalCost} end)`;
+  return db
+    .select({
+      key: partKey,
+      lastUsed,
+      uses: count(),
+      quantity: sum(partsUsed.quantity).mapWith(Number),
+      // Bare columns beside max() are those of the row that has it.
+      productId: partsUsed.productId,
+      partName: partsUsed.partName,
+      partNumber: partsUsed.partNumber,
+      NOK: sumIn('NOK'),
+      USD: sumIn('USD'),
+      EUR: sumIn('EUR'),
+      withoutPrice: sql<number>`count(*) filter (where ${partsUsed.unitCost} is null)`,
+    })
+    .from(partsUsed)
+    .innerJoin(vesselProjects, eq(vesselProjects.id, partsUsed.projectId))
+    .where(and(eq(vesselProjects.vesselDirectoryId, vesselId), isNull(partsUsed.deletedAt)))
+    .groupBy(partKey)
+    .orderBy(desc(lastUsed), partKey)
+    .limit(VESSEL_PARTS_MAX)
+    .all()
+    .map(({ NOK, USD, EUR, withoutPrice, ...part }) => ({ part, sums: { NOK, USD, EUR }, withoutPrice }));
+}

@@ -1,0 +1,32 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { VesselIdInput } from '#contract/vessel-directory.ts';
+import { VESSEL_REPORTS_MAX, type VesselReport } from '#contract/vessel-record.ts';
+import { serviceReports, vesselProjects } from '#db/schema/index.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { visibleTo } from '#server/services/projects/project-access.ts';
+import { directoryEntry } from './vessel-rows.ts';
+
+/** The newest version of the report of each job on a vessel that the actor may see, newest first. Throws notFound. */
+export function vesselReports({ db, actor }: PortalContext, { id }: VesselIdInput): VesselReport[] {
+  const newest = sql`${serviceReports.version} = (
+    select max(later.version) from ${serviceReports} as later where later.project_id = ${serviceReports.projectId}
+  )`;
+  return db
+    .select({
+      id: serviceReports.id,
+      projectId: serviceReports.projectId,
+      version: serviceReports.version,
+      status: serviceReports.status,
+      serviceType: vesselProjects.serviceType,
+      fileName: serviceReports.fileName,
+      fileURL: serviceReports.fileURL,
+      createdAt: serviceReports.createdAt,
+    })
+    .from(serviceReports)
+    .innerJoin(vesselProjects, eq(vesselProjects.id, serviceReports.projectId))
+    .where(and(eq(vesselProjects.vesselDirectoryId, directoryEntry(db, id).id), newest, visibleTo(actor)))
+    .orderBy(desc(serviceReports.createdAt), desc(serviceReports.id))
+    .limit(VESSEL_REPORTS_MAX)
+    .all()
+    .map((report) => Object.assign(report, { createdAt: report.createdAt.toISOString() }));
+}

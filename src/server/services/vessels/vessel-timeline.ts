@@ -1,0 +1,136 @@
+import { and, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { osloDay } from '#contract/calendar-day.ts';
+import type { VesselEvent, VesselTimeline, VesselTimelineInput } from '#contract/vessel-record.ts';
+import type { Database } from '#db/open-database.ts';
+import {
+  auditLogs,
+  portalUsers,
+  vesselContacts,
+  vesselProjects,
+  vessels,
+  vesselServiceHistory,
+} from '#db/schema/index.ts';
+import { countRows } from '#db/count-rows.ts';
+import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
+import { visibleTo, worksOn } from '#server/services/projects/project-access.ts';
+import { directoryEntry } from './vessel-rows.ts';
+
+/** Services, jobs and edits of a vessel in one list, newest first. Throws notFound. */
+export function vesselTimeline(
+  { db, actor }: PortalContext,
+  { id, offset, limit }: VesselTimelineInput,
+): VesselTimeline {
+  const vesselId = directoryEntry(db, id).id;
+  // No page goes beyond the newest so many of each kind.
+  const most = offset + limit;
+  const kinds = [
+    services(db, actor, vesselId, most),
+    jobs(db, actor, vesselId, most),
+    edits(db, actor, vesselId, most),
+  ];
+  return {
+    events: kinds
+      .flatMap(({ events }) => events)
+      .toSorted(newestFirst)
+      .slice(offset, most),
+    total: kinds.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+const ORDER: Record<VesselEvent['kind'], number> = { edit: 0, service: 1, job: 2 };
+
+/** What fell on one day stands kind by kind, so that the order is whole. */
+function newestFirst(one: VesselEvent, other: VesselEvent): number {
+  if (one.day !== other.day) return one.day < other.day ? 1 : -1;
+  return ORDER[one.kind] - ORDER[other.kind] || other.id - one.id;
+}
+
+interface Kind {
+  events: VesselEvent[];
+  total: number;
+}
+
+function services(db: Database, actor: PortalActor, vesselId: number, most: number): Kind {
+  const fits = eq(vesselServiceHistory.vesselDirectoryId, vesselId);
+  const events = db
+    .select({ service: vesselServiceHistory, job: vesselProjects })
+    .from(vesselServiceHistory)
+    .innerJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
+    .where(fits)
+    .orderBy(desc(vesselServiceHistory.serviceDate), desc(vesselServiceHistory.id))
+    .limit(most)
+    .all()
+    .map(({ service, job }): VesselEvent => ({
+      kind: 'service',
+      id: service.id,
+      day: service.serviceDate,
+      serviceType: service.serviceType,
+      systemType: job.systemType,
+      operatorName: service.operatorName,
+      isReopened: service.status === 'reopened',
+      projectId: worksOn(actor, job) || job.createdBy === actor.userId ? job.id : null,
+    }));
+  return { events, total: countRows(db, vesselServiceHistory, fits) };
+}
+
+/** A completed job stands there as its service. */
+function jobs(db: Database, actor: PortalActor, vesselId: number, most: number): Kind {
+  const fits = and(
+    eq(vesselProjects.vesselDirectoryId, vesselId),
+    ne(vesselProjects.status, 'completed'),
+    visibleTo(actor),
+  );
+  const events = db
+    .select({ job: vesselProjects, operatorName: portalUsers.name })
+    .from(vesselProjects)
+    .leftJoin(portalUsers, eq(portalUsers.id, vesselProjects.assignedOperatorId))
+    .where(fits)
+    .orderBy(desc(vesselProjects.requestDate), desc(vesselProjects.id))
+    .limit(most)
+    .all()
+    .map(({ job, operatorName }): VesselEvent => ({
+      kind: 'job',
+      id: job.id,
+      day: job.requestDate,
+      serviceType: job.serviceType,
+      status: job.status,
+      operatorName,
+      projectId: job.id,
+    }));
+  return { events, total: countRows(db, vesselProjects, fits) };
+}
+
+function edits(db: Database, actor: PortalActor, vesselId: number, most: number): Kind {
+  const fits = and(ofVessel(db, vesselId), actor.role === 'manager' ? undefined : eq(auditLogs.money, false));
+  const rows = db.select().from(auditLogs).where(fits).orderBy(desc(auditLogs.id)).limit(most).all();
+  const total = countRows(db, auditLogs, fits);
+  return {
+    events: rows.map(
+      ({ id, createdAt, description, entityName, changedByName, oldValue, newValue }): VesselEvent => ({
+        kind: 'edit',
+        id,
+        day: osloDay(createdAt),
+        at: createdAt.toISOString(),
+        description,
+        entityName,
+        changedByName,
+        oldValue,
+        newValue,
+      }),
+    ),
+    total,
+  };
+}
+
+/** The entry itself and its people; whoever was met on a job stands in the history of that. */
+function ofVessel(db: Database, vesselId: number): SQL | undefined {
+  const people = db
+    .select({ id: vesselContacts.id })
+    .from(vesselContacts)
+    .innerJoin(vessels, eq(vessels.id, vesselContacts.vesselId))
+    .where(eq(vessels.directoryId, vesselId));
+  return or(
+    and(eq(auditLogs.entityType, 'vessel'), eq(auditLogs.entityId, vesselId)),
+    and(eq(auditLogs.entityType, 'contact'), inArray(auditLogs.entityId, people)),
+  );
+}

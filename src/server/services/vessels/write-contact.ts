@@ -1,0 +1,200 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type {
+  CreateVesselContactInput,
+  EndVesselContactInput,
+  MakePrimaryContactInput,
+  UpdateVesselContactInput,
+  VesselContact,
+} from '#contract/vessel-contact.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { vesselContacts, vessels } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalAudit, writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { describeContact } from './list-contacts.ts';
+import { currentPrimary, type ContactRow } from './primary-contacts.ts';
+import { directoryEntry } from './vessel-rows.ts';
+import { changeVessel, type VesselChange } from './write-vessel.ts';
+
+interface OfVessel {
+  contact: ContactRow;
+  /** The entry, and its row of the key table. */
+  directoryId: number;
+  vesselId: number;
+}
+
+/** Adds somebody. Throws notFound (no such vessel). */
+export function addContact(ctx: PortalContext, input: CreateVesselContactInput): VesselContact {
+  return inTransaction(ctx.db, (tx) => {
+    const { id: directoryId } = directoryEntry(tx, input.vesselDirectoryId);
+    const key = tx.select({ id: vessels.id }).from(vessels).where(eq(vessels.directoryId, directoryId)).get();
+    if (!key) throw new Error(`vessel ${directoryId} has no row in the key table`);
+    const now = ctx.clock.now();
+    const contact = tx
+      .insert(vesselContacts)
+      .values({
+        vesselId: key.id,
+        contactType: input.contactType,
+        name: input.name,
+        phone: input.phone || null,
+        email: input.email || null,
+        position: input.position || null,
+        company: input.company || null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+      .get();
+    writePortalAudit(tx, ctx, {
+      entityType: 'contact',
+      entityId: contact.id,
+      entityName: contact.name,
+      action: 'create',
+      description: `Contact added (${contact.contactType})`,
+    });
+    recordChange(tx, ctx, { entity: 'vessel', entityId: directoryId, op: 'update' });
+    const isFirst = currentPrimary(tx, key.id, contact.contactType) === undefined;
+    const of = { contact, directoryId, vesselId: key.id };
+    if (isFirst || input.isPrimary) promote(tx, ctx, of);
+    return contactNow(tx, of);
+  });
+}
+
+/** Corrects somebody. Throws notFound, conflict (`version`; carries the contact as it is now). */
+export function updateContact(ctx: PortalContext, input: UpdateVesselContactInput): VesselContact {
+  return inTransaction(ctx.db, (tx) => {
+    const of = contactToChange(tx, input);
+    const wished: Fields = { ...(input.name !== undefined && { name: input.name }) };
+    for (const field of ['phone', 'email', 'position', 'company'] as const) {
+      if (input[field] !== undefined) wished[field] = input[field] || null;
+    }
+    const contact = write(tx, ctx, of, wished);
+    if (contact.isPrimary && contact.validTo === null) nameInDirectory(tx, ctx, of.directoryId, contact);
+    return contactNow(tx, of);
+  });
+}
+
+/** Makes somebody the one that the directory names for what they are. Throws notFound, conflict. */
+export function makePrimaryContact(ctx: PortalContext, input: MakePrimaryContactInput): VesselContact {
+  return inTransaction(ctx.db, (tx) => {
+    const of = contactToChange(tx, input);
+    if (of.contact.validTo !== null) {
+      throw new AppError('badInput', `${of.contact.name} is no longer there. Take the last day back first.`);
+    }
+    promote(tx, ctx, of);
+    return contactNow(tx, of);
+  });
+}
+
+/**
+ * Writes down until when somebody was there. A primary one leaves the directory with that; taken back, they are another
+ * contact until they are made primary again. Throws notFound, conflict.
+ */
+export function endContact(ctx: PortalContext, input: EndVesselContactInput): VesselContact {
+  return inTransaction(ctx.db, (tx) => {
+    const of = contactToChange(tx, input);
+    const { contact } = of;
+    const leaves = contact.isPrimary && contact.validTo === null && input.validTo !== null;
+    const comesBack = contact.validTo !== null && input.validTo === null;
+    write(tx, ctx, of, { validTo: input.validTo, ...(comesBack && { isPrimary: false }) });
+    // The agent's company stays: it may send somebody else.
+    if (leaves) nameInDirectory(tx, ctx, of.directoryId, { ...contact, ...NOBODY });
+    return contactNow(tx, of);
+  });
+}
+
+const NOBODY = { name: null, phone: null, email: null, company: undefined } as const;
+
+function promote(tx: Transaction, ctx: PortalContext, of: OfVessel): void {
+  const before = currentPrimary(tx, of.vesselId, of.contact.contactType);
+  if (before?.id === of.contact.id) return;
+  if (before) write(tx, ctx, { ...of, contact: before }, { isPrimary: false });
+  const { company, ...contact } = write(tx, ctx, of, { isPrimary: true });
+  // Whoever is written down without a company is taken for one of those that were there.
+  nameInDirectory(tx, ctx, of.directoryId, { ...contact, company: company ?? undefined });
+}
+
+type NamedPerson = Pick<ContactRow, 'contactType' | 'phone' | 'email'> & {
+  name: string | null;
+  company: string | null | undefined;
+};
+
+/** Writes a person into the flat columns of the entry; the key row and open jobs follow. */
+function nameInDirectory(
+  tx: Transaction,
+  ctx: PortalContext,
+  directoryId: number,
+  person: NamedPerson,
+): void {
+  changeVessel(tx, ctx, directoryEntry(tx, directoryId), columnsFor(person));
+}
+
+/** Where the entry names a contact of that type; superintendents and others stand among the contacts alone. */
+function columnsFor({ contactType, name, phone, email, company }: NamedPerson): VesselChange {
+  switch (contactType) {
+    case 'master':
+      return { vesselMasterName: name, vesselMasterPhone: phone, vesselMasterEmail: email };
+    case 'engineer':
+      return { engineerName: name, engineerPhone: phone, engineerEmail: email };
+    case 'port agent':
+      return {
+        portAgentName: name,
+        portAgentPhone: phone,
+        portAgentEmail: email,
+        ...(company !== undefined && { portAgent: company }),
+      };
+    default:
+      return {};
+  }
+}
+
+type Fields = Partial<
+  Pick<ContactRow, 'name' | 'phone' | 'email' | 'position' | 'company' | 'isPrimary' | 'validTo'>
+>;
+
+function write(tx: Transaction, ctx: PortalContext, of: OfVessel, wished: Fields): ContactRow {
+  const { contact } = of;
+  const changed = (Object.keys(wished) as (keyof Fields)[]).filter(
+    (field) => wished[field] !== contact[field],
+  );
+  if (changed.length === 0) return contact;
+  const row = tx
+    .update(vesselContacts)
+    .set({ ...wished, version: sql`${vesselContacts.version} + 1`, updatedAt: ctx.clock.now() })
+    .where(eq(vesselContacts.id, contact.id))
+    .returning()
+    .get();
+  if (!row) throw new Error(`contact ${contact.id} went within its transaction`);
+  writePortalFieldChanges(
+    tx,
+    ctx,
+    { entityType: 'contact', entityId: row.id, entityName: row.name, action: 'update' },
+    changed.map((field) => ({ field, from: textOf(contact[field]), to: textOf(row[field]) })),
+  );
+  recordChange(tx, ctx, { entity: 'vessel', entityId: of.directoryId, op: 'update' });
+  return row;
+}
+
+const textOf = (value: string | boolean | null) =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+
+function contactToChange(tx: Transaction, { id, version }: { id: number; version: number }): OfVessel {
+  const found = tx
+    .select({ contact: vesselContacts, vesselId: vessels.id, directoryId: vessels.directoryId })
+    .from(vesselContacts)
+    .innerJoin(vessels, eq(vessels.id, vesselContacts.vesselId))
+    .where(and(eq(vesselContacts.id, id), isNull(vesselContacts.projectId)))
+    .get();
+  if (!found) throw new AppError('notFound', 'That contact is no longer there.');
+  if (found.contact.version === version) return found;
+  throw new AppError('conflict', 'This contact has changed meanwhile. Nothing was saved.', {
+    current: describeContact(found.contact, found.directoryId),
+  });
+}
+
+function contactNow(tx: Transaction, { contact, directoryId }: OfVessel): VesselContact {
+  const row = tx.select().from(vesselContacts).where(eq(vesselContacts.id, contact.id)).get();
+  return describeContact(row ?? contact, directoryId);
+}
