@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/errors.ts';
 import type { RpcDeps } from '#server/rpc/request-context.ts';
 import { readCalendar } from '#server/services/calendar/read-calendar.ts';
+import { calendarFile } from './byte-routes.ts';
+import { routePattern } from './rest-procedures.ts';
 import { sendError } from './send-error.ts';
 
 /**
@@ -9,7 +11,7 @@ import { sendError } from './send-error.ts';
  * no session is looked at. The log of requests holds the pattern of the path only.
  */
 export function mountCalendar(app: FastifyInstance, deps: RpcDeps): void {
-  app.get<{ Params: { file: string } }>('/api/portal/calendar/:file', (request, reply) => {
+  app.get<{ Params: { file: string } }>(routePattern(calendarFile.route.path), (request, reply) => {
     const [, token] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? [];
     const calendar = token === undefined ? null : readCalendar(deps, token);
     if (calendar === null) {

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import { callTRPCProcedure, type AnyTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
+import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestContext, type RpcDeps } from '#server/rpc/request-context.ts';
-import type { ProcedureMeta } from '#server/rpc/meta.ts';
 import { isBreakingOff, type TrackedEvents } from '#server/rpc/tracked-events.ts';
 import { appRouter } from '#server/routers/app-router.ts';
-import { audienceOf } from './rest-procedures.ts';
+import { restStreams, routePattern } from './rest-procedures.ts';
 import { sendError } from './send-error.ts';
 
 /**
@@ -13,17 +12,14 @@ import { sendError } from './send-error.ts';
  * status before anything is sent. The typed client has its own way of writing them.
  */
 export function mountStreams(app: FastifyInstance, deps: RpcDeps, router: AnyTRPCRouter = appRouter): void {
-  for (const [path, { _def }] of Object.entries(router._def.procedures as Record<string, AnyTRPCProcedure>)) {
-    if (_def.type !== 'subscription') continue;
-    const { rest } = _def.meta as ProcedureMeta;
-    const audience = audienceOf(path);
-    app.get(rest.path, { exposeHeadRoute: false }, async (request, reply) => {
+  for (const { name, audience, route } of restStreams(router)) {
+    app.get(routePattern(route.path), { exposeHeadRoute: false }, async (request, reply) => {
       try {
         const ctx = createRequestContext(deps, request, reply, audience === 'public' ? null : audience);
         const events = (await callTRPCProcedure({
           router,
-          path,
-          type: _def.type,
+          path: name,
+          type: 'subscription',
           ctx,
           getRawInput: async () => lastEventOf(request),
           signal: ctx.request.signal,

@@ -3,9 +3,10 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { appRouter } from '#server/routers/app-router.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { byteRoutes } from './byte-routes.ts';
 import { contractShapes } from './contract-names.ts';
 import { createOpenApiDocument } from './openapi-document.ts';
-import { restProcedures } from './rest-procedures.ts';
+import { restProcedures, restStreams, routePattern } from './rest-procedures.ts';
 
 const document = createOpenApiDocument('https://quayside.test');
 
@@ -37,16 +38,21 @@ test('every call is described under its procedure name, and nothing else is', ()
       ([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`,
     ),
   );
-  const mounted = restProcedures(appRouter).map(({ name, route }) => `${route.method} ${route.path} ${name}`);
+  const calls = [...restProcedures(appRouter), ...restStreams(appRouter), ...byteRoutes];
+  const mounted = calls.map(({ name, route }) => `${route.method} ${route.path} ${name}`);
   expect(described.toSorted()).toEqual(mounted.toSorted());
 });
 
 test('every described call is mounted, with that method and no other', async () => {
   const { app, close } = await createTestApp();
-  const described = Object.entries(document.paths).map(([path, operations]) => {
-    const methods = Object.keys(operations).map((method) => method.toUpperCase());
-    return { path, methods: methods.includes('GET') ? [...methods, 'HEAD'] : methods };
-  });
+  const bytes = [...restStreams(appRouter), ...byteRoutes].map(({ route }) => route.path as string);
+  const described = Object.entries(document.paths)
+    .filter(([path]) => !bytes.includes(path))
+    .map(([path, operations]) => {
+      const methods = Object.keys(operations).map((method) => method.toUpperCase());
+      return { path, methods: methods.includes('GET') ? [...methods, 'HEAD'] : methods };
+    });
+  for (const path of bytes) expect(app.hasRoute({ method: 'GET', url: routePattern(path) })).toBe(true);
   const mounted = await Promise.all(
     described.map(async ({ path }) => {
       const url = path.replaceAll(/\{\w+\}/g, '1');
@@ -70,6 +76,26 @@ test('signed-in calls name the bearer of their own realm, calls about a session 
     if (admits === 'everyone') continue;
     expect(security(route.path, route.method.toLowerCase())).toEqual([{ [`${audience}Bearer`]: [] }]);
   }
+});
+
+test('what answers bytes says which', () => {
+  const answerOf = (path: string) => document.paths[path]?.['get']?.responses['200'];
+  expect(answerOf('/api/portal/billing/projects/{id}/pack')).toMatchObject({
+    content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+  });
+  expect(answerOf('/api/portal/changes/live')).toMatchObject({
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  });
+  expect(document.paths['/api/portal/billing/projects/{id}/pack']?.['get']).toMatchObject({
+    'x-admits': 'managers',
+    parameters: [
+      { name: 'id', in: 'path' },
+      { name: 'currency', required: false },
+      { name: 'reference', required: false },
+      { name: 'report', required: false, schema: { type: 'boolean', default: true } },
+      { name: 'files', required: false, schema: { type: 'array' } },
+    ],
+  });
 });
 
 test('shapes stand under the names of the contract', () => {

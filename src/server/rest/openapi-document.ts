@@ -1,10 +1,11 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import { appRouter } from '#server/routers/app-router.ts';
+import { byteRoutes } from './byte-routes.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { describeOperation, type Content, type Operation } from './openapi-operation.ts';
+import { describeBytes, describeOperation, type Content, type Operation } from './openapi-operation.ts';
 import { refusals, refusalShape } from './openapi-refusals.ts';
 import { createOpenApiShapes, reachableShapes } from './openapi-shapes.ts';
-import { restProcedures } from './rest-procedures.ts';
+import { restProcedures, restStreams, type RestCall } from './rest-procedures.ts';
 import { tagOfAudience } from './openapi-tags.ts';
 
 /** The part of OpenAPI 3.1 that this program writes. */
@@ -34,10 +35,14 @@ export function createOpenApiDocument(
   const procedures = restProcedures(router);
   const shapes = createOpenApiShapes(procedures);
   const paths: OpenApiDocument['paths'] = {};
-  for (const procedure of procedures) {
-    const { path, method } = procedure.route;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(procedure, shapes) };
-  }
+  const add = ({ route: { path, method } }: RestCall, operation: Operation) => {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  };
+  for (const procedure of procedures) add(procedure, describeOperation(procedure, shapes));
+  for (const stream of restStreams(router)) add(stream, describeBytes(stream, ['text/event-stream'], shapes));
+  // What answers bytes belongs to this program's own router.
+  for (const route of router === appRouter ? byteRoutes : [])
+    add(route, describeBytes(route, route.sends, shapes));
   const written = JSON.stringify(paths);
   const audiences = new Set(procedures.map(({ audience }) => audience));
   return {

@@ -2,9 +2,11 @@ import { fieldsOf, type Field, type JsonSchema } from './json-schema.ts';
 import { refusals, refusalsOf } from './openapi-refusals.ts';
 import { followReference, type OpenApiShapes } from './openapi-shapes.ts';
 import { tagOfAudience } from './openapi-tags.ts';
-import { takesBody, type RestProcedure } from './rest-procedures.ts';
+import { takesBody, type RestCall, type RestProcedure } from './rest-procedures.ts';
 
 export type Content = Record<'application/json', { schema: JsonSchema }>;
+/** By media type. */
+type Bytes = Record<string, { schema: JsonSchema }>;
 
 /** A file as it is. */
 const FILE = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } as JsonSchema } };
@@ -26,26 +28,40 @@ export interface Operation {
   requestBody?: { required: boolean; content: Content | typeof FILE };
   /** Who gets past the door. */
   'x-admits': RestProcedure['admits'];
-  responses: Record<string, { $ref: string } | { description: string; content?: Content }>;
+  responses: Record<string, { $ref: string } | { description: string; content?: Bytes }>;
 }
 
-/** One call as the API description tells it. */
+/** One procedure as the API description tells it. */
 export function describeOperation(procedure: RestProcedure, shapes: OpenApiShapes): Operation {
-  const { name, audience, admits, route } = procedure;
-  const { parameters, requestBody } = describeInput(procedure, shapes);
+  return describeCall(procedure, describeAnswer(procedure, shapes), shapes);
+}
+
+/** A call that answers bytes or text of its own kind. */
+export function describeBytes(call: RestCall, sends: readonly string[], shapes: OpenApiShapes): Operation {
+  const content = Object.fromEntries(sends.map((type) => [type, { schema: bytesOf(type) }]));
+  return describeCall(call, { 200: { description: 'Done.', content } }, shapes);
+}
+
+function bytesOf(type: string): JsonSchema {
+  return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' };
+}
+
+function describeCall(call: RestCall, answer: Operation['responses'], shapes: OpenApiShapes): Operation {
+  const { name, audience, admits, route } = call;
+  const { parameters, requestBody } = describeInput(call, shapes);
   return {
     operationId: name,
     summary: route.summary,
     ...(route.description !== undefined && { description: route.description }),
     tags: [tagOfAudience[audience].name],
-    security: describeSecurity(procedure),
+    security: describeSecurity(call),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     'x-admits': admits,
     responses: {
-      ...describeAnswer(procedure, shapes),
+      ...answer,
       ...Object.fromEntries(
-        refusalsOf(procedure).map((refusal) => [
+        refusalsOf(call).map((refusal) => [
           refusals[refusal].status,
           { $ref: `#/components/responses/${refusal}` },
         ]),
@@ -55,7 +71,7 @@ export function describeOperation(procedure: RestProcedure, shapes: OpenApiShape
 }
 
 /** Calls about the session that is presented (status, logout) take a token, and answer without one too. */
-function describeSecurity({ audience, admits, inputs }: RestProcedure): Operation['security'] {
+function describeSecurity({ audience, admits, inputs }: RestCall): Operation['security'] {
   if (audience === 'public') return [];
   const bearer = { [`${audience}Bearer`]: [] };
   if (admits !== 'everyone') return [bearer];
@@ -63,7 +79,7 @@ function describeSecurity({ audience, admits, inputs }: RestProcedure): Operatio
 }
 
 function describeInput(
-  { route, inputs }: RestProcedure,
+  { route, inputs }: RestCall,
   shapes: OpenApiShapes,
 ): { parameters: Parameter[]; requestBody?: Operation['requestBody'] } {
   const resolve = (schema: JsonSchema) => followReference(schema, shapes.components);

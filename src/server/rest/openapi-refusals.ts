@@ -1,6 +1,6 @@
 import type { AppErrorKind } from '#server/errors.ts';
 import { fieldsOf, toJsonSchema, type JsonSchema } from './json-schema.ts';
-import { takesBody, type RestProcedure } from './rest-procedures.ts';
+import { takesBody, type RestCall } from './rest-procedures.ts';
 
 /** What every refusal of the REST API looks like. */
 export const refusalShape: JsonSchema = {
@@ -58,7 +58,7 @@ export const refusals: Readonly<Record<Refusal, { status: string; description: s
 };
 
 /** The refusals a caller has to reckon with: those that follow from what the call asks for, and those it names. */
-export function refusalsOf({ admits, audience, type, route, inputs, meta }: RestProcedure): Refusal[] {
+export function refusalsOf({ admits, audience, type, route, inputs, meta }: RestCall): Refusal[] {
   const signedIn = admits !== 'everyone';
   const body = takesBody(route) || route.takes === 'bytes';
   const fields = inputs.flatMap((input) => [...fieldsOf(toJsonSchema(input, 'input')).keys()]);

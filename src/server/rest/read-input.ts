@@ -12,12 +12,12 @@ import {
   type JsonSchema,
   type Resolve,
 } from './json-schema.ts';
-import { takesBody, type RestProcedure } from './rest-procedures.ts';
+import { takesBody, type RestCall } from './rest-procedures.ts';
 
 /** Reads the payload of a request, exactly as tRPC would have handed it to the procedure. */
 export type InputReader = (request: FastifyRequest) => unknown;
 
-export function createInputReader({ inputs, route }: RestProcedure): InputReader {
+export function createInputReader({ inputs, route }: RestCall): InputReader {
   const optional = inputs.every((input) => input._zod.optin === 'optional');
   let fields: TextFields | undefined;
   return (request) => {

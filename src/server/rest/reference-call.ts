@@ -43,7 +43,9 @@ export function callSection({ method, path, operation }: Call, document: OpenApi
       ${parameterList('path', 'In the path', operation, schemas)}
       ${parameterList('query', 'In the query', operation, schemas)} ${bodyFields(operation, schemas)}
       <h4>Answer</h4>
-      <p><code>${answer.status}</code> ${answer.schema ? typeOf(answer.schema) : 'Empty.'}</p>
+      <p>
+        <code>${answer.status}</code> ${answer.schema ? typeOf(answer.schema) : (answer.file ?? 'Empty.')}
+      </p>
       <h4>Refusals</h4>
       <p class="statuses">${statusLinks(operation)}</p>
     </div>
@@ -97,7 +99,12 @@ function bodyFields(
 function answerOf({ responses }: Operation) {
   const [status = '200', response] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
   const content = response && 'content' in response ? response.content : undefined;
-  return { status, schema: content?.['application/json'].schema };
+  const types = Object.keys(content ?? {});
+  return {
+    status,
+    schema: content?.['application/json']?.schema,
+    file: types.length === 0 ? undefined : `The bytes, as ${types.join(' or ')}.`,
+  };
 }
 
 function statusLinks({ responses }: Operation): Markup[] {

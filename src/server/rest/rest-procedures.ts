@@ -21,6 +21,9 @@ export interface RestProcedure {
   output: $ZodType;
 }
 
+/** Something to call over REST, whatever it answers. */
+export type RestCall = Omit<RestProcedure, 'output'>;
+
 /** tRPC types these as internal; the sweeps read each of them for every procedure, so a change there shows. */
 interface ProcedureDefinition {
   type: 'query' | 'mutation' | 'subscription';
@@ -42,11 +45,20 @@ export function restProcedures(router: AnyTRPCRouter): RestProcedure[] {
 
 function describeProcedure(
   name: string,
-  { meta, inputs, output, middlewares }: ProcedureDefinition,
+  definition: ProcedureDefinition,
   type: RestProcedure['type'],
 ): RestProcedure {
-  if (!meta) throw new Error(`${name} has no REST route: give it .meta({ rest })`);
+  const { output } = definition;
   if (!output) throw new Error(`${name} has no output schema: give it .output()`);
+  return { ...describeCall(name, definition, type), output };
+}
+
+function describeCall(
+  name: string,
+  { meta, inputs, middlewares }: ProcedureDefinition,
+  type: RestProcedure['type'],
+): RestCall {
+  if (!meta) throw new Error(`${name} has no REST route: give it .meta({ rest })`);
   const audience = audienceOf(name);
   return {
     name,
@@ -56,8 +68,17 @@ function describeProcedure(
     meta,
     route: meta.rest,
     inputs,
-    output,
   };
+}
+
+/** Every subscription of a router; over REST it is a stream of server-sent events. */
+export function restStreams(router: AnyTRPCRouter): RestCall[] {
+  return Object.entries(router._def.procedures as Record<string, AnyTRPCProcedure>).flatMap(
+    ([name, procedure]) => {
+      const definition = definitionOf(procedure);
+      return definition.type === 'subscription' ? [describeCall(name, definition, 'query')] : [];
+    },
+  );
 }
 
 export function audienceOf(name: string): Audience {

@@ -72,9 +72,20 @@ export async function enterPortal(ctx: RpcContext, type: string): Promise<Portal
 }
 
 export const managerProcedure = portalProcedure.use(({ ctx, next }) => {
-  if (ctx.actor.role !== 'manager') throw new AppError('forbidden', 'Managers only.');
+  refuseOthers(ctx.actor);
   return next();
 });
+
+/** The same for managers alone. */
+export async function enterManagers(ctx: RpcContext, type: string): Promise<PortalActor> {
+  const actor = await enterPortal(ctx, type);
+  refuseOthers(actor);
+  return actor;
+}
+
+function refuseOthers({ role }: PortalActor): void {
+  if (role !== 'manager') throw new AppError('forbidden', 'Managers only.');
+}
 
 /**
  * Sign-in calls, which answer without a session. A foreign page may not sign anybody in (as itself, to collect what

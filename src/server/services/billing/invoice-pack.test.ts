@@ -142,7 +142,7 @@ describe('the invoice pack', () => {
     const refusal = await job.app.inject({ url, headers });
     expect([refusal.statusCode, refusal.json().issues.map(({ path }: { path: string[] }) => path)]).toEqual([
       400,
-      [['currency'], ['fileIds', '0']],
+      [['currency'], ['files', '0']],
     ]);
     expect(
       job.db

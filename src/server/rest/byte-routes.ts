@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { RecordId } from '#contract/device-write.ts';
+import { PACK_FILES_MAX, InvoicePackChoice } from '#contract/invoice-pack.ts';
+import { ProjectOutcome } from '#contract/project.ts';
+import type { ProcedureMeta } from '#server/rpc/meta.ts';
+import { openInvoicePack } from '#server/services/billing/invoice-pack.ts';
+import { openProjectFile, type FileToSend } from '#server/services/project-files/queries.ts';
+import { openReportPreview } from '#server/services/service-reports/preview-report.ts';
+import { openServiceReport } from '#server/services/service-reports/queries.ts';
+import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
+import { viewTravelDocument } from '#server/services/travel-documents/view-travel-document.ts';
+import type { RestCall } from './rest-procedures.ts';
+
+/** A GET that answers bytes, and so is no procedure. */
+export interface ByteRoute extends RestCall {
+  /** The media types it may answer. */
+  sends: readonly string[];
+}
+
+/** A file, for whoever of the staff may see the job. */
+export interface Download extends ByteRoute {
+  open: (ctx: ReportingContext, input: unknown) => Promise<FileToSend>;
+}
+
+const PICTURE = 'image/jpeg';
+const ANY_FILE = 'application/octet-stream';
+const PDF = 'application/pdf';
+
+const ById = z.object({ id: RecordId });
+const ReportPreview = z.object({ id: RecordId, outcome: z.optional(ProjectOutcome) });
+const Pack = z.object({
+  id: RecordId,
+  currency: InvoicePackChoice.shape.currency,
+  reference: InvoicePackChoice.shape.reference,
+  report: z._default(z.boolean(), true),
+  files: z._default(z.array(RecordId).check(z.maxLength(PACK_FILES_MAX)), []),
+});
+
+/** Where the lists say that the bytes are (#contract/project-file.ts and its like). */
+export const downloads: readonly Download[] = [
+  download(ById, {
+    name: 'portal.files.content',
+    path: '/api/portal/files/{id}/content',
+    summary: 'A file of the work',
+    sends: [ANY_FILE, PICTURE, PDF],
+    open: (ctx, { id }) => openProjectFile(ctx, { id, preview: false }),
+  }),
+  download(ById, {
+    name: 'portal.files.preview',
+    path: '/api/portal/files/{id}/preview',
+    summary: 'The small picture of a photo',
+    sends: [PICTURE],
+    open: (ctx, { id }) => openProjectFile(ctx, { id, preview: true }),
+  }),
+  download(ById, {
+    name: 'portal.travelDocuments.content',
+    path: '/api/portal/travel-documents/{id}/content',
+    summary: 'A travel document',
+    description: 'For whoever works on the job. Every view stands in the history.',
+    refuses: ['forbidden'],
+    sends: [ANY_FILE, PICTURE, PDF],
+    open: (ctx, { id }) => viewTravelDocument(ctx, { id }),
+  }),
+  download(ById, {
+    name: 'portal.serviceReports.content',
+    path: '/api/portal/reports/{id}/content',
+    summary: 'A signed service report',
+    sends: [PDF],
+    open: (ctx, { id }) => openServiceReport(ctx, { id }),
+  }),
+  download(ReportPreview, {
+    name: 'portal.serviceReports.previewContent',
+    path: '/api/portal/projects/{id}/reports/preview/content',
+    summary: 'The service report as it would be signed now',
+    sends: [PDF],
+    open: (ctx, { id: projectId, outcome }) => openReportPreview(ctx, { projectId, outcome }),
+  }),
+  download(Pack, {
+    name: 'portal.billing.pack',
+    path: '/api/portal/billing/projects/{id}/pack',
+    summary: 'Everything for an invoice as one ZIP',
+    description:
+      'The lines as PDF and CSV, the signed report (unless report is false) and the chosen files, files being repeated for each. The lines of reference, or those that are approved where there is none; a 409 where there is no such line. Every download is audited.',
+    admits: 'managers',
+    refuses: ['conflict'],
+    sends: ['application/zip'],
+    open: (ctx, { id: projectId, report: withReport, files: fileIds, ...lines }) =>
+      openInvoicePack(ctx, { projectId, withReport, fileIds, ...lines }),
+  }),
+];
+
+/** For calendar programs, which cannot sign in: the secret in the path is the whole permission. */
+export const calendarFile: ByteRoute = {
+  name: 'portal.calendar.file',
+  audience: 'portal',
+  admits: 'everyone',
+  type: 'query',
+  inputs: [z.object({ file: z.string() })],
+  sends: ['text/calendar'],
+  ...routed({
+    method: 'GET',
+    path: '/api/portal/calendar/{file}',
+    summary: 'Somebody’s jobs as iCalendar',
+    description:
+      'file is the secret of POST /api/portal/account/calendar with .ics behind it; no session is looked at.',
+  }),
+};
+
+/** Everything that is mounted beside procedures and subscriptions. */
+export const byteRoutes: readonly ByteRoute[] = [...downloads, calendarFile];
+
+type Route = ProcedureMeta['rest'];
+
+function routed(route: Route): Pick<RestCall, 'meta' | 'route'> {
+  return { meta: { rest: route }, route };
+}
+
+interface DownloadOf<Input> extends Omit<Route, 'method'> {
+  name: string;
+  admits?: 'staff' | 'managers';
+  sends: readonly string[];
+  open: (ctx: ReportingContext, input: Input) => Promise<FileToSend>;
+}
+
+function download<Shape extends z.ZodType>(
+  shape: Shape,
+  { name, admits = 'staff', sends, open, ...route }: DownloadOf<z.infer<Shape>>,
+): Download {
+  return {
+    name,
+    audience: 'portal',
+    admits,
+    type: 'query',
+    inputs: [shape],
+    sends,
+    ...routed({ method: 'GET', ...route }),
+    open: async (ctx, input) => open(ctx, shape.parse(input)),
+  };
+}

@@ -1,0 +1,350 @@
+import type { InjectOptions } from 'fastify';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { portalUsers, projectChecklists, travelDocumentFiles, vesselContacts } from '#db/schema/index.ts';
+import { byteRoutes } from '#server/rest/byte-routes.ts';
+import { restProcedures, restStreams, routePattern, type RestCall } from '#server/rest/rest-procedures.ts';
+import { createReportedJob, drawnSignature, type ReportedJob } from '#server/testing/reported-job.ts';
+import { appRouter } from './app-router.ts';
+
+/*
+ * Who gets how far with every call of the portal. What is expected follows from the kind of the procedure and from its
+ * path: a call of the staff under a job is nobody's who has nothing to do with the job. Any other call of the staff
+ * has to be decided below, and so does every route that is no procedure.
+ */
+
+/** Calls of the staff that are about no job: for each, why a person gets nothing of anybody else's through it. */
+const notAboutAJob: Record<string, string> = {
+  'portal.session.me': 'one’s own',
+  'portal.account.sessions': 'one’s own',
+  'portal.account.endSession': 'one’s own',
+  'portal.account.signOutEverywhere': 'one’s own',
+  'portal.account.endOtherSessions': 'one’s own',
+  'portal.account.changePassword': 'one’s own',
+  'portal.calendar.feed': 'one’s own',
+  'portal.calendar.renew': 'one’s own',
+  'portal.calendar.remove': 'one’s own',
+  'portal.notifications.list': 'one’s own',
+  'portal.notifications.unread': 'one’s own',
+  'portal.notifications.mark': 'one’s own',
+  'portal.notifications.markAll': 'one’s own',
+  'portal.time.week': 'one’s own',
+  'portal.projects.list': 'lists the jobs that one may see',
+  'portal.projects.create': 'asks for a new job',
+  'portal.parts.usage': 'lists what one wrote down',
+  'portal.parts.groups': 'lists what one wrote down',
+  'portal.changes.list': 'lists what one may see',
+  'portal.changes.live': 'lists what one may see',
+  'portal.parts.search': 'the public catalogue',
+  'portal.vessels.match': 'the directory is read by all staff',
+  'portal.vessels.byId': 'the directory is read by all staff',
+};
+
+const JOB_PATH = /^\/api\/portal\/projects\/\{\w+\}/;
+const isOfAJob = ({ route }: RestCall) => JOB_PATH.test(route.path);
+
+const procedures = restProcedures(appRouter).filter(({ audience }) => audience === 'portal');
+const streams = restStreams(appRouter);
+const forStaff = [...procedures, ...streams].filter(({ admits }) => admits === 'staff');
+const forManagers = procedures.filter(({ admits }) => admits === 'managers');
+const ofAJob = forStaff.filter(isOfAJob);
+
+let job: ReportedJob;
+let deactivated: string;
+/** What whoever works on the job can send, by procedure. */
+let inputs: Record<string, object>;
+
+beforeAll(async () => {
+  job = await createReportedJob();
+  const { as, projectId, db, people } = job;
+  const { id: part, version } = await as.operator.parts.add({ projectId, partName: 'Hose clip' });
+  const { id: comment } = await as.operator.comments.add({ projectId, comment: 'On board.' });
+  const { entries } = await as.operator.time.list({ projectId });
+  const checklistId = db.select().from(projectChecklists).get()!.id;
+  const contact = db.select().from(vesselContacts).get()!.id;
+  const file = job.photos.before;
+  await upload('travel-documents?fileName=Visa.pdf&fileCategory=visa');
+  const travelDocument = db.select().from(travelDocumentFiles).get()!.id;
+  const { sha256 } = await job.show();
+  const times = { startedAt: '2026-02-28T08:00:00Z', endedAt: '2026-02-28T09:00:00Z' };
+  const project = { id: projectId, version: job.readProject().version };
+  const listed = { projectId };
+  inputs = {
+    'portal.projects.byId': { id: projectId },
+    'portal.projects.update': { ...project, description: 'Clean the analysers' },
+    'portal.projects.nextSteps': { id: projectId },
+    'portal.projects.transition': { ...project, to: 'on hold', holdReason: 'weather' },
+    'portal.projects.history': { id: projectId },
+    'portal.projects.previousServices': { id: projectId },
+    'portal.time.list': listed,
+    'portal.time.add': { projectId, category: 'work', ...times },
+    'portal.time.update': { projectId, id: entries[0]!.id, version: 1, note: 'Calibration' },
+    'portal.time.remove': { projectId, id: entries[0]!.id },
+    'portal.time.start': { projectId, category: 'work' },
+    'portal.time.stop': { projectId },
+    'portal.parts.list': listed,
+    'portal.parts.usedBefore': listed,
+    'portal.parts.add': { projectId, partName: 'Hose clip' },
+    'portal.parts.update': { projectId, id: part, version, quantity: 2 },
+    'portal.parts.remove': { projectId, id: part },
+    'portal.files.list': listed,
+    'portal.files.upload': { projectId, fileName: 'Filter.pdf' },
+    'portal.files.remove': { projectId, id: file },
+    'portal.travelDocuments.list': listed,
+    'portal.travelDocuments.upload': { projectId, fileName: 'Visa.pdf', fileCategory: 'visa' },
+    'portal.travelDocuments.remove': { projectId, id: travelDocument },
+    'portal.checklists.list': listed,
+    'portal.checklists.start': listed,
+    'portal.checklists.answer': { projectId, checklistId, itemKey: 'remarks', value: 'Clean' },
+    'portal.comments.list': listed,
+    'portal.comments.mentionable': listed,
+    'portal.comments.add': { projectId, comment: 'Done for today.' },
+    'portal.comments.update': { projectId, id: comment, comment: 'Still on board.' },
+    'portal.contactsMet.list': listed,
+    'portal.contactsMet.create': { projectId, contactType: 'engineer', name: 'Ana Reyes' },
+    'portal.contactsMet.update': { projectId, id: contact, version: 1, name: 'Ana Reyes' },
+    'portal.contactsMet.remove': { projectId, id: contact },
+    'portal.serviceReports.list': listed,
+    'portal.serviceReports.preview': { projectId, outcome: 'resolved' },
+    'portal.serviceReports.sign': {
+      projectId,
+      outcome: 'resolved',
+      sha256,
+      image: await drawnSignature(),
+      signerName: 'Łukasz Ćwik',
+      signerRank: 'Master',
+    },
+  };
+  const gone = job.people.author;
+  deactivated = job.signIn(gone);
+  db.update(portalUsers).set({ isActive: false }).where(eq(portalUsers.id, gone.id)).run();
+  expect(people.foreign.isActive).toBe(true);
+});
+
+afterAll(() => job.close());
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+function upload(path: string, token = job.tokens.operator) {
+  return job.app.inject({
+    method: 'POST',
+    url: `/api/portal/projects/${job.projectId}/${path}`,
+    headers: { ...bearer(token), 'content-type': 'application/pdf' },
+    payload: Buffer.from('%PDF-1.7\nA ticket.'),
+  });
+}
+
+/** The tokens of everybody who may try; nobody has none. */
+const tokensOf = () => ({
+  nobody: undefined,
+  admin: job.adminToken,
+  deactivated,
+  foreign: job.tokens.foreign,
+  operator: job.tokens.operator,
+  manager: job.tokens.manager,
+});
+type Asker = keyof ReturnType<typeof tokensOf>;
+const ASKERS = ['nobody', 'admin', 'deactivated', 'foreign', 'operator', 'manager'] as const;
+
+/** Calls over REST as a program would, and takes back what that wrote. */
+async function status(call: RestCall, asker: Asker, input: object | undefined): Promise<number> {
+  const token = tokensOf()[asker];
+  const fields = { ...input } as Record<string, string | number>;
+  const path = call.route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = fields[name] ?? 'garbage';
+    delete fields[name];
+    return encodeURIComponent(String(value));
+  });
+  const { method, takes } = call.route;
+  const inQuery = method === 'GET' || method === 'DELETE' || takes === 'bytes';
+  const query = inQuery ? `?${new URLSearchParams(fields as Record<string, string>)}` : '';
+  const request: InjectOptions = { method, url: path + query, headers: token ? bearer(token) : {} };
+  if (takes === 'bytes') {
+    request.payload = Buffer.from('%PDF-1.7\nA ticket.');
+    request.headers = { ...request.headers, 'content-type': 'application/pdf' };
+  } else if (!inQuery) {
+    request.payload = input ? JSON.stringify(fields) : '{garbage';
+    request.headers = { ...request.headers, 'content-type': 'application/json' };
+  }
+  const client = job.db.$client;
+  client.exec('begin');
+  try {
+    return (await job.app.inject(request)).statusCode;
+  } finally {
+    client.exec('rollback');
+  }
+}
+
+const REFUSED_AT_THE_DOOR = { nobody: 401, admin: 401, deactivated: 401 };
+
+async function statuses(call: RestCall, input?: object): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const asker of ASKERS) found[asker] = await status(call, asker, input);
+  return found;
+}
+
+test('every route under /api/portal is a procedure, a stream, or one of the routes that are decided here', async () => {
+  const decided = [...procedures, ...streams, ...byteRoutes].map(({ route }) =>
+    unnamed(routePattern(route.path)),
+  );
+  const mounted = routesOf(job.app.printRoutes({ commonPrefix: false })).map(unnamed);
+  expect(mounted.length).toBeGreaterThan(100);
+  const portal = mounted.filter((path) => path.startsWith('/api/portal'));
+  expect([...new Set(portal)].toSorted()).toEqual([...new Set(decided)].toSorted());
+});
+
+/** Whatever a parameter is called, it stands in the same place. */
+const unnamed = (path: string) => path.replaceAll(/:[\w|:]+/g, ':');
+
+/** The paths of a tree that is drawn with four columns a level. */
+function routesOf(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', path = '', methods] = /^((?:[│ ] {3})*)[├└]── (\S*)(.*)$/.exec(line) ?? [];
+    if (methods === undefined) return [];
+    const depth = indent.length / 4;
+    above.length = depth;
+    above.push(path);
+    return methods.includes('(') ? [above.join('')] : [];
+  });
+}
+
+test('every call of the staff is about a job, or it is decided why it need not be', () => {
+  const others = forStaff.filter((call) => !isOfAJob(call)).map(({ name }) => name);
+  expect(others.toSorted()).toEqual(Object.keys(notAboutAJob).toSorted());
+  expect(Object.keys(inputs).toSorted()).toEqual(ofAJob.map(({ name }) => name).toSorted());
+});
+
+describe.each(ofAJob)('$name', (call) => {
+  test('is for who has to do with the job', async () => {
+    const { foreign, operator, manager, ...door } = await statuses(call, inputs[call.name]);
+    expect(door).toEqual(REFUSED_AT_THE_DOOR);
+    expect(foreign).toBe(404);
+    // What it is about exists and was sent properly: the rules of the job may still be against it.
+    expect([200, 201, 204, 403, 409]).toContain(operator);
+    expect([200, 201, 204, 403, 409]).toContain(manager);
+  });
+
+  test('answers the typed client as it answers a program', async () => {
+    expect(await typed(call, job.tokens.foreign, inputs[call.name])).toBe('NOT_FOUND');
+  });
+});
+
+async function typed(call: RestCall, token: string, input: unknown): Promise<string> {
+  const answer = await job.app.inject({
+    method: call.type === 'query' ? 'GET' : 'POST',
+    url: `/api/trpc/${call.name}${call.type === 'query' ? `?input=${encodeURIComponent(JSON.stringify({ json: input }))}` : ''}`,
+    headers: { ...bearer(token), 'content-type': 'application/json' },
+    ...(call.type === 'mutation' && { payload: JSON.stringify({ json: input }) }),
+  });
+  const body = answer.json<{ error?: { json: { data: { code: string } } } }>();
+  return body.error?.json.data.code ?? 'OK';
+}
+
+test('calls that are about no job let in all staff, and nobody else', async () => {
+  const others = procedures.filter((call) => call.admits === 'staff' && !isOfAJob(call));
+  for (const call of others) {
+    const { foreign, operator, manager, ...door } = await statuses(call);
+    expect([call.name, door]).toEqual([call.name, REFUSED_AT_THE_DOOR]);
+    const through = [foreign, operator, manager].every(
+      (code) => ![401, 403].includes(Number(code)) && Number(code) < 500,
+    );
+    expect([call.name, through]).toEqual([call.name, true]);
+  }
+});
+
+test('calls for managers let in nobody else, before anybody looks at what was sent', async () => {
+  expect(forManagers.length).toBeGreaterThan(30);
+  for (const call of forManagers) {
+    const { manager, ...others } = await statuses(call);
+    expect([call.name, others]).toEqual([call.name, { ...REFUSED_AT_THE_DOOR, foreign: 403, operator: 403 }]);
+    expect([call.name, manager !== 401 && manager !== 403 && Number(manager) < 500]).toEqual([
+      call.name,
+      true,
+    ]);
+  }
+});
+
+describe('what answers bytes', () => {
+  const forEverybodyThere = { ...REFUSED_AT_THE_DOOR, foreign: 404, operator: 200, manager: 200 };
+  /** What is asked for, and who gets it. The job has an approved line. */
+  const decided: Record<string, () => [input: object, expected: Record<string, number>]> = {
+    'portal.files.content': () => [{ id: job.photos.before }, forEverybodyThere],
+    'portal.files.preview': () => [
+      { id: job.photos.before },
+      // The photo of this job was kept without a small picture.
+      { ...forEverybodyThere, operator: 404, manager: 404 },
+    ],
+    'portal.travelDocuments.content': () => [{ id: 1 }, forEverybodyThere],
+    'portal.serviceReports.content': () => [{ id: 1 }, forEverybodyThere],
+    'portal.serviceReports.previewContent': () => [
+      { id: job.projectId, outcome: 'resolved' },
+      forEverybodyThere,
+    ],
+    'portal.billing.pack': () => [
+      { id: job.projectId },
+      { ...REFUSED_AT_THE_DOOR, foreign: 403, operator: 403, manager: 200 },
+    ],
+    'portal.calendar.file': () => [
+      { file: `${'x'.repeat(43)}.ics` },
+      { nobody: 404, admin: 404, deactivated: 404, foreign: 404, operator: 404, manager: 404 },
+    ],
+  };
+
+  beforeAll(async () => {
+    await job.sign();
+    const priced = await job.as.manager.parts.add({
+      projectId: job.projectId,
+      partName: 'Sealing ring',
+      price: { amount: '12.50', currency: 'USD' },
+    });
+    await job.as.manager.billing.transitionPart({ id: priced.id, version: priced.version, to: 'approved' });
+  });
+
+  test('is decided, each', () => {
+    expect(byteRoutes.map(({ name }) => name).toSorted()).toEqual(Object.keys(decided).toSorted());
+  });
+
+  test.each(byteRoutes)('$name goes to whom it is for', async (route) => {
+    const [input, expected] = decided[route.name]!();
+    expect(await statuses(route, input)).toEqual(expected);
+    const { nobody, admin } = await statuses(route);
+    expect({ nobody, admin }).toEqual({ nobody: expected['nobody'], admin: expected['admin'] });
+  });
+
+  test('is looked for only once it is clear who asks', async () => {
+    const pack = byteRoutes.find(({ name }) => name === 'portal.billing.pack')!;
+    const operator = await status(pack, 'operator', { id: job.projectId, currency: 'Kroner' });
+    const manager = await status(pack, 'manager', { id: job.projectId, currency: 'Kroner' });
+    expect([operator, manager]).toEqual([403, 400]);
+  });
+
+  test('a secret calendar link ends with its person’s work here', async () => {
+    const { as, app, db, people } = job;
+    const { link } = await as.foreign.calendar.renew({});
+    const calendar = () => app.inject({ url: link });
+    const before = await calendar();
+    expect([before.statusCode, before.body.includes('Nordskjær Vektor')]).toEqual([200, false]);
+    const setActive = (isActive: boolean) =>
+      db.update(portalUsers).set({ isActive }).where(eq(portalUsers.id, people.foreign.id)).run();
+    setActive(false);
+    expect((await calendar()).statusCode).toBe(404);
+    setActive(true);
+  });
+
+  test.each(streams)('$name streams to staff alone', async (stream) => {
+    const found: Record<string, number> = {};
+    for (const asker of ['nobody', 'admin', 'deactivated'] as const)
+      found[asker] = await status(stream, asker, {});
+    expect(found).toEqual(REFUSED_AT_THE_DOOR);
+    for (const asker of ['foreign', 'operator', 'manager'] as const) {
+      const answer = await job.app.inject({
+        url: stream.route.path,
+        headers: bearer(tokensOf()[asker]!),
+        payloadAsStream: true,
+      });
+      expect(answer.statusCode).toBe(200);
+      answer.stream().destroy();
+    }
+  });
+});
