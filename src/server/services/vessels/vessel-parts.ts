@@ -16,14 +16,13 @@ export function vesselParts({ db }: ServiceContext, { id }: VesselIdInput): Vess
 
 /** The same with what it cost, for managers. Amounts of two currencies are never added. Throws notFound. */
 export function pricedVesselParts({ db }: ServiceContext, { id }: VesselIdInput): PricedVesselPart[] {
-  return partRows(db, id).map(({ part, sums, withoutPrice }) => ({
-    ...part,
-    totals: CURRENCIES.flatMap((currency) => {
+  return partRows(db, id).map(({ part, sums, withoutPrice }) => {
+    const totals = CURRENCIES.flatMap((currency) => {
       const minor = sums[currency];
       return minor === null ? [] : [{ currency, amount: moneyText(minor) }];
-    }),
-    withoutPrice,
-  }));
+    });
+    return { ...part, totals, withoutPrice };
+  });
 }
 
 function partRows(db: Database, id: number) {

@@ -145,7 +145,9 @@ function columnsFor({ contactType, name, phone, email, company }: NamedPerson): 
         portAgentEmail: email,
         ...(company !== undefined && { portAgent: company }),
       };
-    default:
+    case 'superintendent':
+    case 'purchaser':
+    case 'other':
       return {};
   }
 }
