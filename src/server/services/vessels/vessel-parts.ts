@@ -16,13 +16,15 @@ export function vesselParts({ db }: ServiceContext, { id }: VesselIdInput): Vess
 
 /** The same with what it cost, for managers. Amounts of two currencies are never added. Throws notFound. */
 export function pricedVesselParts({ db }: ServiceContext, { id }: VesselIdInput): PricedVesselPart[] {
-  return partRows(db, id).map(({ part, sums, withoutPrice }) => {
-    const totals = CURRENCIES.flatMap((currency) => {
-      const minor = sums[currency];
-      return minor === null ? [] : [{ currency, amount: moneyText(minor) }];
-    });
-    return { ...part, totals, withoutPrice };
+  return partRows(db, id).map(withCost);
+}
+
+function withCost({ part, sums, withoutPrice }: ReturnType<typeof partRows>[number]): PricedVesselPart {
+  const totals = CURRENCIES.flatMap((currency) => {
+    const minor = sums[currency];
+    return minor === null ? [] : [{ currency, amount: moneyText(minor) }];
   });
+  return { ...part, totals, withoutPrice };
 }
 
 function partRows(db: Database, id: number) {
