@@ -5,12 +5,15 @@ import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ChecklistForm } from './checklist-form-fields.tsx';
 import { checklistName } from './checklist-words.ts';
+import type { Told } from './told-note.tsx';
 import { useChecklist } from './use-checklists.ts';
 
 interface ChecklistEditorProps {
   /** The newest version; null for a list that is new. */
   id: number | null;
   onDone: () => void;
+  /** What came of it, to be said in the list. */
+  onTold: (told: Told) => void;
   /** A newer version has taken the place of the one that is open. */
   onNewer: (id: number) => void;
 }

@@ -5,7 +5,6 @@ import { CHECKLIST_ITEMS_MAX, ChecklistTemplate } from '#contract/checklist.ts';
 import { SERVICE_TYPES } from '#contract/project.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { toast } from '#client/lib/toast.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 import { BothVersions } from '#client/ui/both-versions.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -15,15 +14,17 @@ import { itemsOf, NEW_ITEM, resolverFor, valuesOfItem, type ChecklistValues } fr
 import { checklistName } from './checklist-words.ts';
 import { ItemFields } from './item-fields.tsx';
 import { TakeOutOfUse } from './take-out-of-use.tsx';
+import { ToldNote, type Told } from './told-note.tsx';
 import { useCreateChecklist, useUpdateChecklist } from './use-checklists.ts';
 
 interface ChecklistFormProps {
   template: ChecklistTemplate | null;
   onDone: () => void;
+  onTold: (told: Told) => void;
   onNewer: (id: number) => void;
 }
 
-export function ChecklistForm({ template, onDone, onNewer }: ChecklistFormProps) {
+export function ChecklistForm({ template, onDone, onTold, onNewer }: ChecklistFormProps) {
   const create = useCreateChecklist();
   const update = useUpdateChecklist();
   const write = template ? update : create;
@@ -38,15 +39,14 @@ export function ChecklistForm({ template, onDone, onNewer }: ChecklistFormProps)
   const { fields, append, move, remove, insert } = useFieldArray({ control: form.control, name: 'items' });
   const { errors, isDirty } = form.formState;
   const [moved, setMoved] = useState('');
+  const [removed, setRemoved] = useState<Told>();
   const list = useRef<HTMLOListElement>(null);
   useUnsavedGuard(isDirty);
 
   function saved(next: ChecklistTemplate): void {
     onDone();
-    toast({
-      title: `${checklistName(next)} saved`,
-      description: `It is version ${next.version}. Jobs that have begun keep the one they began with.`,
-      tone: 'success',
+    onTold({
+      text: `${checklistName(next)} saved as version ${next.version}. Jobs that have begun keep the one they began with.`,
     });
   }
 
@@ -72,9 +72,12 @@ export function ChecklistForm({ template, onDone, onNewer }: ChecklistFormProps)
   function takeAway(place: number): void {
     const item = form.getValues(`items.${place}`);
     remove(place);
-    toast({
-      title: item.label ? `“${item.label}” removed` : 'Item removed',
-      action: { label: 'Undo', onSelect: () => insert(place, item) },
+    setRemoved({
+      text: item.label ? `“${item.label}” removed.` : 'Item removed.',
+      undo() {
+        insert(place, item);
+        setRemoved(undefined);
+      },
     });
   }
 
@@ -145,14 +148,17 @@ export function ChecklistForm({ template, onDone, onNewer }: ChecklistFormProps)
         >
           <Plus aria-hidden className="size-4.5" /> Add an item
         </Button>
-        <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
-          <Button type="submit" disabled={write.isPending}>
-            {write.isPending ? 'Saving…' : template ? `Save as version ${template.version + 1}` : 'Save'}
-          </Button>
-          <Button variant="ghost" onClick={onDone}>
-            {isDirty ? 'Discard changes' : 'Back'}
-          </Button>
-          {template && <TakeOutOfUse template={template} onDone={onDone} />}
+        <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+          <ToldNote told={removed} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" disabled={write.isPending}>
+              {write.isPending ? 'Saving…' : template ? `Save as version ${template.version + 1}` : 'Save'}
+            </Button>
+            <Button variant="ghost" onClick={onDone}>
+              {isDirty ? 'Discard changes' : 'Back'}
+            </Button>
+            {template && <TakeOutOfUse template={template} onDone={onDone} onTold={onTold} />}
+          </div>
         </div>
       </form>
     </FormProvider>

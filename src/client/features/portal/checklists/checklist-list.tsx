@@ -40,7 +40,7 @@ export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
         {list.data?.map((template) => (
           <li
             key={template.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2.5"
+            className="flex items-center justify-between gap-x-4 border-t border-line py-2.5"
           >
             <div className="min-w-0">
               <h3 className="text-dense font-medium">{checklistName(template)}</h3>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { ChecklistEditor } from './checklist-editor.tsx';
 import { ChecklistList } from './checklist-list.tsx';
+import { ToldNote, type Told } from './told-note.tsx';
 
 interface ChecklistSheetProps {
   open: boolean;
@@ -11,6 +12,12 @@ interface ChecklistSheetProps {
 /** The checklists of each service. What was begun in one stays where the sheet is closed by accident. */
 export function ChecklistSheet({ open, onClose }: ChecklistSheetProps) {
   const [edited, setEdited] = useState<number | 'new'>();
+  const [told, setTold] = useState<Told>();
+
+  function edit(id: number | 'new'): void {
+    setTold(undefined);
+    setEdited(id);
+  }
   return (
     <Sheet
       open={open}
@@ -21,13 +28,17 @@ export function ChecklistSheet({ open, onClose }: ChecklistSheetProps) {
     >
       <div className="px-4 py-4 text-dense sm:px-6">
         {edited === undefined ? (
-          <ChecklistList isWanted={open} onEdit={setEdited} />
+          <div className="grid gap-4">
+            <ToldNote told={told} />
+            <ChecklistList isWanted={open} onEdit={edit} />
+          </div>
         ) : (
           <ChecklistEditor
             key={edited}
             id={edited === 'new' ? null : edited}
             onDone={() => setEdited(undefined)}
-            onNewer={setEdited}
+            onTold={setTold}
+            onNewer={edit}
           />
         )}
       </div>

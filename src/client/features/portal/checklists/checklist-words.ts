@@ -1,3 +1,4 @@
+import { sentenceCase } from '#client/lib/project-words.ts';
 import type { ChecklistItem, ChecklistTemplate } from '#contract/checklist.ts';
 
 export const KINDS: Record<ChecklistItem['kind'], string> = {
@@ -12,7 +13,5 @@ type Name = Pick<ChecklistTemplate, 'serviceType' | 'systemType'>;
 
 /** What a checklist is for. */
 export function checklistName({ serviceType, systemType }: Name): string {
-  return systemType === '' ? capital(serviceType) : `${capital(serviceType)}, ${systemType}`;
+  return systemType === '' ? sentenceCase(serviceType) : `${sentenceCase(serviceType)}, ${systemType}`;
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

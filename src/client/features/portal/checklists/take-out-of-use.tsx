@@ -1,31 +1,30 @@
 import type { ChecklistTemplate } from '#contract/checklist.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { checklistName } from './checklist-words.ts';
+import type { Told } from './told-note.tsx';
 import { useCreateChecklist, useRemoveChecklist } from './use-checklists.ts';
 
 interface TakeOutOfUseProps {
   template: ChecklistTemplate;
   onDone: () => void;
+  onTold: (told: Told) => void;
 }
 
 /** Jobs that have begun keep their list; bringing it back makes it the next version. */
-export function TakeOutOfUse({ template, onDone }: TakeOutOfUseProps) {
+export function TakeOutOfUse({ template, onDone, onTold }: TakeOutOfUseProps) {
   const remove = useRemoveChecklist();
   const create = useCreateChecklist();
   const { id, serviceType, systemType, items } = template;
 
-  function bringBack(): void {
-    create.mutate(
-      { serviceType, systemType, items },
-      {
-        onSuccess: (next) =>
-          void toast({ title: `${checklistName(next)} is back as version ${next.version}`, tone: 'success' }),
-        onError: (error) =>
-          void toast({ title: 'Not brought back', description: errorMessage(error), tone: 'danger' }),
-      },
-    );
+  /** From the list, where this button is gone: only the promise still answers. */
+  async function bringBack(): Promise<void> {
+    try {
+      const next = await create.mutateAsync({ serviceType, systemType, items });
+      onTold({ text: `${checklistName(next)} is back as version ${next.version}.` });
+    } catch (error) {
+      onTold({ text: `Not brought back. ${errorMessage(error)}`, undo: () => void bringBack() });
+    }
   }
 
   return (
@@ -39,13 +38,12 @@ export function TakeOutOfUse({ template, onDone }: TakeOutOfUseProps) {
           {
             onSuccess() {
               onDone();
-              toast({
-                title: `${checklistName(template)} is out of use`,
-                action: { label: 'Undo', onSelect: bringBack },
-              });
+              onTold({ text: `${checklistName(template)} is out of use.`, undo: () => void bringBack() });
             },
-            onError: (error) =>
-              void toast({ title: 'Not taken out of use', description: errorMessage(error), tone: 'danger' }),
+            onError(error) {
+              onDone();
+              onTold({ text: `Not taken out of use. ${errorMessage(error)}` });
+            },
           },
         )
       }
