@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ContactService } from './contact.ts';
 import { ProjectStatus, StaffReference } from './project.ts';
 
 /** Jobs without anybody whose plan begins within so many days need somebody. */
@@ -111,7 +112,7 @@ export const OpenMessagePage = z.object({
       email: z.string(),
       company: z.nullable(z.string()),
       phone: z.nullable(z.string()),
-      service: z.nullable(z.string()),
+      service: z.nullable(ContactService),
       message: z.string(),
       createdAt: z.string(),
     }),

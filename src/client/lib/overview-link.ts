@@ -1,12 +1,12 @@
 /** What the address of the list of jobs can say; lists are written one after the other with commas. */
 interface OverviewSearch {
   status?: string;
-  operator?: number | 'none';
+  operator?: string;
   from?: string;
   to?: string;
 }
 
 /** Where the jobs that fit are listed. */
-export function overviewLink(search: OverviewSearch) {
-  return { to: '/portal/$', params: { _splat: 'projects-overview' }, search: search as object } as const;
+export function overviewLink({ ...search }: OverviewSearch) {
+  return { to: '/portal/projects-overview', search } as const;
 }

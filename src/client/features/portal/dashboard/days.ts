@@ -1,18 +1,8 @@
 import { addDays, type CalendarDay } from '#contract/calendar-day.ts';
-
-const written = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-  return (day: CalendarDay) => format.format(new Date(`${day}T00:00:00Z`));
-};
+import { weekdayAndDay, weekdayInWords } from '#client/lib/day-words.ts';
 
 /** Wed 4 */
-export const weekdayOf = written({ weekday: 'short', day: 'numeric' });
-/** 4 Mar 2026 */
-export const dayInWords = written({ day: 'numeric', month: 'short', year: 'numeric' });
-/** Wednesday 4 March 2026 */
-export const longDay = written({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-/** Wed 4 Mar */
-const weekdayAndDay = written({ weekday: 'short', day: 'numeric', month: 'short' });
+export const weekdayOf = (day: CalendarDay): string => `${weekdayInWords(day)} ${Number(day.slice(8))}`;
 
 /** Wed 4 Mar, or Wed 4 Mar to Fri 6 Mar. */
 export function daysInWords(from: CalendarDay, to: CalendarDay): string {

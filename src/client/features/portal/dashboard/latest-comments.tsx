@@ -22,7 +22,11 @@ export function LatestComments({ comments, now }: LatestCommentsProps) {
           {comments.map(({ id, projectId, vesselName, userName, comment, createdAt }) => (
             <li key={id} className="border-t border-line px-4 py-2.5">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <Link {...projectLink(projectId)} search={{ tab: 'comments' }} className="py-0.5 font-medium">
+                <Link
+                  {...projectLink(projectId)}
+                  search={{ tab: 'comments' }}
+                  className="py-0.5 font-medium text-theme-strong hover:underline"
+                >
                   {vesselName}
                 </Link>
                 <time dateTime={createdAt} title={localTimeInWords(createdAt)} className="text-muted">

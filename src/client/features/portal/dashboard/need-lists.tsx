@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { CONTACT_SERVICE_LABELS } from '#contract/contact.ts';
 import { NEEDS_PAGE_MAX, type DueServicePage, type OpenMessagePage } from '#contract/dashboard.ts';
+import { shortDay } from '#client/lib/day-words.ts';
 import { localTimeInWords } from '#client/lib/local-time.ts';
 import { newProjectLink } from '#client/lib/new-project-link.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { dayInWords } from './days.ts';
 import { useDueServices, useOpenMessages } from './use-manager-dashboard.ts';
 
 const action = buttonClasses({ variant: 'secondary', size: 'sm' });
@@ -34,7 +35,7 @@ export function DueServices({ today }: { today: string }) {
 function DueVessel({ vessel, today }: { vessel: DueServicePage['vessels'][number]; today: string }) {
   const { vesselName, imoNumber, clientName, systemType, lastServiceDate, lastServiceType, nextServiceDue } =
     vessel;
-  const last = lastServiceDate && `Last ${lastServiceType ?? 'service'} on ${dayInWords(lastServiceDate)}`;
+  const last = lastServiceDate && `Last ${lastServiceType ?? 'service'} on ${shortDay(lastServiceDate)}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-6 py-3">
       <div className="min-w-48 flex-1">
@@ -43,7 +44,7 @@ function DueVessel({ vessel, today }: { vessel: DueServicePage['vessels'][number
           {[imoNumber && `IMO ${imoNumber}`, clientName, systemType].filter(Boolean).join(' · ')}
         </p>
         <p className={nextServiceDue < today ? 'font-medium text-signal' : 'text-ink'}>
-          {nextServiceDue < today ? 'Overdue since' : 'Due on'} {dayInWords(nextServiceDue)}
+          {nextServiceDue < today ? 'Overdue since' : 'Due on'} {shortDay(nextServiceDue)}
         </p>
         {last && <p className="text-muted">{last}</p>}
       </div>
@@ -91,7 +92,9 @@ function OpenMessage({ message: sent }: { message: OpenMessagePage['messages'][n
       </div>
       <p className="whitespace-pre-wrap wrap-break-word">{message}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-muted wrap-anywhere">{[email, phone, service].filter(Boolean).join(' · ')}</p>
+        <p className="text-muted wrap-anywhere">
+          {[email, phone, service && CONTACT_SERVICE_LABELS[service]].filter(Boolean).join(' · ')}
+        </p>
         <Link {...newProjectLink({ source: { type: 'contact submission', id } })} className={action}>
           Make a project<span className="sr-only"> of the message from {name}</span>
         </Link>

@@ -39,7 +39,7 @@ export function NeedsYou({ needs }: { needs: ManagerDashboard['needsYou'] }) {
             <Figure count={dueServices} what="services due, no job yet" />
           </Link>
         </li>
-        <li>
+        <li className="max-md:col-span-2">
           <Link to="." search={{ list: 'messages' }} className={tile}>
             <Figure count={messages} what={messages === 1 ? 'message unanswered' : 'messages unanswered'} />
           </Link>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { JobUnderWay, ManagerDashboard } from '#contract/dashboard.ts';
 import { overviewLink } from '#client/lib/overview-link.ts';
 import { projectLink } from '#client/lib/project-link.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
 import { timeAgo } from '#client/lib/time-ago.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { ProjectStatusMark } from '#client/ui/project-status.tsx';
@@ -23,7 +24,10 @@ export function UnderWay({ underWay: { total, jobs }, now }: UnderWayProps) {
           Under way
         </h2>
         {total > 0 && (
-          <Link {...overviewLink({ status: 'travelling,in progress,on hold' })} className="py-1">
+          <Link
+            {...overviewLink({ status: 'travelling,in progress,on hold' })}
+            className="py-1 font-medium text-theme hover:underline"
+          >
             {total === 1 ? 'The one job' : `All ${total.toLocaleString('en-GB')} jobs`}
           </Link>
         )}
@@ -43,18 +47,24 @@ export function UnderWay({ underWay: { total, jobs }, now }: UnderWayProps) {
 
 function Job({ job, now }: { job: JobUnderWay; now: Date }) {
   const { projectId, vesselName, status, serviceType, location, operator, lastSign } = job;
-  const isQuiet = lastSign === null || now.getTime() - Date.parse(lastSign.at) > QUIET_MS;
+  const isAtIt = status !== 'on hold';
+  const isQuiet = isAtIt && (lastSign === null || now.getTime() - Date.parse(lastSign.at) > QUIET_MS);
   return (
     <li className="grid gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <Link {...projectLink(projectId)} className="inline-block py-0.5 font-medium">
+        <Link
+          {...projectLink(projectId)}
+          className="inline-block py-0.5 font-medium text-theme-strong hover:underline"
+        >
           {vesselName}
         </Link>
         <p className="text-muted">
-          {[serviceType, location, operator?.name ?? 'nobody assigned'].filter(Boolean).join(' · ')}
+          {[sentenceCase(serviceType), location, operator?.name ?? 'nobody assigned']
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
-      <ProjectStatusMark status={status} className="justify-self-start sm:justify-self-end" />
+      <ProjectStatusMark status={status} className="self-start justify-self-start sm:justify-self-end" />
       <p className={classNames('sm:col-span-2', isQuiet ? 'font-medium text-signal' : 'text-muted')}>
         {lastSign === null
           ? 'Nothing written down yet'

@@ -52,7 +52,7 @@ export function WeekByPerson({ week: { from, to, people }, today }: WeekByPerson
               >
                 <h3 className="text-dense font-medium md:px-4 md:py-2.5">
                   <Link
-                    {...overviewLink({ operator: person.id, from, to })}
+                    {...overviewLink({ operator: String(person.id), from, to })}
                     className="inline-flex min-h-6 items-center text-ink no-underline hover:text-theme hover:underline pointer-coarse:min-h-11"
                   >
                     {person.name}
@@ -89,6 +89,7 @@ const looks: Partial<Record<WeekJob['status'], string>> = {
 function Job({ job, monday }: { job: WeekJob; monday: string }) {
   const [first, last] = columnsOf(job, monday);
   const days = daysInWords(job.from, job.to);
+  const isNarrow = last - first < 2;
   return (
     // Read only by the plan's columns, which a phone does not have.
     <li style={{ gridColumn: `${first} / ${last + 1}` }} className="max-md:col-span-full! min-w-0">
@@ -100,9 +101,11 @@ function Job({ job, monday }: { job: WeekJob; monday: string }) {
           looks[job.status] ?? 'border-theme/25 bg-theme-tint text-theme-strong',
         )}
       >
-        <span className="truncate font-medium">{job.vesselName}</span>
+        <span className={isNarrow ? 'font-medium md:line-clamp-2 md:text-xs' : 'truncate font-medium'}>
+          {job.vesselName}
+        </span>
         <span className="md:sr-only">{days}</span>
-        <span className="truncate max-md:w-full md:hidden xl:inline">
+        <span className={classNames('truncate max-md:w-full', isNarrow ? 'md:sr-only' : 'md:max-xl:sr-only')}>
           {[job.location, statusInWords(job.status)].filter(Boolean).join(' · ')}
         </span>
       </Link>
