@@ -52,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) =>
               'keys-export': `${root}/scripts/keys-export.ts`,
               'admin-code': `${root}/scripts/admin-code.ts`,
               'portal-manager': `${root}/scripts/portal-manager.ts`,
+              demo: `${root}/scripts/demo.ts`,
             },
             // 'use client' says nothing to a bundle that has no server components.
             onLog: (level, log, print) => {

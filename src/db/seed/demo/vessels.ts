@@ -1,0 +1,40 @@
+import type { Transaction } from '#db/open-database.ts';
+import { companies } from '#db/schema/index.ts';
+import facts from './vessels.json' with { type: 'json' };
+
+export const DEMO_VESSELS = facts.vessels;
+export type DemoVessel = (typeof DEMO_VESSELS)[number];
+
+/** The clocks of the ports that the demo's vessels call at. */
+const TIMEZONES: Readonly<Record<string, string>> = {
+  Haugesund: 'Europe/Oslo',
+  Bergen: 'Europe/Oslo',
+  Rotterdam: 'Europe/Amsterdam',
+  Hamburg: 'Europe/Berlin',
+  Piraeus: 'Europe/Athens',
+  Singapore: 'Asia/Singapore',
+  Busan: 'Asia/Seoul',
+  Algeciras: 'Europe/Madrid',
+};
+
+export const DEMO_PORTS = Object.entries(facts.agents).map(([port, agent]) => ({
+  port,
+  agent,
+  timezone: TIMEZONES[port] ?? 'Europe/Oslo',
+}));
+export type DemoPort = (typeof DEMO_PORTS)[number];
+
+/** Adds the demo's companies with their other spellings, before anything names them. */
+export function seedDemoCompanies(tx: Transaction, since: Date): void {
+  tx.insert(companies)
+    .values(
+      facts.companies.map(({ name, alternativeNames, engineerName }) => ({
+        name,
+        alternativeNames,
+        engineerName,
+        createdAt: since,
+        updatedAt: since,
+      })),
+    )
+    .run();
+}

@@ -1,0 +1,56 @@
+import type { ChecklistItem } from '#contract/checklist.ts';
+import type { Chance } from '#db/seed/demo/chance.ts';
+import { answerItem } from '#server/services/checklists/answer-item.ts';
+import { listChecklists } from '#server/services/checklists/queries.ts';
+import { asPerson, type DemoWorld, type PlayedJob } from './demo-world.ts';
+import { takePhoto } from './take-photo.ts';
+
+const TEXTS = [
+  'Headway OceanGuard HMT-450, serial 4711-0815',
+  'None active; two flow alarms in the log',
+  'Renew the sample line at the next docking',
+  'As found',
+] as const;
+
+/** Answers what has to be answered on board, and most of the rest. */
+export async function answerChecklist(world: DemoWorld, job: PlayedJob, at: Date): Promise<void> {
+  const { id, plan } = job;
+  const ctx = asPerson(world, plan.operator ?? plan.manager, at);
+  let photo: number | undefined;
+  for (const { id: checklistId, items } of listChecklists(ctx, { projectId: id })) {
+    for (const { item, answer } of items) {
+      if (checklistId === null || answer || (!item.required && world.chance.happens(0.3))) continue;
+      if (item.kind === 'photo') photo ??= await takePhoto(world, job, at, 'during');
+      const given = item.kind === 'photo' ? { projectFileId: photo } : answerFor(world.chance, item);
+      answerItem(ctx, { projectId: id, checklistId, itemKey: item.key, ...given });
+    }
+  }
+}
+
+function answerFor(chance: Chance, item: ChecklistItem): { value: string; note?: string } {
+  switch (item.kind) {
+    case 'yes/no':
+      return { value: chance.happens(0.95) ? 'yes' : 'no' };
+    case 'choice':
+      return { value: chance.oneOf(item.choices ?? []) };
+    case 'number':
+      return reading(chance, item);
+    case 'text':
+    case 'photo':
+      return { value: chance.oneOf(TEXTS) };
+  }
+}
+
+/** Within the limits nearly always; what lies above is explained. Hours of running are many. */
+function reading(
+  chance: Chance,
+  { minimum = 0, maximum, unit }: ChecklistItem,
+): { value: string; note?: string } {
+  const highest = maximum ?? (unit === 'h' ? 9000 : minimum + 10);
+  const width = highest - minimum;
+  const places = width < 2 ? 2 : 1;
+  const isAbove = maximum !== undefined && chance.happens(0.04);
+  const share = isAbove ? 1.2 : chance.whole(5, 95) / 100;
+  const value = (minimum + width * share).toFixed(places);
+  return isAbove ? { value, note: 'Calibrated afterwards, then within the limit.' } : { value };
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { Chance } from '#db/seed/demo/chance.ts';
+import type { DemoJob } from '#db/seed/demo/plan-jobs.ts';
+import { vesselProjects, type portalUsers } from '#db/schema/index.ts';
+import type { PortalActor } from '#server/services/portal-context.ts';
+import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
+
+export type DemoPerson = typeof portalUsers.$inferSelect;
+
+/** What the demo is played on. */
+export interface DemoWorld extends Omit<ReportingContext, 'actor' | 'clock'> {
+  now: Date;
+  chance: Chance;
+  people: DemoPerson[];
+  /** Entries of the directory, in the order of the demo's vessels. */
+  vesselIds: number[];
+  /** Of the catalogue, by item number. */
+  productIds: Map<string, number>;
+  signature: string;
+  /** Drawn so far, by their motif. */
+  pictures: Buffer[];
+  photosTaken: number;
+}
+
+/** A job as it is played. */
+export interface PlayedJob {
+  plan: DemoJob;
+  /** Known once it was asked for. */
+  id: number;
+}
+
+/** Something that somebody does at a moment. */
+export interface DemoEvent {
+  at: Date;
+  act(at: Date): void | Promise<void>;
+}
+
+/** What a call is given where that person makes it at that moment. */
+export function asPerson(world: DemoWorld, place: number, at: Date): ReportingContext {
+  const { db, files, reportPrinter, people } = world;
+  return { db, files, reportPrinter, clock: { now: () => at }, actor: actorOf(people, place) };
+}
+
+function actorOf(people: DemoPerson[], place: number): PortalActor {
+  const person = people[place];
+  if (!person) throw new Error(`the demo has nobody at place ${place}`);
+  return { userId: person.id, name: person.name, role: person.role };
+}
+
+/** The edit of the job that the next one has to name. */
+export function versionOf({ db }: DemoWorld, id: number): number {
+  const row = db
+    .select({ version: vesselProjects.version })
+    .from(vesselProjects)
+    .where(eq(vesselProjects.id, id))
+    .get();
+  if (!row) throw new Error(`job ${id} of the demo is missing`);
+  return row.version;
+}

@@ -1,0 +1,121 @@
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROJECT_STATUSES } from '#contract/project.ts';
+import { PROJECT_BILLING_STATES } from '#contract/billing.ts';
+import { checkIntegrity } from '#db/check-integrity.ts';
+import type { Database } from '#db/open-database.ts';
+import {
+  contactSubmissions,
+  outbox,
+  partsUsed,
+  portalUsers,
+  projectChecklistAnswers,
+  projectComments,
+  projectFiles,
+  projectTimeEntries,
+  serviceReports,
+  storedFiles,
+  vesselDirectory,
+  vesselProjects,
+} from '#db/schema/index.ts';
+import { seedEmptyDatabase } from '#db/seed/seed-empty-database.ts';
+import { planDemoJobs } from '#db/seed/demo/plan-jobs.ts';
+import { createTestDatabase } from '#db/testing.ts';
+import { managerDashboard } from '#server/services/dashboard/queries.ts';
+import { billingAttention } from '#server/services/billing/attention.ts';
+import { findBillingDrift } from '#server/services/billing/find-billing-drift.ts';
+import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { testReportPrinter } from '#server/testing/report-printer.ts';
+import { createTestFileStore } from '#server/testing/test-file-store.ts';
+import { fillDemo } from './fill-demo.ts';
+
+const now = new Date('2026-03-04T09:30:00Z');
+let db: Database;
+let store: ReturnType<typeof createTestFileStore>;
+
+beforeAll(async () => {
+  db = createTestDatabase();
+  store = createTestFileStore();
+  seedEmptyDatabase(db);
+  await fillDemo({ db, now, files: store.files, reportPrinter: testReportPrinter, passwordHash: 'x' });
+}, 240_000);
+
+afterAll(() => {
+  db.$client.close();
+  store.removeFolder();
+});
+
+const rows = (table: Parameters<Database['insert']>[0]) =>
+  db.select({ rows: count() }).from(table).get()?.rows ?? 0;
+
+test('the demo has its vessels, its people and 180 jobs in every state', () => {
+  expect([rows(vesselDirectory), rows(vesselProjects), rows(contactSubmissions)]).toEqual([25, 180, 4]);
+  const roles = db.select({ role: portalUsers.role }).from(portalUsers).all();
+  expect(roles.filter(({ role }) => role === 'manager')).toHaveLength(3);
+  expect(roles.filter(({ role }) => role === 'operator')).toHaveLength(6);
+  const statuses = db.selectDistinct({ status: vesselProjects.status }).from(vesselProjects).all();
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(PROJECT_STATUSES));
+});
+
+test('the work on board is there: times, answers, comments, photos, signed reports', () => {
+  for (const [table, least] of [
+    [projectTimeEntries, 300],
+    [projectChecklistAnswers, 300],
+    [projectComments, 100],
+    [projectFiles, 40],
+    [serviceReports, 15],
+  ] as const) {
+    expect(rows(table)).toBeGreaterThan(least);
+  }
+});
+
+test('every rule of the database and of the vessels’ records holds', () => {
+  expect(checkIntegrity(db)).toEqual([]);
+  expect([...findVesselDrift(db), ...findBillingDrift(db)]).toEqual([]);
+  expect(db.select().from(storedFiles).where(eq(storedFiles.state, 'pending')).all()).toEqual([]);
+});
+
+test('jobs stand at every place on the way to the invoice, in every currency', () => {
+  const states = db.selectDistinct({ state: vesselProjects.billingState }).from(vesselProjects).all();
+  expect(new Set(states.map(({ state }) => state))).toEqual(new Set(PROJECT_BILLING_STATES));
+  const lines = db.selectDistinct({ status: partsUsed.billingStatus }).from(partsUsed).all();
+  expect(lines.map(({ status }) => status)).toEqual(
+    expect.arrayContaining(['pending', 'approved', 'invoiced', 'paid', 'not billable']),
+  );
+  const values = db.selectDistinct({ status: vesselProjects.valueBillingStatus }).from(vesselProjects).all();
+  expect(values.map(({ status }) => status)).toEqual(expect.arrayContaining(['disputed', 'credited']));
+  const { unread, lateParts, partsWithoutPrice, unbilled } = billingAttention({
+    db,
+    clock: { now: () => now },
+    actor: { userId: 1, name: 'Kari Testnes', role: 'manager' },
+  });
+  expect(Math.min(unread, lateParts, partsWithoutPrice)).toBeGreaterThan(1);
+  expect(unbilled.map(({ projects }) => projects > 0)).toEqual([true, true, true]);
+});
+
+test('nothing of it lies in the future but what is planned, and no mail goes out', () => {
+  const latest = db.$client.prepare('SELECT max(created_at) FROM audit_logs').pluck().get() as number;
+  expect(latest).toBeLessThan(+now);
+  expect(rows(outbox)).toBe(0);
+});
+
+test('the dashboard has something to show in every place', () => {
+  const actor = { userId: 1, name: 'Kari Testnes', role: 'manager' as const };
+  const { needsYou, week, underWay, comments, setUp, today } = managerDashboard({
+    db,
+    clock: { now: () => now },
+    actor,
+  });
+  expect(today).toBe('2026-03-04');
+  expect(needsYou).toMatchObject({ awaitingApproval: 4, dueServices: 4, messages: 4 });
+  expect(needsYou.toConfirm).toBeGreaterThan(5);
+  expect(needsYou.unassigned).toBeGreaterThan(1);
+  expect(week.people.filter(({ jobs }) => jobs.length > 0).length).toBeGreaterThan(3);
+  expect(underWay.total).toBe(6);
+  expect(underWay.jobs.every(({ lastSign }) => lastSign !== null)).toBe(true);
+  expect([comments.length, setUp]).toEqual([8, null]);
+});
+
+test('the plan is the same at every call', () => {
+  expect(planDemoJobs()).toEqual(planDemoJobs());
+});

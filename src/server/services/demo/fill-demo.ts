@@ -1,0 +1,118 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { billingNotifications, checklistTemplates, notifications, outbox } from '#db/schema/index.ts';
+import { createChance } from '#db/seed/demo/chance.ts';
+import { seedDemoMessages } from '#db/seed/demo/messages.ts';
+import { planDemoJobs } from '#db/seed/demo/plan-jobs.ts';
+import { seedDemoStaff } from '#db/seed/demo/staff.ts';
+import { DEMO_VESSELS, seedDemoCompanies, type DemoVessel } from '#db/seed/demo/vessels.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { drawDemoSignature } from '#server/integrations/demo-pictures.ts';
+import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
+import { createVessel } from '#server/services/vessels/write-vessel.ts';
+import { asPerson, type DemoEvent, type DemoWorld } from './demo-world.ts';
+import { billingEvents } from './play-billing.ts';
+import { momentOn, officeEvents } from './play-office.ts';
+import { boardEvents } from './play-on-board.ts';
+
+const DAY_MS = 86_400_000;
+const BEGAN_DAYS_AGO = 800;
+const CHECKLIST_DAYS = 200;
+const SEED = 4711;
+
+/** What is older people have read. */
+const UNREAD_DAYS = 4;
+
+interface DemoSettings extends Omit<ReportingContext, 'actor' | 'clock'> {
+  now: Date;
+  /** Of the password that everybody has. */
+  passwordHash: string;
+}
+
+/**
+ * Fills a database that was seeded and never used with two years of work. Everything goes the way it goes in the
+ * program, by the same calls at the time it is said to have happened, so that every rule holds. The same at every
+ * call but for the days, which count from now.
+ */
+export async function fillDemo({ passwordHash, ...settings }: DemoSettings): Promise<void> {
+  const { db, now } = settings;
+  const since = new Date(+now - BEGAN_DAYS_AGO * DAY_MS);
+  const people = inTransaction(db, (tx) => {
+    seedDemoCompanies(tx, since);
+    seedDemoMessages(tx, now);
+    return seedDemoStaff(tx, { passwordHash, since });
+  });
+  const world: DemoWorld = {
+    ...settings,
+    chance: createChance(SEED),
+    people,
+    vesselIds: [],
+    productIds: new Map(),
+    signature: await drawDemoSignature(),
+    pictures: [],
+    photosTaken: 0,
+  };
+  world.vesselIds = DEMO_VESSELS.map((vessel) => addVessel(world, vessel, since));
+  const jobs = planDemoJobs().map((plan) => ({ plan, id: 0 }));
+  const events = [
+    ...checklistsSince(world),
+    ...jobs.flatMap((job) =>
+      officeEvents(world, job).concat(boardEvents(world, job), billingEvents(world, job)),
+    ),
+  ].toSorted((one, other) => +one.at - +other.at);
+  for (const event of events) await event.act(event.at);
+  settle(world);
+}
+
+/** The company has had checklists for some months only: before that nobody had anything to answer. */
+function checklistsSince(world: DemoWorld): DemoEvent[] {
+  const use = (retiredAt: Date | null) => (at: Date) =>
+    inTransaction(
+      world.db,
+      (tx) => void tx.update(checklistTemplates).set({ retiredAt, createdAt: at }).run(),
+    );
+  const first = new Date(+world.now - BEGAN_DAYS_AGO * DAY_MS);
+  return [
+    { at: first, act: use(first) },
+    { at: momentOn(world, -CHECKLIST_DAYS, 6), act: use(null) },
+  ];
+}
+
+function addVessel(world: DemoWorld, vessel: DemoVessel, at: Date): number {
+  return inTransaction(world.db, (tx) =>
+    createVessel(tx, asPerson(world, 0, at), {
+      vesselName: vessel.vesselName,
+      imoNumber: vessel.imoNumber,
+      clientName: vessel.companyName,
+      engineerName: vessel.engineerName,
+      engineerEmail: vessel.engineerEmail,
+      location: vessel.location,
+      portAgent: vessel.portAgentName,
+      portAgentName: vessel.portAgentName,
+      portAgentEmail: vessel.portAgentEmail,
+      vesselMasterName: vessel.vesselMasterName,
+      vesselMasterPhone: vessel.vesselMasterPhone,
+      vesselMasterEmail: vessel.vesselMasterEmail,
+      systemType1: vessel.systemType1,
+      brand1: vessel.brand1,
+      systemType2: vessel.systemType2 || null,
+      brand2: vessel.brand2 || null,
+    }),
+  ).id;
+}
+
+/** What is long past has been read, and no mail of it goes out. */
+function settle({ db, now, people }: DemoWorld): void {
+  const before = new Date(+now - UNREAD_DAYS * DAY_MS);
+  inTransaction(db, (tx) => {
+    tx.delete(outbox).run();
+    tx.update(notifications)
+      .set({ readAt: sql`${notifications.createdAt} + 3600000` })
+      .where(and(isNull(notifications.readAt), lt(notifications.createdAt, before)))
+      .run();
+    const { createdAt, isRead } = billingNotifications;
+    tx.update(billingNotifications)
+      .set({ isRead: true, readBy: people[0]?.id, readAt: sql`${createdAt} + 3600000` })
+      .where(and(eq(isRead, false), lt(createdAt, before)))
+      .run();
+  });
+}

@@ -1,0 +1,91 @@
+import { addDays, osloDay } from '#contract/calendar-day.ts';
+import { CreateProjectInput } from '#contract/project-change.ts';
+import { CANCEL_REASONS, DESCRIPTIONS } from '#db/seed/demo/job-words.ts';
+import { createProject } from '#server/services/projects/create-project.ts';
+import { transitionProject } from '#server/services/projects/transition-project.ts';
+import { updateProject } from '#server/services/projects/update-project.ts';
+import { asPerson, versionOf, type DemoEvent, type DemoWorld, type PlayedJob } from './demo-world.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** A moment on a day that counts from today; hours in UTC. */
+export function momentOn(world: DemoWorld, day: number, hours: number): Date {
+  const midnight = Date.parse(`${addDays(osloDay(world.now), day)}T00:00:00Z`);
+  return new Date(Math.min(midnight + hours * HOUR_MS, +world.now - 60_000));
+}
+
+/** What happens at the desk before anybody travels: asked for, confirmed, planned, or called off. */
+export function officeEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
+  const { plan } = job;
+  const asked = momentOn(world, plan.asked, 7 + world.chance.whole(0, 6));
+  const planned = new Date(
+    Math.min(
+      +asked + world.chance.whole(2, 26) * HOUR_MS,
+      +world.now - HOUR_MS,
+      +momentOn(world, plan.first, 3),
+    ),
+  );
+  const events: DemoEvent[] = [{ at: asked, act: (at) => ask(world, job, at) }];
+  if (plan.fate === 'not confirmed') return events;
+  if (plan.fate === 'confirmed') return [...events, { at: planned, act: (at) => confirm(world, job, at) }];
+  events.push({ at: planned, act: (at) => schedule(world, job, at) });
+  if (plan.fate === 'cancelled') {
+    const at = new Date(Math.max(+planned + HOUR_MS, +momentOn(world, plan.first, 0) - 2 * DAY_MS));
+    events.push({ at, act: () => cancel(world, job, at) });
+  }
+  return events;
+}
+
+function ask(world: DemoWorld, job: PlayedJob, at: Date): void {
+  const { plan } = job;
+  const { vessel, operator, manager, askedByOperator, port, serviceType } = plan;
+  const byOperator = askedByOperator && operator !== null;
+  const { id } = createProject(
+    asPerson(world, byOperator ? operator : manager, at),
+    CreateProjectInput.parse({
+      vesselDirectoryId: world.vesselIds[vessel],
+      serviceType,
+      description: world.chance.oneOf(DESCRIPTIONS[serviceType] ?? [serviceType]),
+      location: port.port,
+      locationTimezone: port.timezone,
+      portAgent: port.agent,
+      requestDate: osloDay(at),
+      requiredDocuments: port.timezone.startsWith('Asia/') ? ['flight', 'visa', 'gate pass'] : ['gate pass'],
+      ...(!byOperator && { value: plan.value }),
+    }),
+  );
+  job.id = id;
+}
+
+/** Confirmed, with a day but nobody yet. */
+function confirm(world: DemoWorld, { id, plan }: PlayedJob, at: Date): void {
+  const ctx = asPerson(world, plan.manager, at);
+  transitionProject(ctx, { id, version: versionOf(world, id), to: 'confirmed' });
+  updateProject(ctx, { id, version: versionOf(world, id), ...daysOf(world, plan) });
+}
+
+function schedule(world: DemoWorld, { id, plan }: PlayedJob, at: Date): void {
+  const { operator, manager } = plan;
+  transitionProject(asPerson(world, manager, at), {
+    id,
+    version: versionOf(world, id),
+    to: 'scheduled',
+    ...daysOf(world, plan),
+    assignedOperatorId: operator === null ? undefined : world.people[operator]?.id,
+  });
+}
+
+function daysOf(world: DemoWorld, { first, days }: PlayedJob['plan']) {
+  const today = osloDay(world.now);
+  return { scheduledDate: addDays(today, first), scheduledEndDate: addDays(today, first + days - 1) };
+}
+
+function cancel(world: DemoWorld, { id, plan }: PlayedJob, at: Date): void {
+  transitionProject(asPerson(world, plan.manager, at), {
+    id,
+    version: versionOf(world, id),
+    to: 'cancelled',
+    reason: world.chance.oneOf(CANCEL_REASONS),
+  });
+}

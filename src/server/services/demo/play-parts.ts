@@ -1,0 +1,52 @@
+import { products } from '#db/schema/index.ts';
+import { demoPartsOf, demoPrice, type DemoPart } from '#db/seed/demo/parts.ts';
+import { addPart } from '#server/services/parts/add-part.ts';
+import { asPerson, type DemoEvent, type DemoWorld, type PlayedJob } from './demo-world.ts';
+import { momentOn } from './play-office.ts';
+
+/** What is used on board on the first day. What the operator bought has a price at once. */
+export function partEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
+  const { chance } = world;
+  const { first, parts, serviceType } = job.plan;
+  const list = demoPartsOf(serviceType);
+  const start = chance.whole(0, list.length - 1);
+  return Array.from({ length: parts }, (_, place) => ({
+    at: momentOn(world, first, 7 + place * 0.3),
+    act(at: Date) {
+      const part = list[(start + place) % list.length];
+      if (part) usePart(world, job, at, part);
+    },
+  }));
+}
+
+/** Something that came to mind when the report was handed in already. */
+export function usePartLate(world: DemoWorld, job: PlayedJob, at: Date): void {
+  usePart(world, job, at, world.chance.oneOf(demoPartsOf(job.plan.serviceType)));
+}
+
+function usePart(world: DemoWorld, { id: projectId, plan }: PlayedJob, at: Date, part: DemoPart): void {
+  const { itemNumber, partName, most, price, category, supplier } = part;
+  const { chance } = world;
+  addPart(asPerson(world, plan.operator ?? plan.manager, at), {
+    projectId,
+    ...(itemNumber === undefined ? { partName } : { productId: productId(world, itemNumber) }),
+    quantity: chance.whole(1, most),
+    category,
+    supplier,
+    ...(chance.happens(0.4) && { price: demoPrice(price, plan.currency) }),
+  });
+}
+
+function productId({ productIds, db }: DemoWorld, itemNumber: string): number {
+  if (productIds.size === 0) {
+    for (const product of db
+      .select({ id: products.id, itemNumber: products.itemNumber })
+      .from(products)
+      .all()) {
+      productIds.set(product.itemNumber, product.id);
+    }
+  }
+  const id = productIds.get(itemNumber);
+  if (id === undefined) throw new Error(`the catalogue has no ${itemNumber}`);
+  return id;
+}

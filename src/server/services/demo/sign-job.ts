@@ -1,0 +1,45 @@
+import { projectSignatures } from '#db/schema/index.ts';
+import { REFUSALS } from '#db/seed/demo/job-words.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { reportVersionAtWork } from '#server/services/projects/missing-for-work-done.ts';
+import { previewReport } from '#server/services/service-reports/preview-report.ts';
+import { signReport } from '#server/services/service-reports/sign-report.ts';
+import { asPerson, type DemoWorld, type PlayedJob } from './demo-world.ts';
+
+/** Printing takes its time: the reports of older jobs lie in the office on paper. */
+const REPORTS_SINCE_DAYS = -70;
+
+/** Has the report signed on board, as far as there is one. */
+export async function sign(world: DemoWorld, job: PlayedJob, at: Date): Promise<void> {
+  const { id: projectId, plan } = job;
+  const ctx = asPerson(world, plan.operator ?? plan.manager, at);
+  if (plan.first < REPORTS_SINCE_DAYS) {
+    noteSignedOnPaper(world, job, at);
+    return;
+  }
+  const { outcome } = plan;
+  const { sha256 } = await previewReport(ctx, { projectId, outcome });
+  const given = plan.isRefused
+    ? { refusedReason: world.chance.oneOf(REFUSALS) }
+    : { image: world.signature, signerName: `Capt. Demo ${plan.vessel + 1}`, signerRank: 'Master' };
+  await signReport(ctx, { projectId, outcome, sha256, ...given });
+}
+
+function noteSignedOnPaper({ db, people }: DemoWorld, { id: projectId, plan }: PlayedJob, at: Date): void {
+  const userId = people[plan.operator ?? plan.manager]?.id;
+  if (userId === undefined) throw new Error('nobody of the demo signs');
+  inTransaction(db, (tx) => {
+    const reportVersion = reportVersionAtWork(tx, projectId);
+    tx.insert(projectSignatures)
+      .values({
+        projectId,
+        userId,
+        reportVersion,
+        signedAt: at,
+        createdAt: at,
+        sha256: '0'.repeat(64),
+        refusedReason: 'Signed on paper',
+      })
+      .run();
+  });
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrateDatabase } from '#db/migrate-database.ts';
+import { openDatabase, type Database } from '#db/open-database.ts';
+import { seedEmptyDatabase } from '#db/seed/seed-empty-database.ts';
+import { createFileStore, type FileStore } from '#server/integrations/file-store.ts';
+import { takeDataFolder } from './data-folder.mjs';
+import { StartRefusal } from './start-refusal.mjs';
+
+/** By this file a folder is known as a demo's; empty while it is being filled. */
+const MARK = 'demo.txt';
+const LOCK = 'quayside.lock';
+
+interface DemoFolderSettings {
+  folder: string;
+  migrationsFolder: string;
+  /** Begin anew where there is a demo already. */
+  isFresh: boolean;
+  now: Date;
+  fill: (db: Database, files: FileStore) => Promise<void>;
+}
+
+/**
+ * Sees to it that the folder holds a whole demo, and returns when it was made. Only a folder that is empty or a demo's
+ * is written to: throws a StartRefusal for any other.
+ */
+export async function prepareDemoFolder(settings: DemoFolderSettings): Promise<Date> {
+  const { folder, isFresh, now } = settings;
+  takeDataFolder(folder);
+  const mark = join(folder, MARK);
+  const contents = readdirSync(folder).filter((name) => name !== LOCK);
+  if (contents.length > 0 && !existsSync(mark)) {
+    throw new StartRefusal(
+      `The folder ${folder} holds something else than a demo and was left untouched; choose another with DATA_DIR.`,
+    );
+  }
+  const madeAt = existsSync(mark) ? readFileSync(mark, 'utf8').trim() : '';
+  if (madeAt !== '' && !isFresh) return new Date(madeAt);
+  writeFileSync(mark, '');
+  for (const name of contents) {
+    if (name !== MARK) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+  await fillFolder(settings);
+  writeFileSync(mark, `${now.toISOString()}\n`);
+  return now;
+}
+
+/** In memory first, because a disk that keeps every write for certain takes its time over thousands of them. */
+async function fillFolder({ folder, migrationsFolder, fill }: DemoFolderSettings): Promise<void> {
+  const db = openDatabase({ file: ':memory:' });
+  try {
+    migrateDatabase(db, migrationsFolder);
+    seedEmptyDatabase(db);
+    await fill(db, createFileStore(join(folder, 'files')));
+    const file = join(folder, 'quayside.db');
+    writeFileSync(`${file}.next`, db.$client.serialize());
+    renameSync(`${file}.next`, file);
+  } finally {
+    db.$client.close();
+  }
+}
