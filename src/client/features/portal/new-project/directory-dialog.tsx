@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DirectoryProposal } from '#contract/vessel-directory.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
+import { VESSEL_LABELS } from '#client/lib/vessel-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Checkbox } from '#client/ui/field.tsx';
@@ -14,30 +15,6 @@ interface DirectoryDialogProps {
   proposals: readonly DirectoryProposal[];
   onDone: () => void;
 }
-
-const LABELS: Record<DirectoryProposal['field'], string> = {
-  vesselName: 'Vessel name',
-  imoNumber: 'IMO number',
-  clientName: 'Client',
-  systemType1: 'System',
-  systemType2: 'Second system',
-  brand1: 'Brand',
-  brand2: 'Second brand',
-  portAgent: 'Port agent',
-  vesselMasterName: 'Master',
-  vesselMasterPhone: 'Master’s telephone',
-  vesselMasterEmail: 'Master’s e-mail',
-  vesselMasterContact: 'Master’s contact',
-  engineerName: 'Engineer',
-  engineerPhone: 'Engineer’s telephone',
-  engineerEmail: 'Engineer’s e-mail',
-  engineerContact: 'Engineer’s contact',
-  portAgentName: 'Agent’s name',
-  portAgentPhone: 'Agent’s telephone',
-  portAgentEmail: 'Agent’s e-mail',
-  location: 'Location',
-  notes: 'Notes',
-};
 
 /** The project is saved. Where it says otherwise than the directory, a manager takes that over or leaves it. */
 export function DirectoryDialog({ vesselId, vesselName, proposals, onDone }: DirectoryDialogProps) {
@@ -87,7 +64,7 @@ export function DirectoryDialog({ vesselId, vesselName, proposals, onDone }: Dir
         {proposals.map(({ field, inDirectory, given }) => (
           <Checkbox
             key={field}
-            label={`${LABELS[field]}: ${given}`}
+            label={`${VESSEL_LABELS[field]}: ${given}`}
             hint={inDirectory === null ? 'Empty in the directory' : `In the directory: ${inDirectory}`}
             checked={chosen.has(field)}
             onChange={() => toggle(field)}

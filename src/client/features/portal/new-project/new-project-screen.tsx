@@ -17,7 +17,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
-import { DidYouMean } from './did-you-mean.tsx';
+import { DidYouMean } from '#client/ui/did-you-mean.tsx';
 import { DirectoryDialog } from './directory-dialog.tsx';
 import { refill } from './fill-from-vessel.ts';
 import { FormMistakes } from './form-mistakes.tsx';

@@ -17,7 +17,7 @@ export function DueText({ vessel: { nextServiceDue, nextServiceSource, hasJob } 
   return (
     <>
       <span className="whitespace-nowrap">{shortDay(nextServiceDue)}</span>
-      {nextServiceSource === 'manual' && <span className="text-muted"> (set by hand)</span>}
+      {nextServiceSource === 'manual' && <span className="text-muted"> by hand</span>}
       {days <= SOON_DAYS && (
         <span className="mt-1 flex flex-wrap gap-1">
           <Badge tone={hasJob ? 'neutral' : 'signal'}>{inDays(days)}</Badge>

@@ -9,3 +9,15 @@ export function useVesselPage(view: DirectoryView) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** What a change of a vessel may change on screens: lists, its own record, and the jobs that follow it. */
+export function useVesselTouched() {
+  const { portal } = trpc.useUtils();
+  return () =>
+    Promise.all([
+      portal.vessels.invalidate(),
+      portal.vesselContacts.invalidate(),
+      portal.projects.invalidate(),
+      portal.dashboard.invalidate(),
+    ]);
+}

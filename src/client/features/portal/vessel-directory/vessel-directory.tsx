@@ -1,7 +1,13 @@
-import type { ReactNode } from 'react';
+import Plus from 'lucide-react/icons/plus';
+import { useState, type ReactNode } from 'react';
 import type { Vessel } from '#contract/vessel-directory.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
+import { hasUnsaved } from '#client/lib/unsaved.ts';
+import { Button } from '#client/ui/button.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
+import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx';
 import { ActiveFilters } from './active-filters.tsx';
+import { AddVesselDialog } from './add-dialog.tsx';
 import { DirectoryToolbar } from './directory-toolbar.tsx';
 import { readDirectory, writeDirectory, type DirectorySearch, type DirectoryView } from './directory-view.ts';
 import { useVesselPage } from './use-vessels.ts';
@@ -25,6 +31,8 @@ interface VesselDirectoryProps {
 export function VesselDirectory({ search, onSearchChange, actions, vesselActions }: VesselDirectoryProps) {
   const view = readDirectory(search);
   const page = useVesselPage(view);
+  const isManager = usePortalUser().role === 'manager';
+  const [isAdding, setAdding] = useState(false);
 
   /** Whatever narrows the list begins at its first page. */
   function show(change: Partial<DirectoryView>, { replace = false } = {}): void {
@@ -36,7 +44,19 @@ export function VesselDirectory({ search, onSearchChange, actions, vesselActions
     });
 
   return (
-    <PortalPage title="Vessels" actions={actions}>
+    <PortalPage
+      title="Vessels"
+      actions={
+        <>
+          {isManager && (
+            <Button size="sm" onClick={() => setAdding(true)}>
+              <Plus aria-hidden className="size-4" /> Add a vessel
+            </Button>
+          )}
+          {actions}
+        </>
+      }
+    >
       <div className="grid grid-cols-1 gap-4">
         <DirectoryToolbar view={view} isBusy={page.isFetching} onShow={show} />
         <ActiveFilters view={view} onShow={show} />
@@ -47,6 +67,16 @@ export function VesselDirectory({ search, onSearchChange, actions, vesselActions
         onClose={() => open(undefined)}
         {...(vesselActions && { actions: vesselActions })}
       />
+      {isAdding && (
+        <AddVesselDialog
+          onClose={() => setAdding(false)}
+          onOpen={(id) => {
+            setAdding(false);
+            open(id);
+          }}
+        />
+      )}
+      <UnsavedGuard hasUnsaved={hasUnsaved} screenOf={({ pathname }) => pathname} />
     </PortalPage>
   );
 }

@@ -1,14 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Vessel } from '#contract/vessel-directory.ts';
+import { shortDay } from '#client/lib/day-words.ts';
 import { newProjectLink } from '#client/lib/new-project-link.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { buttonClasses } from '#client/ui/button.tsx';
+import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { EditVesselDialog } from './edit-dialog.tsx';
+import { VesselDueSection } from './vessel-due.tsx';
 import { VesselFacts } from './vessel-facts.tsx';
+import { VesselHistory } from './vessel-history.tsx';
+import { VesselOpenJobs } from './vessel-open-jobs.tsx';
+import { VesselParts } from './vessel-parts.tsx';
+import { VesselPeople } from './vessel-people.tsx';
+import { VesselReports } from './vessel-reports.tsx';
 
 interface VesselDrawerProps {
   /** Undefined while none is open. */
@@ -44,17 +52,36 @@ export function VesselDrawer({ id, onClose, actions }: VesselDrawerProps) {
 
 function Loaded({ vessel, actions }: { vessel: Vessel; actions: ReactNode }) {
   const isManager = usePortalUser().role === 'manager';
+  const [isEditing, setEditing] = useState(false);
+  const { id, archivedAt } = vessel;
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {vessel.archivedAt === null && (
-          <Link {...newProjectLink({ vessel: vessel.id })} className={buttonClasses({ size: 'sm' })}>
+        {archivedAt === null && (
+          <Link {...newProjectLink({ vessel: id })} className={buttonClasses({ size: 'sm' })}>
             {isManager ? 'New project' : 'Ask for a project'}
           </Link>
         )}
+        {isManager && archivedAt === null && (
+          <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )}
         {actions}
       </div>
+      {archivedAt !== null && (
+        <p className="border-l-4 border-signal bg-signal-tint px-4 py-2">
+          Archived on {shortDay(archivedAt.slice(0, 10))}: no new jobs, and no due day.
+        </p>
+      )}
       <VesselFacts vessel={vessel} />
+      {archivedAt === null && <VesselDueSection vessel={vessel} />}
+      <VesselOpenJobs id={id} />
+      <VesselPeople vessel={vessel} />
+      <VesselReports id={id} />
+      <VesselParts id={id} />
+      <VesselHistory vessel={vessel} />
+      {isEditing && <EditVesselDialog vessel={vessel} onClose={() => setEditing(false)} />}
     </>
   );
 }

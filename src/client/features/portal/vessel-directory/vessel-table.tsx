@@ -108,7 +108,7 @@ function WideTable({ view, vessels, isBusy, onSort, onOpen }: VesselTableProps) 
             <td className="tabular-nums">
               <LastService vessel={vessel} />
             </td>
-            <td className="tabular-nums">
+            <td className="min-w-44 tabular-nums">
               <DueText vessel={vessel} />
             </td>
             <td>
@@ -195,7 +195,7 @@ function Systems({ vessel }: VesselPart) {
 }
 
 function LastService({ vessel: { lastServiceDate, lastServiceType } }: VesselPart) {
-  if (lastServiceDate === null) return <span className="text-muted">None on record</span>;
+  if (lastServiceDate === null) return <span className="text-muted">–</span>;
   return (
     <>
       <span className="whitespace-nowrap">{shortDay(lastServiceDate)}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { VesselReference } from '#contract/vessel-directory.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from './button.tsx';
 
 interface DidYouMeanProps {
   /** The server's question. */

@@ -1,0 +1,103 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { VesselCandidates } from '#contract/project-change.ts';
+import { CreateVesselInput } from '#contract/vessel-directory.ts';
+import { currentOf } from '#client/lib/conflict.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { isToldAtFields, showFieldIssues } from '#client/lib/field-issues.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { DidYouMean } from '#client/ui/did-you-mean.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { EDIT_FIELDS, type EditField } from './edit-fields.ts';
+import { useVesselTouched } from './use-vessels.ts';
+import { VesselFields } from './vessel-fields.tsx';
+
+interface AddVesselDialogProps {
+  onClose: () => void;
+  /** The one that was added, or that it turned out to be. */
+  onOpen: (id: number) => void;
+}
+
+const blank = Object.fromEntries(EDIT_FIELDS.map((field) => [field, ''])) as Record<EditField, string>;
+
+/** Adds a vessel by hand. A name that is known, or nearly, is asked about first. */
+export function AddVesselDialog({ onClose, onOpen }: AddVesselDialogProps) {
+  const touched = useVesselTouched();
+  /** Said once, it holds for what is typed afterwards: the number that tells two ships of a name apart. */
+  const [isNew, setNew] = useState(false);
+  const form = useForm({
+    resolver: standardSchemaResolver(CreateVesselInput),
+    defaultValues: blank,
+  });
+  useUnsavedGuard(form.formState.isDirty);
+  const create = trpc.portal.vessels.create.useMutation({
+    networkMode: 'always',
+    onSuccess(vessel) {
+      toast({ title: `${vessel.vesselName} is in the directory`, tone: 'success' });
+      onOpen(vessel.id);
+      return touched();
+    },
+    onError: (error) => showFieldIssues(error, form.setError, [...EDIT_FIELDS]),
+  });
+  const candidates = currentOf(create.error, VesselCandidates)?.candidates;
+  const submit = (newVessel: boolean) =>
+    void form.handleSubmit((input) => {
+      if (!create.isPending) create.mutate({ ...input, newVessel });
+    })();
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add a vessel"
+      size="lg"
+      footer={
+        <>
+          <Button disabled={create.isPending} onClick={() => submit(isNew)}>
+            {create.isPending ? 'Adding…' : 'Add vessel'}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className="grid grid-cols-1 gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(isNew);
+        }}
+      >
+        {candidates ? (
+          <DidYouMean
+            message={errorMessage(create.error)}
+            candidates={candidates}
+            isBusy={create.isPending}
+            onChoose={onOpen}
+            onNone={() => {
+              setNew(true);
+              submit(true);
+            }}
+          />
+        ) : (
+          create.error &&
+          !isToldAtFields(create.error, EDIT_FIELDS) && <FormError>{errorMessage(create.error)}</FormError>
+        )}
+        <FormProvider {...form}>
+          <VesselFields />
+        </FormProvider>
+        {/* Enter in a field adds; the button that is seen stands at the foot. */}
+        <button type="submit" className="hidden" tabIndex={-1} aria-hidden>
+          Add
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { mailto } from '#contract/mailto.ts';
+import type { VesselContact } from '#contract/vessel-contact.ts';
+import type { Vessel } from '#contract/vessel-directory.ts';
+import type { VesselDue } from '#contract/vessel-record.ts';
+import { companyProfile } from '#content/company-profile.ts';
+import { shortDay } from '#client/lib/day-words.ts';
+
+interface DueMail {
+  vessel: Pick<Vessel, 'vesselName' | 'imoNumber' | 'systemType1' | 'lastServiceDate' | 'lastServiceType'>;
+  due: VesselDue;
+  contact: Pick<VesselContact, 'name' | 'email'> | undefined;
+  senderName: string;
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+/** The mail that asks where and when a service that falls due can be done. It says nothing of money. */
+export function dueMail({ vessel, due, contact, senderName, today }: DueMail): string {
+  const { vesselName, imoNumber, systemType1, lastServiceDate } = vessel;
+  const ship = imoNumber === null ? vesselName : `${vesselName} (IMO ${imoNumber})`;
+  const service = due.byRule?.serviceType ?? vessel.lastServiceType ?? 'service';
+  const system = systemType1 === null ? '' : ` of the ${systemType1}`;
+  const day = due.nextServiceDue;
+  const falls =
+    day === null
+      ? 'is to be planned'
+      : `${day < today ? 'has been due since' : 'falls due on'} ${shortDay(day)}`;
+  const lines = [
+    contact === undefined ? 'Good day,' : `Dear ${contact.name},`,
+    '',
+    `The ${service}${system} on board ${ship} ${falls}.`,
+    ...(lastServiceDate === null ? [] : [`It was last serviced on ${shortDay(lastServiceDate)}.`]),
+    '',
+    'At which port, and on which days, can our engineer come on board? Please name the agent, too.',
+    '',
+    'Kind regards,',
+    senderName,
+    companyProfile.name,
+  ];
+  return mailto({
+    to: contact?.email ? [contact.email] : [],
+    subject: `${vesselName}: ${service}${day === null ? '' : ` due ${shortDay(day)}`}`,
+    body: lines.join('\r\n'),
+  });
+}
+
+/** Who plans for the vessel: its superintendent, else who is nearest to the system. */
+export function whomToAsk(contacts: readonly VesselContact[]): VesselContact | undefined {
+  const present = contacts.filter(({ validTo, email }) => validTo === null && email !== null);
+  const ofType = (type: VesselContact['contactType']) =>
+    present.find(({ contactType, isPrimary }) => contactType === type && isPrimary) ??
+    present.find(({ contactType }) => contactType === type);
+  return ofType('superintendent') ?? ofType('engineer') ?? ofType('master');
+}

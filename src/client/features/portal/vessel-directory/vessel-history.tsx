@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Vessel } from '#contract/vessel-directory.ts';
+import { VESSEL_EVENTS_MAX, type VesselEvent } from '#contract/vessel-record.ts';
+import { shortDay } from '#client/lib/day-words.ts';
+import { localTimeInWords } from '#client/lib/local-time.ts';
+import { projectLink } from '#client/lib/project-link.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { textLink } from '#client/ui/text-link.ts';
+import { VesselSection } from './vessel-section.tsx';
+
+const FIRST = 10;
+
+/** Services, jobs and edits, newest first. */
+export function VesselHistory({ vessel: { id, vesselName } }: { vessel: Vessel }) {
+  const [limit, setLimit] = useState(FIRST);
+  const timeline = trpc.portal.vessels.timeline.useQuery(
+    { id, limit },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+  const { events = [], total = 0 } = timeline.data ?? {};
+  const hasMore = events.length < total && limit < VESSEL_EVENTS_MAX;
+  return (
+    <VesselSection title="Timeline">
+      <QueryProblem query={timeline} />
+      {timeline.isPending && <Skeleton className="h-24" />}
+      <ol>
+        {events.map((event) => (
+          <li
+            key={`${event.kind} ${event.id}`}
+            className="relative border-l-2 border-line pb-3 pl-5 before:absolute before:top-1.5 before:-left-[5px] before:size-2 before:rounded-full before:bg-edge"
+          >
+            <Happened event={event} vesselName={vesselName} />
+          </li>
+        ))}
+      </ol>
+      {hasMore && (
+        <div>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-disabled={timeline.isFetching}
+            onClick={() => !timeline.isFetching && setLimit(VESSEL_EVENTS_MAX)}
+          >
+            Show earlier ones
+          </Button>
+        </div>
+      )}
+      {!hasMore && events.length < total && (
+        <p className="text-muted">The newest {VESSEL_EVENTS_MAX} are shown.</p>
+      )}
+    </VesselSection>
+  );
+}
+
+function Happened({ event, vesselName }: { event: VesselEvent; vesselName: string }) {
+  switch (event.kind) {
+    case 'service':
+      return (
+        <>
+          <p className="flex flex-wrap items-center gap-x-2">
+            <JobText projectId={event.projectId} text={sentenceCase(event.serviceType)} />
+            {event.isReopened && <Badge tone="signal">Reopened</Badge>}
+          </p>
+          <p className="text-muted">
+            {[`Service on ${shortDay(event.day)}`, event.operatorName, event.systemType]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </>
+      );
+    case 'job':
+      return (
+        <>
+          <p>
+            <JobText projectId={event.projectId} text={sentenceCase(event.serviceType)} />
+          </p>
+          <p className="text-muted">
+            {[`Asked for on ${shortDay(event.day)}`, event.status, event.operatorName]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </>
+      );
+    case 'edit':
+      return (
+        <>
+          <p className="break-words">
+            <span className="font-medium">{event.description}</span>
+            {(event.oldValue ?? event.newValue) !== null && (
+              <span>
+                : <del className="text-muted">{event.oldValue ?? 'empty'}</del> → {event.newValue ?? 'empty'}
+              </span>
+            )}
+          </p>
+          <p className="text-muted">
+            <time dateTime={event.at}>{localTimeInWords(event.at)}</time> · {event.changedByName}
+            {event.entityName !== vesselName && ` · ${event.entityName}`}
+          </p>
+        </>
+      );
+  }
+}
+
+/** Leads to the job where the reader may open it. */
+function JobText({ projectId, text }: { projectId: number | null; text: string }) {
+  if (projectId === null) return <span className="font-medium">{text}</span>;
+  return (
+    <Link {...projectLink(projectId)} className={textLink}>
+      {text}
+    </Link>
+  );
+}

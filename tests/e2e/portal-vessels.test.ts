@@ -1,0 +1,178 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { VesselContact } from '#contract/vessel-contact.ts';
+import type { Vessel } from '#contract/vessel-directory.ts';
+import { launchBrowser } from './browser.ts';
+import { hireStaff, openAs, overflowOf, type Staff } from './portal-staff.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+const PATH = '/portal/vessel-directory';
+
+let server: RunningServer;
+let browser: Browser;
+let staff: Staff;
+let vektor: Vessel;
+const complaints: string[] = [];
+
+const addVessel = (fields: object) => staff.call<Vessel>(staff.mona, 'POST', 'vessels', fields);
+const readVessel = (id: number) => staff.call<Vessel>(staff.mona, 'GET', `vessels/${id}`);
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  staff = await hireStaff(server);
+  vektor = await addVessel({
+    vesselName: 'Nordskjær Vektor',
+    imoNumber: '9074729',
+    clientName: 'Fjordlast Rederi',
+    systemType1: 'Testholm TB-500',
+  });
+  await addVessel({ vesselName: 'Solvåg Alfa', clientName: 'Solvåg Shipping' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const open = (who: keyof Omit<Staff, 'call'>, query = '', width = 1280) =>
+  openAs(browser, server, staff[who], PATH + query, { width, complaints });
+
+const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test('by keyboard: a vessel is looked for, opened beside the list, and closed where it was opened', async () => {
+  const page = await open('mona');
+  await page.getByRole('searchbox', { name: 'Search vessels' }).focus();
+  await page.keyboard.type('FJORDLAST');
+  await page.waitForURL((url) => url.searchParams.get('q') === 'FJORDLAST');
+  const rows = page.getByRole('table', { name: 'Vessels' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBe(2);
+  await axe(page);
+  await page.getByRole('button', { name: 'Nordskjær Vektor', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const opened = drawer(page, 'Nordskjær Vektor');
+  await opened.getByText('No service rule applies to what was done on board.').waitFor();
+  await opened.getByText('Vessel added to the directory').waitFor();
+  expect(new URL(page.url()).searchParams.get('vessel')).toBe(String(vektor.id));
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await opened.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nordskjær Vektor');
+  expect(new URL(page.url()).searchParams.get('q')).toBe('FJORDLAST');
+});
+
+test('a vessel is added by hand; a name that is nearly known is asked about, and its number must be right', async () => {
+  const page = await open('mona');
+  await page.getByRole('button', { name: 'Add a vessel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a vessel' });
+  await dialog.getByLabel('Vessel name').fill('Nordskjær Vecktor');
+  await dialog.getByLabel('IMO number').fill('9074728');
+  await dialog.getByRole('button', { name: 'Add vessel' }).click();
+  await dialog.getByText('Seven digits, the last of which is the check digit.').waitFor();
+  await dialog.getByLabel('IMO number').fill('');
+  await dialog.getByRole('button', { name: 'Add vessel' }).click();
+  await dialog.getByText('Did you mean Nordskjær Vektor?').waitFor();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'No, it is another vessel' }).click();
+  await drawer(page, 'Nordskjær Vecktor').waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${server.url}${PATH}?alike=1`);
+  const table = page.getByRole('table', { name: 'Vessels' });
+  await table.getByText('Nordskjær Vecktor').waitFor();
+  expect(await table.getByRole('row').count()).toBe(3);
+  expect(await table.getByText('Solvåg Alfa').count()).toBe(0);
+});
+
+test('two people edit one vessel: both versions are shown, and what is typed outlives a reload', async () => {
+  const page = await open('mona', `?vessel=${vektor.id}`);
+  await drawer(page, 'Nordskjær Vektor').getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Nordskjær Vektor' });
+  await dialog.getByLabel('Notes').fill('Call the agent first.');
+  await page.reload();
+  await drawer(page, 'Nordskjær Vektor').getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Call the agent first.');
+
+  const { version } = await readVessel(vektor.id);
+  await staff.call(staff.mona, 'PATCH', `vessels/${vektor.id}`, { version, notes: 'Gangway at midships.' });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  const both = dialog.getByRole('alert');
+  await both.getByText('Gangway at midships.').waitFor();
+  await both.getByText('Call the agent first.').waitFor();
+  await axe(page);
+  await both.getByRole('button', { name: 'Save mine instead' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect((await readVessel(vektor.id)).notes).toBe('Call the agent first.');
+});
+
+test('people are added, made primary and sent off; the due day is set by hand, and a mail is ready for it', async () => {
+  const page = await open('mona', `?vessel=${vektor.id}`);
+  const opened = drawer(page, 'Nordskjær Vektor');
+  const add = async (name: string, type: string, email = '') => {
+    await opened.getByRole('button', { name: 'Add a contact' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a contact' });
+    await dialog.getByLabel('Name', { exact: true }).fill(name);
+    await dialog.getByLabel('Who they are').selectOption(type);
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await opened.getByText(name, { exact: true }).waitFor();
+  };
+  await add('Arne Vik', 'master');
+  await add('Kari Ness', 'master');
+  await add('Ulla Holm', 'superintendent', 'ulla@fleet.example');
+  await opened.getByText('Primary superintendent').waitFor();
+
+  await opened.getByRole('button', { name: 'Kari Ness: actions' }).click();
+  await page.getByRole('menuitem', { name: 'Make primary master' }).click();
+  await expect.poll(async () => (await readVessel(vektor.id)).vesselMasterName).toBe('Kari Ness');
+  await opened.getByRole('button', { name: 'Arne Vik: actions' }).click();
+  await page.getByRole('menuitem', { name: 'No longer there' }).click();
+  await opened.getByRole('button', { name: 'Who was there before (1)' }).click();
+  await opened.getByText(/^Until /).waitFor();
+
+  await opened.getByRole('button', { name: 'Set the day by hand' }).click();
+  await opened.getByLabel('Due day').fill('2027-05-04');
+  await opened.getByRole('button', { name: 'Save', exact: true }).click();
+  await opened.getByText('Set by hand. No rule applies.').waitFor();
+  const href = await opened.getByRole('link', { name: 'Write to Ulla Holm' }).getAttribute('href');
+  const mail = new URL(href ?? '');
+  expect(mail.pathname).toBe('ulla@fleet.example');
+  expect(mail.searchParams.get('body')).toContain('falls due on 4 May 2027');
+  await axe(page);
+  await opened.getByRole('button', { name: 'Give it back to the rule' }).click();
+  await expect.poll(async () => (await readVessel(vektor.id)).nextServiceSource).toBe('rule');
+  const contacts = await staff.call<VesselContact[]>(staff.ola, 'GET', `vessels/${vektor.id}/contacts`);
+  expect(contacts.map(({ name, isPrimary }) => [name, isPrimary])).toEqual([
+    ['Kari Ness', true],
+    ['Ulla Holm', true],
+    ['Arne Vik', false],
+  ]);
+});
+
+test('an operator reads the directory on a phone: cards, nothing to write, nothing beyond the edge', async () => {
+  const page = await open('ola', '', 320);
+  await page.getByRole('button', { name: 'Nordskjær Vektor', exact: true }).waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Add a vessel' }).count()).toBe(0);
+  expect(await overflowOf(page)).toBe(0);
+  await axe(page);
+  await page.getByRole('button', { name: 'Nordskjær Vektor', exact: true }).click();
+  const opened = drawer(page, 'Nordskjær Vektor');
+  await opened.getByRole('link', { name: 'Ask for a project' }).waitFor();
+  await opened.getByRole('button', { name: 'Show earlier ones' }).click();
+  await opened.getByText('Vessel added to the directory').waitFor();
+  const buttons = await opened.getByRole('button').allTextContents();
+  expect(buttons.filter((text) => /edit|add|hand|rule/i.test(text))).toEqual([]);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await axe(page);
+});
