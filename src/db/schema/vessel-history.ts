@@ -63,6 +63,15 @@ export const vesselLogs = sqliteTable(
   ],
 );
 
+/** A row as SQLite holds it, by the names of its columns. */
+export type StoredRow = Record<string, string | number | null> & { id: number };
+type RowsByTable = Record<string, StoredRow[]>;
+
+interface MergeSnapshot {
+  before: RowsByTable;
+  after: RowsByTable;
+}
+
 /** Two entries made one, with all rows as they were, so that it can be undone. */
 export const vesselMerges = sqliteTable(
   'vessel_merges',
@@ -70,8 +79,8 @@ export const vesselMerges = sqliteTable(
     id: id(),
     winnerId: vesselDirectoryId(),
     loserId: vesselDirectoryId(),
-    /** Every row the merge touched, as it was before. */
-    snapshot: text({ mode: 'json' }).$type<Record<string, unknown[]>>().notNull(),
+    /** Every row the merge touched, by table: as it was before and as the merge left it. */
+    snapshot: text({ mode: 'json' }).$type<MergeSnapshot>().notNull(),
     mergedBy: portalUserId().notNull(),
     createdAt: createdAt(),
     undoneBy: portalUserId(),

@@ -42,6 +42,7 @@ import * as time from '#contract/time.ts';
 import * as vesselContact from '#contract/vessel-contact.ts';
 import * as vesselDirectory from '#contract/vessel-directory.ts';
 import * as vesselList from '#contract/vessel-list.ts';
+import * as vesselMerge from '#contract/vessel-merge.ts';
 import * as vesselRecord from '#contract/vessel-record.ts';
 
 /** The shapes the contract exports, by their names. A new file of src/contract is added here; a test says so. */
@@ -90,6 +91,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     vesselContact,
     vesselDirectory,
     vesselList,
+    vesselMerge,
     vesselRecord,
   ].flatMap((file) =>
     Object.entries(file).flatMap(([name, shape]) => (isSchema(shape) ? [[name, shape] as const] : [])),

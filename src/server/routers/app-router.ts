@@ -29,6 +29,7 @@ import { portalTime } from './portal/time.ts';
 import { portalTravelDocuments } from './portal/travel-documents.ts';
 import { portalProjects } from './portal/projects.ts';
 import { portalVesselContacts } from './portal/vessel-contacts.ts';
+import { portalVesselMerges } from './portal/vessel-merges.ts';
 import { portalVessels } from './portal/vessels.ts';
 import { publicBrands } from './public/brands.ts';
 import { publicCategories } from './public/categories.ts';
@@ -77,6 +78,7 @@ export const appRouter = router({
     contactsMet: portalContactsMet,
     notifications: portalNotifications,
     serviceReports: portalServiceReports,
+    vesselMerges: portalVesselMerges,
     vessels: portalVessels,
     vesselContacts: portalVesselContacts,
     changes: portalChanges,

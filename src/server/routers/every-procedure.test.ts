@@ -19,6 +19,7 @@ import {
   createProject,
   createTeamMember,
 } from '#server/testing/factories.ts';
+import { addVessel } from '#server/testing/job-facts.ts';
 import {
   findMoneyForOperators,
   findOpenOutputs,
@@ -61,6 +62,8 @@ const exampleInputs: Record<string, unknown> = {
   'portal.projects.previousServices': { id: 1 },
   'portal.time.list': { projectId: 1 },
   'portal.vesselContacts.list': { vesselDirectoryId: 1 },
+  'portal.vesselMerges.list': { id: 1 },
+  'portal.vesselMerges.preview': { id: 1, loserId: 2 },
   'portal.vessels.byId': { id: 1 },
   'portal.vessels.due': { id: 1 },
   'portal.vessels.parts': { id: 1 },
@@ -92,6 +95,7 @@ beforeAll(async () => {
     assignedOperatorId: operator.id,
     value: { amount: '1250.00', currency: 'NOK' },
   });
+  addVessel(db, running.clock, { vesselName: 'Kysten' });
   await running.callers.operator.portal.parts.add({
     projectId: 1,
     productId: listed.id,

@@ -19,6 +19,7 @@ import {
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
 import { addVessel } from '#server/services/vessels/add-vessel.ts';
 import { listVessels } from '#server/services/vessels/list-vessels.ts';
+import { archiveVessel, restoreVessel } from '#server/services/vessels/archive-vessel.ts';
 import { matchVessels, readVessel } from '#server/services/vessels/match-vessels.ts';
 import { updateVessel } from '#server/services/vessels/update-vessel.ts';
 import { vesselDue } from '#server/services/vessels/vessel-due.ts';
@@ -144,4 +145,28 @@ export const portalVessels = router({
     .input(UpdateVesselInput)
     .output(Vessel)
     .mutation(({ ctx, input }) => updateVessel(ctx, input)),
+  archive: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessels/{id}/archive',
+        summary: 'Take a vessel out of lists and matches',
+        description: 'Its jobs and history stay. Refused while it has open jobs.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(VesselIdInput)
+    .output(Vessel)
+    .mutation(({ ctx, input }) => archiveVessel(ctx, input)),
+  restore: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessels/{id}/restore',
+        summary: 'Bring an archived vessel back',
+      },
+    })
+    .input(VesselIdInput)
+    .output(Vessel)
+    .mutation(({ ctx, input }) => restoreVessel(ctx, input)),
 });

@@ -47,6 +47,26 @@ export function followDirectory(
       ),
     )
     .all();
+  followInJobs(tx, work, open, { before, after, owner });
+}
+
+/** From `work done` on a job keeps what it has. */
+export const isOpenToFollow = ({ status }: Pick<ProjectRow, 'status'>): boolean =>
+  status !== 'work done' && status !== 'completed' && status !== 'cancelled';
+
+interface DirectoryStep {
+  before: DirectoryRow;
+  after: DirectoryRow;
+  owner: Owner;
+}
+
+/** The same for some of the vessel's open jobs; what they had from `before` they have from `after` now. */
+export function followInJobs(
+  tx: Transaction,
+  work: PortalWork,
+  open: readonly ProjectRow[],
+  { before, after, owner }: DirectoryStep,
+): void {
   for (const project of open) {
     const wished = followed(project, before, after, owner);
     const changes = differencesOf(project, wished);

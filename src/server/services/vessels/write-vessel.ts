@@ -19,6 +19,10 @@ export type VesselTexts = Partial<Record<VesselTextField, string | null>>;
 export interface VesselChange extends VesselTexts {
   vesselName?: string;
   imoNumber?: string | null;
+  /** Names that it had before, to be kept beside those that are known. */
+  formerNames?: readonly string[];
+  lastServiceDate?: string | null;
+  lastServiceType?: string | null;
   nextServiceDue?: string | null;
   nextServiceSource?: DirectoryRow['nextServiceSource'];
 }
@@ -78,11 +82,17 @@ export function changeVessel(
   change: VesselChange,
 ): DirectoryRow {
   const owner = change.clientName === undefined ? ownerNow(tx, before) : ownerOf(tx, work, change.clientName);
-  const wished: VesselChange & { previousNames?: string[] } = {
-    ...change,
+  const { formerNames = [], ...columns } = change;
+  const wished: WishedColumns = {
+    ...columns,
     ...(change.clientName !== undefined && { clientName: owner.companyName }),
     ...nameFor(tx, before, change),
   };
+  wished.previousNames = keptNames(
+    wished.previousNames ?? before.previousNames,
+    formerNames,
+    wished.vesselName ?? before.vesselName,
+  );
   const changes = differences(before, wished);
   if (changes.length === 0) return before;
   const now = work.clock.now();
@@ -118,12 +128,26 @@ export function changeVessel(
   return after;
 }
 
+type WishedColumns = Omit<VesselChange, 'formerNames'> & { previousNames?: string[] };
+
+/** Each former name once, and never the one that it has now. */
+function keptNames(known: string[], more: readonly string[], current: string): string[] {
+  if (more.length === 0) return known;
+  return [...new Set([...known, ...more.map(bareVesselName)])].filter(
+    (name) => name !== bareVesselName(current),
+  );
+}
+
 function nameFor(tx: Transaction, before: DirectoryRow, { vesselName, imoNumber }: VesselChange) {
   const imo = imoNumber === undefined ? before.imoNumber : imoNumber;
   if (imo !== before.imoNumber) refuseTakenImo(tx, imo, before.id);
   const bareBefore = bareVesselName(before.vesselName);
   const bare = vesselName === undefined ? bareBefore : bareVesselName(vesselName);
   if (bare === bareBefore) {
+    // The other ship of its name may be gone.
+    if (vesselName === bare && bare !== before.vesselName) {
+      return { vesselName: freeVesselName(tx, { vesselName: bare, imoNumber: imo, ownId: before.id }) };
+    }
     // The number that tells it apart from another ship of its name has changed.
     const apart = bareBefore !== before.vesselName && imo !== null;
     return apart ? { vesselName: nameWithImo(bare, imo) } : {};
@@ -141,7 +165,7 @@ function ownerOf(tx: Transaction, work: PortalWork, clientName: string | null): 
   return { companyId: id, companyName: name };
 }
 
-function ownerNow(tx: Transaction, { id, clientName }: DirectoryRow): Owner {
+export function ownerNow(tx: Transaction, { id, clientName }: DirectoryRow): Owner {
   const key = tx
     .select({ companyId: vessels.companyId })
     .from(vessels)
@@ -162,12 +186,21 @@ const COMPARED = [
   'vesselName',
   'imoNumber',
   ...VESSEL_TEXT_FIELDS,
+  'lastServiceDate',
+  'lastServiceType',
   'nextServiceDue',
   'nextServiceSource',
 ] as const;
 
-function differences(before: DirectoryRow, wished: VesselChange): FieldChange[] {
-  return COMPARED.filter((field) => wished[field] !== undefined && wished[field] !== before[field]).map(
-    (field) => ({ field, from: before[field], to: wished[field] ?? null }),
+function differences(before: DirectoryRow, wished: WishedColumns): FieldChange[] {
+  const changes = COMPARED.filter(
+    (field) => wished[field] !== undefined && wished[field] !== before[field],
+  ).map((field): FieldChange => ({ field, from: before[field], to: wished[field] ?? null }));
+  const [from, to] = [before.previousNames, wished.previousNames ?? before.previousNames].map((names) =>
+    names.join('; '),
   );
+  // A rename says by itself that the old name is kept.
+  const renamed = changes.some(({ field }) => field === 'vesselName');
+  if (!renamed && from !== to) changes.push({ field: 'previousNames', from: from ?? null, to: to ?? null });
+  return changes;
 }

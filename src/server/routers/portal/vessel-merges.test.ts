@@ -1,0 +1,356 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  auditLogs,
+  partsUsed,
+  serviceRules,
+  vesselContacts,
+  vesselDirectory,
+  vesselProjects,
+  vesselServiceHistory,
+} from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { recordService } from '#server/services/vessels/record-service.ts';
+import { createProject } from '#server/testing/factories.ts';
+import { addVessel } from '#server/testing/job-facts.ts';
+import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+
+let job: JobHarness;
+beforeEach(async () => {
+  job = await createJobHarness();
+});
+afterEach(async () => {
+  expect(findVesselDrift(job.db)).toEqual([]);
+  await job.close();
+});
+
+type Fields = Parameters<typeof addVessel>[2];
+const add = (fields: Fields = {}) => addVessel(job.db, job.clock, fields);
+const entry = (id: number) => job.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
+const jobRow = (id: number) => job.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+const merge = (id: number, loserId: number, fields: object = {}) =>
+  job.as.manager.vesselMerges.merge({
+    id,
+    loserId,
+    version: entry(id).version,
+    loserVersion: entry(loserId).version,
+    ...fields,
+  });
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('the call was not refused'),
+    (error: { code: string; message: string; cause: { current?: unknown } }) => error,
+  );
+
+function complete(vesselDirectoryId: number, serviceDate: string): number {
+  const { vesselName } = entry(vesselDirectoryId);
+  const { id } = createProject(job.db, {
+    vesselDirectoryId,
+    vesselName,
+    status: 'completed',
+    completedDate: serviceDate,
+  });
+  const work = {
+    clock: job.clock,
+    actor: { userId: job.people.manager.id, name: 'Mona', role: 'manager' as const },
+  };
+  inTransaction(job.db, (tx) =>
+    recordService(tx, work, {
+      projectId: id,
+      vesselDirectoryId,
+      serviceDate,
+      serviceType: 'annual service',
+      operatorName: 'Ola',
+    }),
+  );
+  return id;
+}
+
+describe('a merge', () => {
+  test('is shown field by field before it is made, with what moves', async () => {
+    const winner = add({
+      vesselName: 'Kysten',
+      clientName: 'Haukvær',
+      vesselMasterName: 'Capt. A',
+      imoNumber: '3000116',
+    });
+    const loser = add({
+      vesselName: 'Kystten',
+      clientName: 'Solvåg',
+      vesselMasterName: 'Capt. B',
+      vesselMasterPhone: '2',
+      notes: 'Ladder is short',
+      imoNumber: '3000489',
+    });
+    const { id: projectId } = createProject(job.db, { vesselDirectoryId: loser.id, vesselName: 'Kystten' });
+    job.db
+      .insert(partsUsed)
+      .values({
+        projectId,
+        partName: 'Ring',
+        operatorId: job.people.operator.id,
+        usedDate: '2026-03-02',
+        vesselName: 'Kystten',
+      })
+      .run();
+    const preview = await job.as.manager.vesselMerges.preview({ id: winner.id, loserId: loser.id });
+    expect(preview.fields).toEqual(
+      expect.arrayContaining([
+        { field: 'vesselName', winner: 'Kysten', loser: 'Kystten', suggested: 'winner' },
+        { field: 'vesselMasterName', winner: 'Capt. A', loser: 'Capt. B', suggested: 'winner' },
+        // The phone of the other master is not put beside this one's name.
+        { field: 'vesselMasterPhone', winner: null, loser: '2', suggested: 'winner' },
+        { field: 'notes', winner: null, loser: 'Ladder is short', suggested: 'loser' },
+      ]),
+    );
+    expect(preview.moves).toEqual({ projects: 1, openProjects: 1, services: 0, contacts: 1, parts: 1 });
+    expect(preview.warnings).toEqual([expect.stringContaining('different IMO numbers')]);
+  });
+
+  test('moves jobs, services and contacts, takes the chosen fields and puts the loser aside', async () => {
+    job.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
+    const winner = add({ vesselName: 'Kysten', clientName: 'Haukvær', vesselMasterName: 'Capt. A' });
+    const loser = add({
+      vesselName: 'M/V Kysten Star',
+      clientName: 'Solvåg',
+      vesselMasterName: 'Capt. B',
+      vesselMasterPhone: '2',
+      imoNumber: '3000116',
+    });
+    complete(winner.id, '2026-01-10');
+    const late = complete(loser.id, '2026-02-10');
+    const open = createProject(job.db, {
+      vesselDirectoryId: loser.id,
+      vesselName: loser.vesselName,
+      clientName: 'Solvåg',
+      vesselMasterName: 'Capt. B',
+    }).id;
+    const made = await merge(winner.id, loser.id, {
+      fromLoser: ['imoNumber', 'vesselMasterName', 'vesselMasterPhone'],
+    });
+    expect(made.vessel).toMatchObject({
+      vesselName: 'Kysten',
+      imoNumber: '3000116',
+      previousNames: ['M/V Kysten Star'],
+      clientName: 'Haukvær',
+      vesselMasterName: 'Capt. B',
+      vesselMasterPhone: '2',
+      lastServiceDate: '2026-02-10',
+      nextServiceDue: '2027-02-10',
+    });
+    expect(made.merge).toMatchObject({
+      loserName: 'M/V Kysten Star',
+      mergedBy: 'Mona Manager',
+      undoneAt: null,
+    });
+    expect(entry(winner.id).serviceHistory).toHaveLength(2);
+    expect(entry(loser.id)).toMatchObject({
+      vesselName: 'M/V Kysten Star (merged 1)',
+      imoNumber: null,
+      mergedIntoId: winner.id,
+      archivedAt: job.clock.now(),
+    });
+    expect(jobRow(open)).toMatchObject({
+      vesselDirectoryId: winner.id,
+      vesselName: 'Kysten',
+      clientName: 'Haukvær',
+      vesselMasterName: 'Capt. B',
+    });
+    expect(jobRow(late)).toMatchObject({ vesselDirectoryId: winner.id, vesselName: 'M/V Kysten Star' });
+    expect(
+      job.db
+        .select()
+        .from(vesselServiceHistory)
+        .where(eq(vesselServiceHistory.vesselDirectoryId, winner.id))
+        .all(),
+    ).toHaveLength(2);
+    expect(job.db.select().from(vesselContacts).orderBy(vesselContacts.id).all()).toMatchObject([
+      { name: 'Capt. A', validTo: '2026-03-02' },
+      { name: 'Capt. B', validTo: null, isPrimary: true },
+    ]);
+    const actions = job.db.select().from(auditLogs).where(eq(auditLogs.action, 'merge')).all();
+    expect(actions.map(({ entityType, entityId }) => `${entityType} ${entityId}`)).toEqual([
+      `vessel ${loser.id}`,
+      `project ${late}`,
+      `project ${open}`,
+      `vessel ${winner.id}`,
+    ]);
+    expect(await job.as.operator.vessels.match({ q: 'kysten star' })).toMatchObject([
+      { matchedBy: 'former name', vessel: { id: winner.id } },
+    ]);
+    expect(await job.as.operator.vessels.byId({ id: loser.id })).toMatchObject({ id: winner.id });
+  });
+
+  test('of two that share a name leaves the name alone', async () => {
+    const loser = add({ vesselName: 'Kysten' });
+    const winner = add({ vesselName: 'Kysten', imoNumber: '3000116' });
+    expect(winner.vesselName).toBe('Kysten (IMO 3000116)');
+    const { vessel, merge: made } = await merge(winner.id, loser.id, { fromLoser: ['vesselName'] });
+    expect(vessel).toMatchObject({ vesselName: 'Kysten', previousNames: [] });
+    await job.as.manager.vesselMerges.undo({ id: made.id });
+    expect([entry(winner.id).vesselName, entry(loser.id).vesselName]).toEqual([
+      'Kysten (IMO 3000116)',
+      'Kysten',
+    ]);
+  });
+
+  test('is refused with itself, with what is merged or archived, and where one was changed meanwhile', async () => {
+    const [one, other, third] = [add(), add(), add()];
+    expect(await codeOf(merge(one.id, one.id))).toBe('BAD_REQUEST');
+    expect(await codeOf(job.as.manager.vesselMerges.preview({ id: one.id, loserId: 999 }))).toBe('NOT_FOUND');
+    expect(await refusalOf(merge(one.id, other.id, { loserVersion: 7 }))).toMatchObject({
+      code: 'CONFLICT',
+      cause: { current: { winner: { id: one.id }, loser: { id: other.id } } },
+    });
+    await merge(one.id, other.id);
+    expect(await codeOf(merge(third.id, other.id))).toBe('CONFLICT');
+    await job.as.manager.vessels.archive({ id: third.id });
+    expect(await refusalOf(merge(third.id, one.id))).toMatchObject({
+      message: expect.stringContaining('archived'),
+    });
+    await merge(one.id, third.id);
+    expect(entry(third.id).mergedIntoId).toBe(one.id);
+    for (const call of [
+      job.as.operator.vesselMerges.preview({ id: one.id, loserId: third.id }),
+      job.as.operator.vesselMerges.list({ id: one.id }),
+      job.as.operator.vesselMerges.undo({ id: 1 }),
+      job.as.operator.vesselMerges.merge({ id: 1, version: 1, loserId: 2, loserVersion: 1 }),
+    ]) {
+      expect(await codeOf(call)).toBe('FORBIDDEN');
+    }
+  });
+});
+
+describe('a merge that is undone', () => {
+  test('keeps what was changed meanwhile otherwise, and what was completed goes with its vessel', async () => {
+    const winner = add({ vesselName: 'Kysten' });
+    const loser = add({ vesselName: 'Bølgen', clientName: 'Solvåg' });
+    const { id: open } = createProject(job.db, {
+      vesselDirectoryId: loser.id,
+      vesselName: 'Bølgen',
+      clientName: 'Solvåg',
+    });
+    const made = await merge(winner.id, loser.id);
+    await job.as.manager.vessels.update({ id: winner.id, version: entry(winner.id).version, notes: 'New' });
+    const { id } = job.db
+      .update(vesselProjects)
+      .set({ status: 'completed', completedDate: '2026-02-20', description: 'Done meanwhile' })
+      .where(eq(vesselProjects.id, open))
+      .returning()
+      .get()!;
+    const work = {
+      clock: job.clock,
+      actor: { userId: job.people.manager.id, name: 'Mona', role: 'manager' as const },
+    };
+    inTransaction(job.db, (tx) =>
+      recordService(tx, work, {
+        projectId: id,
+        vesselDirectoryId: winner.id,
+        serviceDate: '2026-02-20',
+        serviceType: 'annual service',
+        operatorName: 'Ola',
+      }),
+    );
+    expect(await job.as.manager.vesselMerges.undo({ id: made.merge.id })).toMatchObject({
+      id: loser.id,
+      vesselName: 'Bølgen',
+      lastServiceDate: '2026-02-20',
+      archivedAt: null,
+    });
+    expect(entry(winner.id)).toMatchObject({
+      notes: 'New',
+      lastServiceDate: null,
+      clientName: null,
+      previousNames: [],
+    });
+    expect(jobRow(open)).toMatchObject({
+      vesselDirectoryId: loser.id,
+      vesselName: 'Bølgen',
+      description: 'Done meanwhile',
+    });
+    expect(await job.as.manager.vesselMerges.list({ id: winner.id })).toMatchObject([
+      { id: made.merge.id, loserName: 'Bølgen', undoneBy: 'Mona Manager' },
+    ]);
+    expect(await codeOf(job.as.manager.vesselMerges.undo({ id: made.merge.id }))).toBe('CONFLICT');
+    expect(await codeOf(job.as.manager.vesselMerges.undo({ id: 99 }))).toBe('NOT_FOUND');
+  });
+
+  test('is refused with the reason where something would be lost or cannot be given back', async () => {
+    const winner = add({ vesselName: 'Kysten' });
+    const loser = add({ vesselName: 'Bølgen', notes: 'Ladder is short', imoNumber: '3000116' });
+    const { id: projectId } = createProject(job.db, { vesselDirectoryId: loser.id, vesselName: 'Bølgen' });
+    const made = await merge(winner.id, loser.id);
+    const reason = async () =>
+      (await refusalOf(job.as.manager.vesselMerges.undo({ id: made.merge.id }))).message;
+    const refusedAfter = async (change: () => unknown, words: string) => {
+      await change();
+      expect(await reason()).toContain(words);
+    };
+    await refusedAfter(
+      () =>
+        job.as.manager.vessels.update({ id: winner.id, version: entry(winner.id).version, notes: 'Other' }),
+      'Notes of Kysten has been changed since.',
+    );
+    await job.as.manager.vessels.update({
+      id: winner.id,
+      version: entry(winner.id).version,
+      notes: 'Ladder is short',
+    });
+    const third = add({ vesselName: 'Skjæret' });
+    const give = (vesselDirectoryId: number, vesselName: string) =>
+      job.db
+        .update(vesselProjects)
+        .set({ vesselDirectoryId, vesselName })
+        .where(eq(vesselProjects.id, projectId))
+        .run();
+    await refusedAfter(
+      () => give(third.id, 'Skjæret'),
+      `Job ${projectId} has been given to another vessel since.`,
+    );
+    give(winner.id, 'Kysten');
+    const chained = await merge(third.id, winner.id);
+    expect(await reason()).toContain('Undo that merge first');
+    await job.as.manager.vesselMerges.undo({ id: chained.merge.id });
+    await job.as.manager.vessels.update({
+      id: third.id,
+      version: entry(third.id).version,
+      vesselName: 'Bølgen',
+    });
+    expect(await reason()).toContain('another vessel is called Bølgen now');
+    await job.as.manager.vessels.update({
+      id: third.id,
+      version: entry(third.id).version,
+      vesselName: 'Skjæret',
+    });
+    await job.as.manager.vesselMerges.undo({ id: made.merge.id });
+    expect(entry(loser.id)).toMatchObject({ vesselName: 'Bølgen', imoNumber: '3000116' });
+  });
+});
+
+describe('archiving', () => {
+  test('takes a vessel out of matches, keeps its history, and is undone', async () => {
+    const { id } = add({ vesselName: 'Kysten' });
+    complete(id, '2026-01-10');
+    const archived = await job.as.manager.vessels.archive({ id });
+    expect(archived.archivedAt).not.toBeNull();
+    expect(await job.as.manager.vessels.archive({ id })).toEqual(archived);
+    expect(await job.as.manager.vessels.match({ q: 'kysten' })).toEqual([]);
+    expect(await job.as.operator.vessels.byId({ id })).toMatchObject({ lastServiceDate: '2026-01-10' });
+    expect(await job.as.manager.vessels.restore({ id })).toMatchObject({ archivedAt: null, version: 4 });
+    expect(await job.as.manager.vessels.match({ q: 'kysten' })).toHaveLength(1);
+    const actions = job.db.select().from(auditLogs).where(eq(auditLogs.entityId, id)).all();
+    expect(actions.map(({ action }) => action)).toEqual(expect.arrayContaining(['archive', 'restore']));
+  });
+
+  test('is refused while jobs are open, which it names; operators may not', async () => {
+    const { id, vesselName } = add();
+    const open = createProject(job.db, { vesselDirectoryId: id, vesselName, status: 'work done' });
+    expect(await refusalOf(job.as.manager.vessels.archive({ id }))).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining(`${open.id} (work done)`),
+    });
+    expect(await codeOf(job.as.operator.vessels.archive({ id }))).toBe('FORBIDDEN');
+    expect(await codeOf(job.as.operator.vessels.restore({ id }))).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { Vessel, VesselIdInput } from '#contract/vessel-directory.ts';
+import {
+  MergedVessel,
+  MergePreview,
+  MergeVesselsInput,
+  PreviewMergeInput,
+  UndoMergeInput,
+  VesselMerge,
+} from '#contract/vessel-merge.ts';
+import { managerProcedure, router } from '#server/rpc/procedures.ts';
+import { listMerges } from '#server/services/vessels/list-merges.ts';
+import { mergeVessels } from '#server/services/vessels/merge-vessels.ts';
+import { previewMerge } from '#server/services/vessels/preview-merge.ts';
+import { undoMerge } from '#server/services/vessels/undo-merge.ts';
+
+export const portalVesselMerges = router({
+  preview: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/{id}/merge',
+        summary: 'What a merge of two vessels would take from which',
+        description: '{id} is the entry that stays, loserId the one that would go into it.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(PreviewMergeInput)
+    .output(MergePreview)
+    .query(({ ctx, input }) => previewMerge(ctx, input)),
+  merge: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessels/{id}/merge',
+        summary: 'Make two vessels of the directory one',
+        description:
+          'Jobs, services and contacts of loserId move to {id}; the loser stays as "NAME (merged n)". Without fromLoser the suggestions of the preview hold. A stale version is a 409 whose current is the preview as it would be now.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(MergeVesselsInput)
+    .output(MergedVessel)
+    .mutation(({ ctx, input }) => mergeVessels(ctx, input)),
+  list: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/{id}/merges',
+        summary: 'The merges into a vessel, newest first',
+      },
+    })
+    .input(VesselIdInput)
+    .output(z.array(VesselMerge))
+    .query(({ ctx, input }) => listMerges(ctx, input)),
+  undo: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessel-merges/{id}/undo',
+        summary: 'Take two merged vessels apart again',
+        description:
+          'Refused where something would be lost that was changed since; the answer is the vessel that is back.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(UndoMergeInput)
+    .output(Vessel)
+    .mutation(({ ctx, input }) => undoMerge(ctx, input)),
+});

@@ -1,0 +1,71 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { Vessel, VesselIdInput } from '#contract/vessel-directory.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { vesselDirectory, vesselProjects } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { describeVessel, directoryEntry } from './vessel-rows.ts';
+
+/**
+ * Takes a vessel out of lists and matches; its jobs and history stay. Once more changes nothing. Throws notFound,
+ * conflict while it has open jobs.
+ */
+export function archiveVessel(ctx: PortalContext, input: VesselIdInput): Vessel {
+  return setArchived(ctx, input, true);
+}
+
+/** Brings an archived vessel back. Throws notFound. */
+export function restoreVessel(ctx: PortalContext, input: VesselIdInput): Vessel {
+  return setArchived(ctx, input, false);
+}
+
+function setArchived(ctx: PortalContext, { id }: VesselIdInput, archived: boolean): Vessel {
+  return inTransaction(ctx.db, (tx) => {
+    const before = directoryEntry(tx, id);
+    if ((before.archivedAt !== null) === archived) return describeVessel(before);
+    if (archived) refuseOpenJobs(tx, before.id);
+    const now = ctx.clock.now();
+    const after = tx
+      .update(vesselDirectory)
+      .set({
+        archivedAt: archived ? now : null,
+        version: sql`${vesselDirectory.version} + 1`,
+        updatedAt: now,
+      })
+      .where(eq(vesselDirectory.id, before.id))
+      .returning()
+      .get();
+    writePortalAudit(tx, ctx, {
+      entityType: 'vessel',
+      entityId: after.id,
+      entityName: after.vesselName,
+      action: archived ? 'archive' : 'restore',
+      description: archived ? 'Vessel archived' : 'Vessel back in the directory',
+    });
+    recordChange(tx, ctx, { entity: 'vessel', entityId: after.id, op: 'update' });
+    return describeVessel(after);
+  });
+}
+
+function refuseOpenJobs(tx: Transaction, id: number): void {
+  const open = tx
+    .select({ id: vesselProjects.id, status: vesselProjects.status })
+    .from(vesselProjects)
+    .where(
+      and(
+        eq(vesselProjects.vesselDirectoryId, id),
+        notInArray(vesselProjects.status, ['completed', 'cancelled']),
+      ),
+    )
+    .orderBy(vesselProjects.id)
+    .all();
+  if (open.length === 0) return;
+  const jobs = open.map((job) => `${job.id} (${job.status})`).join(', ');
+  throw new AppError(
+    'conflict',
+    `It still has open jobs: ${jobs}. Complete or cancel ${open.length === 1 ? 'it' : 'them'} first.`,
+  );
+}

@@ -1,0 +1,104 @@
+import { and, eq, notInArray, or, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/open-database.ts';
+import { vesselDirectory, type StoredRow, type vesselMerges } from '#db/schema/index.ts';
+import { fieldInWords } from '#server/services/audit/write-audit.ts';
+import { changedColumns, type MergedTable } from './merge-image.ts';
+
+type Merge = typeof vesselMerges.$inferSelect;
+
+/** Worked out from other records, or counted: nobody's words are lost with them. */
+const WORKED_OUT = new Set([
+  'version',
+  'updated_at',
+  'last_service_date',
+  'last_service_type',
+  'service_history',
+  'normalized_name',
+]);
+
+/** What a job takes from its vessel whatever the columns are called there. */
+const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  vessel_name: ['vessel_name'],
+  company_id: [],
+  company_name: ['client_name'],
+  system_type: ['system_type1', 'system_type2'],
+};
+
+/** In sentences: what somebody did since the merge that an undo would take away, and what it could not give back. */
+export function lostByUndo(tx: Transaction, merge: Merge): string[] {
+  return [
+    ...changedSince(tx, merge, 'vessel_directory').map(
+      ({ row, column }) => `${inWords(column)} of ${row['vessel_name']} has been changed since.`,
+    ),
+    ...changedSince(tx, merge, 'vessel_contacts').map(
+      ({ row }) => `The contact ${row['name']} has been changed since.`,
+    ),
+    ...lostOfJobs(tx, merge),
+    ...givenAway(tx, merge),
+  ];
+}
+
+interface ChangedSince {
+  row: StoredRow;
+  column: string;
+}
+
+/** The columns that the merge wrote and that somebody has written again. */
+function changedSince(tx: Transaction, { snapshot }: Merge, table: MergedTable): ChangedSince[] {
+  const before = new Map((snapshot.before[table] ?? []).map((row) => [row.id, row]));
+  return (snapshot.after[table] ?? []).flatMap((after) => {
+    const [row] = tx.all<StoredRow>(sql`select * from ${sql.identifier(table)} where id = ${after.id}`);
+    const was = before.get(after.id);
+    if (!row) return was ? [{ row: after, column: 'id' }] : [];
+    const written = was ? changedColumns(was, after) : Object.keys(after);
+    return written
+      .filter((column) => !WORKED_OUT.has(column) && row[column] !== after[column])
+      .filter((column) => column !== 'next_service_due' || row['next_service_source'] === 'manual')
+      .map((column) => ({ row, column }));
+  });
+}
+
+/** A job that only follows its vessel has lost nothing when it follows the other one again. */
+function lostOfJobs(tx: Transaction, merge: Merge): string[] {
+  const [winner] = tx.all<StoredRow>(sql`select * from vessel_directory where id = ${merge.winnerId}`);
+  const since = changedSince(tx, merge, 'vessel_projects');
+  const elsewhere = since.filter(({ column }) => column === 'vessel_directory_id');
+  if (elsewhere.length > 0) {
+    return elsewhere.map(({ row }) => `Job ${row.id} has been given to another vessel since.`);
+  }
+  return since
+    .filter(({ row, column }) => {
+      const sources = FOLLOWS[column] ?? [column];
+      return column !== 'company_id' && !sources.some((source) => row[column] === winner?.[source]);
+    })
+    .map(({ row, column }) => `${inWords(column)} of job ${row.id} has been changed since.`);
+}
+
+/** Names and numbers that another entry has by now. */
+function givenAway(tx: Transaction, { snapshot, winnerId, loserId }: Merge): string[] {
+  return (snapshot.before['vessel_directory'] ?? []).flatMap((row) => {
+    const name = String(row['vessel_name']);
+    const imo = row['imo_number'];
+    const taker = tx
+      .select()
+      .from(vesselDirectory)
+      .where(
+        and(
+          notInArray(vesselDirectory.id, [winnerId, loserId]),
+          or(
+            eq(vesselDirectory.vesselName, name),
+            typeof imo === 'string' ? eq(vesselDirectory.imoNumber, imo) : undefined,
+          ),
+        ),
+      )
+      .get();
+    if (!taker) return [];
+    return taker.vesselName === name
+      ? [`another vessel is called ${name} now. Rename that one first.`]
+      : [`${taker.vesselName} has the IMO number ${String(imo)} now.`];
+  });
+}
+
+/** vessel_master_name is "Vessel master name". */
+const inWords = (column: string) =>
+  fieldInWords(column.replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase()));

@@ -1,0 +1,153 @@
+import { count, eq, inArray, notInArray, and } from 'drizzle-orm';
+import {
+  MERGE_FIELDS,
+  type MergeField,
+  type MergePreview,
+  type MergeSide,
+  type PreviewMergeInput,
+} from '#contract/vessel-merge.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import {
+  partsUsed,
+  vesselContacts,
+  vesselDirectory,
+  vesselProjects,
+  vesselServiceHistory,
+  vessels,
+} from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { describeVessel, type DirectoryRow } from './vessel-rows.ts';
+
+export interface MergePair {
+  winner: DirectoryRow;
+  loser: DirectoryRow;
+}
+
+/** What a merge of two entries would take from which, and what would move. Throws notFound, badInput, conflict. */
+export function previewMerge({ db }: PortalContext, input: PreviewMergeInput): MergePreview {
+  return describeMerge(db, mergeablePair(db, input));
+}
+
+/** Both entries, where they can be made one. Throws notFound, badInput (the same twice), conflict. */
+export function mergeablePair(tx: Database | Transaction, { id, loserId }: PreviewMergeInput): MergePair {
+  if (id === loserId) {
+    const message = 'A vessel cannot be merged with itself. Choose another one.';
+    throw new AppError('badInput', message, { issues: [{ path: ['loserId'], message }] });
+  }
+  const [winner, loser] = [entryItself(tx, id), entryItself(tx, loserId)];
+  if (winner.archivedAt !== null) {
+    throw new AppError(
+      'conflict',
+      `${winner.vesselName} is archived. Restore it first, or merge the other way.`,
+    );
+  }
+  return { winner, loser };
+}
+
+/** The entry of that id, not the one it was merged into. */
+function entryItself(tx: Database | Transaction, id: number): DirectoryRow {
+  const entry = tx.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get();
+  if (!entry) throw new AppError('notFound', 'There is no such vessel in the directory.');
+  if (entry.mergedIntoId === null) return entry;
+  throw new AppError(
+    'conflict',
+    `${entry.vesselName} is part of another vessel already. Undo that merge first.`,
+  );
+}
+
+export function describeMerge(tx: Database | Transaction, pair: MergePair): MergePreview {
+  const { winner, loser } = pair;
+  const fields = MERGE_FIELDS.filter((field) => winner[field] !== null || loser[field] !== null);
+  return {
+    winner: describeVessel(winner),
+    loser: describeVessel(loser),
+    fields: fields.map((field) => ({
+      field,
+      winner: winner[field],
+      loser: loser[field],
+      suggested: suggestedSide(pair, field),
+    })),
+    moves: movesOf(tx, loser.id),
+    warnings: warningsOf(pair),
+  };
+}
+
+/** Whose phone, e-mail and address they are: they go with their person. */
+const PERSON_OF: Partial<Record<MergeField, MergeField>> = {
+  vesselMasterPhone: 'vesselMasterName',
+  vesselMasterEmail: 'vesselMasterName',
+  vesselMasterContact: 'vesselMasterName',
+  engineerPhone: 'engineerName',
+  engineerEmail: 'engineerName',
+  engineerContact: 'engineerName',
+  portAgentPhone: 'portAgentName',
+  portAgentEmail: 'portAgentName',
+};
+
+/** The winner's, unless it says nothing; a due day that was set by hand beats one that was worked out. */
+export function suggestedSide({ winner, loser }: MergePair, field: MergeField): MergeSide {
+  if (winner[field] !== null) {
+    const byHand = loser.nextServiceSource === 'manual' && winner.nextServiceSource === 'rule';
+    return field === 'nextServiceDue' && byHand && loser[field] !== null ? 'loser' : 'winner';
+  }
+  if (loser[field] === null) return 'winner';
+  const person = PERSON_OF[field];
+  const isSomebodyElses =
+    person && winner[person] !== null && loser[person] !== null && winner[person] !== loser[person];
+  return isSomebodyElses ? 'winner' : 'loser';
+}
+
+function warningsOf({ winner, loser }: MergePair): string[] {
+  const warnings: string[] = [];
+  if (winner.imoNumber !== null && loser.imoNumber !== null) {
+    warnings.push(
+      `They have different IMO numbers, ${winner.imoNumber} and ${loser.imoNumber}: these are two ships, unless one number is wrong.`,
+    );
+  }
+  if (loser.archivedAt !== null) warnings.push(`${loser.vesselName} is archived.`);
+  return warnings;
+}
+
+function movesOf(tx: Database | Transaction, loserId: number): MergePreview['moves'] {
+  const jobs = tx
+    .select({ id: vesselProjects.id })
+    .from(vesselProjects)
+    .where(eq(vesselProjects.vesselDirectoryId, loserId));
+  const key = tx.select({ id: vessels.id }).from(vessels).where(eq(vessels.directoryId, loserId));
+  const counted = (row: { rows: number } | undefined) => row?.rows ?? 0;
+  return {
+    projects: counted(
+      tx
+        .select({ rows: count() })
+        .from(vesselProjects)
+        .where(eq(vesselProjects.vesselDirectoryId, loserId))
+        .get(),
+    ),
+    openProjects: counted(
+      tx
+        .select({ rows: count() })
+        .from(vesselProjects)
+        .where(
+          and(
+            eq(vesselProjects.vesselDirectoryId, loserId),
+            notInArray(vesselProjects.status, ['completed', 'cancelled']),
+          ),
+        )
+        .get(),
+    ),
+    services: counted(
+      tx
+        .select({ rows: count() })
+        .from(vesselServiceHistory)
+        .where(eq(vesselServiceHistory.vesselDirectoryId, loserId))
+        .get(),
+    ),
+    contacts: counted(
+      tx.select({ rows: count() }).from(vesselContacts).where(inArray(vesselContacts.vesselId, key)).get(),
+    ),
+    parts: counted(
+      tx.select({ rows: count() }).from(partsUsed).where(inArray(partsUsed.projectId, jobs)).get(),
+    ),
+  };
+}

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { eq, isNull } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import {
+  serviceRules,
+  vesselContacts,
+  vesselDirectory,
+  vesselMerges,
+  vesselProjects,
+  vessels,
+} from '#db/schema/index.ts';
+import type { Database } from '#db/open-database.ts';
+import { createTestDatabase } from '#db/testing.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { createPortalUser, createProject } from '#server/testing/factories.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
+import { AppError } from '#server/errors.ts';
+import { findVesselDrift } from './find-vessel-drift.ts';
+import { MERGE_FIELDS } from '#contract/vessel-merge.ts';
+import { mergeVessels } from './merge-vessels.ts';
+import { recordService } from './record-service.ts';
+import { undoMerge } from './undo-merge.ts';
+import { updateVessel } from './update-vessel.ts';
+import { createVessel } from './write-vessel.ts';
+
+const IMOS = ['3000116', '3000489', '3002334', '3002700'] as const;
+const few = <Value>(...values: Value[]) => fc.constantFrom<Value | null>(null, ...values);
+
+const someVessel = fc.record({
+  vesselName: fc.constantFrom('Kysten', 'M/V Kysten', 'Bølgen', 'Solvåg Alfa', 'Solvag Alfa'),
+  imo: fc.boolean(),
+  clientName: few('Haukvær', 'Solvåg Demo Bulk ASA'),
+  systemType1: few('BWMS', 'Boiler'),
+  vesselMasterName: few('Capt. A', 'Capt. B'),
+  vesselMasterPhone: few('1', '2'),
+  engineerName: few('Eirik', 'Else'),
+  portAgentName: few('Agda'),
+  notes: few('Ladder is short'),
+  nextServiceDue: few('2026-08-01'),
+});
+const someJob = fc.record({
+  vessel: fc.nat({ max: 3 }),
+  status: fc.constantFrom(
+    'scheduled' as const,
+    'work done' as const,
+    'completed' as const,
+    'cancelled' as const,
+  ),
+  day: fc.integer({ min: 1, max: 28 }),
+  master: few('Capt. A', 'Capt. X'),
+  client: few('Haukvær'),
+});
+const someContact = fc.record({
+  vessel: fc.nat({ max: 3 }),
+  name: fc.constantFrom('Siri', 'Sven'),
+  contactType: fc.constantFrom('superintendent' as const, 'purchaser' as const),
+  isPrimary: fc.boolean(),
+});
+
+/** Every table that a merge may touch, but for what counts on (versions, times) and what is only ever added to. */
+function dump(db: Database) {
+  const steady = <Row extends object>(rows: Row[]) =>
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'version' && name !== 'updated_at')),
+    );
+  const tables = db.$client
+    .prepare(
+      `select name from sqlite_schema where type = 'table' and name not in ('audit_logs', 'changes', 'vessel_merges', 'sqlite_sequence') and name not like '%fts%'`,
+    )
+    .pluck()
+    .all() as string[];
+  return Object.fromEntries(
+    tables.map((table) => [table, steady(db.$client.prepare(`select * from "${table}"`).all() as object[])]),
+  );
+}
+
+/** False where a third ship of that name stands in the way; anything else fails. */
+function isPossible(merge: () => unknown): boolean {
+  try {
+    merge();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'badInput') return false;
+    throw error;
+  }
+}
+
+test('a merge and its undo restore every row of every table, whatever the vessels, jobs and contacts', () => {
+  fc.assert(
+    fc.property(
+      fc.array(someVessel, { minLength: 4, maxLength: 4 }),
+      fc.array(someJob, { maxLength: 6 }),
+      fc.array(someContact, { maxLength: 3 }),
+      fc.subarray([...MERGE_FIELDS]),
+      fc.boolean(),
+      (ships, jobs, contacts, fromLoser, chained) => {
+        const db = createTestDatabase();
+        const { id: userId } = createPortalUser(db, { role: 'manager', name: 'Mona' });
+        const clock = createTestClock();
+        const ctx = { db, clock, actor: { userId, name: 'Mona', role: 'manager' as const } };
+        db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
+        const ids = ships.map(({ imo, nextServiceDue, ...ship }, index) => {
+          const taken = db.select().from(vesselDirectory).all().length > 0;
+          const imoNumber = imo || taken ? IMOS[index]! : null;
+          const { id, version } = inTransaction(db, (tx) => createVessel(tx, ctx, { ...ship, imoNumber }));
+          if (nextServiceDue !== null) updateVessel(ctx, { id, version, nextServiceDue });
+          return id;
+        });
+        for (const { vessel, status, day, master, client } of jobs) {
+          const id = ids[vessel]!;
+          const { vesselName } = db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
+          const project = createProject(db, {
+            vesselDirectoryId: id,
+            vesselName,
+            clientName: client,
+            vesselMasterName: master,
+            status,
+            createdBy: userId,
+          });
+          if (status !== 'completed') continue;
+          inTransaction(db, (tx) =>
+            recordService(tx, ctx, {
+              projectId: project.id,
+              vesselDirectoryId: id,
+              serviceDate: `2026-02-${String(day).padStart(2, '0')}`,
+              serviceType: 'annual service',
+              operatorName: 'Ola',
+            }),
+          );
+        }
+        for (const { vessel, isPrimary, ...contact } of contacts) {
+          const { id: vesselId } = db
+            .select()
+            .from(vessels)
+            .where(eq(vessels.directoryId, ids[vessel]!))
+            .get()!;
+          const isFirst = db.select().from(vesselContacts).where(isNull(vesselContacts.projectId)).all();
+          const free = !isFirst.some(
+            (row) => row.vesselId === vesselId && row.contactType === contact.contactType,
+          );
+          db.insert(vesselContacts)
+            .values({ ...contact, vesselId, isPrimary: isPrimary && free })
+            .run();
+        }
+        expect(findVesselDrift(db)).toEqual([]);
+
+        const seen = (id: number) =>
+          db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!.version;
+        const pairs = chained
+          ? [
+              [0, 1],
+              [2, 0],
+            ]
+          : [
+              [0, 1],
+              [0, 2],
+            ];
+        const states = [dump(db)];
+        for (const [winner, loser] of pairs) {
+          clock.advance(60_000);
+          const [id, loserId] = [ids[winner!]!, ids[loser!]!];
+          const input = { id, loserId, version: seen(id), loserVersion: seen(loserId), fromLoser };
+          const isMade = isPossible(() => mergeVessels(ctx, input));
+          const now = dump(db);
+          if (isMade) states.push(now);
+          // One that is refused leaves everything as it was.
+          expect(now).toEqual(states.at(-1));
+          const left = isMade ? loserId : 0;
+          expect(findVesselDrift(db)).toEqual([]);
+          expect(
+            db.select().from(vesselProjects).where(eq(vesselProjects.vesselDirectoryId, left)).all(),
+          ).toEqual([]);
+        }
+        for (const { id } of db.select().from(vesselMerges).all().toReversed()) {
+          states.pop();
+          undoMerge(ctx, { id });
+          expect(dump(db)).toEqual(states.at(-1));
+          expect(findVesselDrift(db)).toEqual([]);
+        }
+        db.$client.close();
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 60_000);

@@ -1,0 +1,170 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Vessel } from '#contract/vessel-directory.ts';
+import type { UndoMergeInput } from '#contract/vessel-merge.ts';
+import type { Transaction } from '#db/open-database.ts';
+import {
+  vesselDirectory,
+  vesselMerges,
+  vesselProjects,
+  vesselServiceHistory,
+  type StoredRow,
+} from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
+import { followDirectory } from './follow-directory.ts';
+import { changedColumns, MERGED_TABLES, type MergedTable } from './merge-image.ts';
+import { lostByUndo } from './merge-losses.ts';
+import { doneServices, restandVessel } from './record-service.ts';
+import { describeVessel, directoryEntry, type DirectoryRow } from './vessel-rows.ts';
+import { ownerNow } from './write-vessel.ts';
+
+type Merge = typeof vesselMerges.$inferSelect;
+
+/** Go on counting: whoever holds an edit of before must not pass for somebody who has seen this one. */
+const NOT_BROUGHT_BACK = new Set(['version', 'updated_at']);
+
+/**
+ * Takes two entries apart again: every row that the merge touched is as it was before; what was changed meanwhile
+ * otherwise stays. Throws notFound, conflict where something would be lost, a name or a number was given away, or it was
+ * undone already.
+ */
+export function undoMerge(ctx: PortalContext, { id }: UndoMergeInput): Vessel {
+  return inTransaction(ctx.db, (tx) => {
+    const merge = tx.select().from(vesselMerges).where(eq(vesselMerges.id, id)).get();
+    if (!merge) throw new AppError('notFound', 'There is no such merge.');
+    refuseLoss(tx, merge);
+    const { before, after } = merge.snapshot;
+    forgetSharedServices(tx, merge);
+    for (const table of MERGED_TABLES) {
+      const earlier = new Map((before[table] ?? []).map((row) => [row.id, row]));
+      for (const row of inSafeOrder(after[table] ?? [], earlier, merge)) {
+        const was = earlier.get(row.id);
+        if (was) writeBack(tx, ctx, table, was, row);
+        else tx.run(sql`delete from ${sql.identifier(table)} where id = ${row.id}`);
+      }
+    }
+    const jobs = idsOf(before['vessel_projects'], merge.loserId);
+    bringServicesBack(tx, merge, jobs);
+    tx.update(vesselMerges)
+      .set({ undoneBy: ctx.actor.userId, undoneAt: ctx.clock.now() })
+      .where(eq(vesselMerges.id, id))
+      .run();
+    const [winner, loser] = [standAgain(tx, ctx, merge.winnerId), standAgain(tx, ctx, merge.loserId)];
+    tell(tx, ctx, { winner, loser, jobs });
+    return describeVessel(loser);
+  });
+}
+
+function refuseLoss(tx: Transaction, merge: Merge): void {
+  if (merge.undoneAt !== null) throw new AppError('conflict', 'This merge has been undone already.');
+  const winner = tx.select().from(vesselDirectory).where(eq(vesselDirectory.id, merge.winnerId)).get();
+  if (winner?.mergedIntoId !== null) {
+    throw new AppError(
+      'conflict',
+      `${winner?.vesselName} has itself become part of another vessel since. Undo that merge first.`,
+    );
+  }
+  const [loss] = lostByUndo(tx, merge);
+  if (loss !== undefined) throw new AppError('conflict', `The merge cannot be undone: ${loss}`);
+}
+
+/**
+ * The last service that stands there by a job of both goes back to what was known before; the history of each then says
+ * what it knows. One that somebody brought in meanwhile stays.
+ */
+function forgetSharedServices(tx: Transaction, { winnerId, snapshot }: Merge): void {
+  const { lastServiceDate, lastServiceType } = directoryEntry(tx, winnerId);
+  const isExplained = doneServices(tx, winnerId).some(
+    ({ serviceDate, serviceType }) => serviceDate === lastServiceDate && serviceType === lastServiceType,
+  );
+  const was = (snapshot.before['vessel_directory'] ?? []).find(({ id }) => id === winnerId);
+  if (!isExplained || !was) return;
+  tx.run(
+    sql`update vessel_directory set last_service_date = ${was['last_service_date']}, last_service_type = ${was['last_service_type']} where id = ${winnerId}`,
+  );
+}
+
+/** First what gives a name, a number or a place free that another row takes back. */
+function inSafeOrder(
+  rows: readonly StoredRow[],
+  before: ReadonlyMap<number, StoredRow>,
+  merge: Merge,
+): StoredRow[] {
+  const late = ({ id, ...row }: StoredRow) => {
+    if ('merged_into_id' in row) return id === merge.loserId;
+    if ('directory_id' in row) return row['directory_id'] === merge.loserId;
+    return before.get(id)?.['vessel_id'] === row['vessel_id'];
+  };
+  return rows.toSorted((one, other) => Number(late(one)) - Number(late(other)));
+}
+
+function writeBack(
+  tx: Transaction,
+  { clock }: PortalWork,
+  table: MergedTable,
+  was: StoredRow,
+  row: StoredRow,
+): void {
+  const columns = changedColumns(was, row).filter((column) => !NOT_BROUGHT_BACK.has(column));
+  const sets = columns.map((column) => sql`${sql.identifier(column)} = ${was[column]}`);
+  if ('version' in row) sets.push(sql`version = version + 1`);
+  if ('updated_at' in row) sets.push(sql`updated_at = ${clock.now().getTime()}`);
+  if (columns.length === 0) return;
+  tx.run(sql`update ${sql.identifier(table)} set ${sql.join(sets, sql`, `)} where id = ${row.id}`);
+}
+
+const idsOf = (rows: readonly StoredRow[] | undefined, vesselDirectoryId: number) =>
+  (rows ?? []).filter((row) => row['vessel_directory_id'] === vesselDirectoryId).map(({ id }) => id);
+
+/** A job that was completed while the two were one takes its service along. */
+function bringServicesBack(tx: Transaction, { loserId }: Merge, jobs: number[]): void {
+  const own = tx
+    .select({ id: vesselProjects.id })
+    .from(vesselProjects)
+    .where(and(inArray(vesselProjects.id, jobs), isNotNull(vesselProjects.vesselDirectoryId)));
+  tx.update(vesselServiceHistory)
+    .set({ vesselDirectoryId: loserId })
+    .where(inArray(vesselServiceHistory.projectId, own))
+    .run();
+}
+
+/** What follows from other records is worked out anew: rules and services may have changed meanwhile. */
+function standAgain(tx: Transaction, work: PortalWork, id: number): DirectoryRow {
+  const entry = restandVessel(tx, work, directoryEntry(tx, id));
+  followDirectory(tx, work, entry, entry, ownerNow(tx, entry));
+  return entry;
+}
+
+function tell(
+  tx: Transaction,
+  work: PortalWork,
+  { winner, loser, jobs }: { winner: DirectoryRow; loser: DirectoryRow; jobs: number[] },
+): void {
+  for (const [entry, other] of [
+    [winner, loser],
+    [loser, winner],
+  ] as const) {
+    writePortalAudit(tx, work, {
+      entityType: 'vessel',
+      entityId: entry.id,
+      entityName: entry.vesselName,
+      action: 'restore',
+      description: `The merge with ${other.vesselName} was undone`,
+    });
+    recordChange(tx, work, { entity: 'vessel', entityId: entry.id, op: 'update' });
+  }
+  for (const id of jobs) {
+    writePortalAudit(tx, work, {
+      entityType: 'project',
+      entityId: id,
+      entityName: loser.vesselName,
+      projectId: id,
+      action: 'restore',
+      description: `The vessel is ${loser.vesselName} again`,
+    });
+    recordChange(tx, work, { entity: 'project', entityId: id, projectId: id, op: 'update' });
+  }
+}
