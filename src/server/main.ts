@@ -8,6 +8,7 @@ import { readEnvironment } from './env.ts';
 import { createFormLimits } from './form-limits.ts';
 import { createSmtpMailer } from './integrations/mailer.ts';
 import { createFileStore } from './integrations/file-store.ts';
+import { createAnalyticsInHouse } from './services/analytics/analytics-desk.ts';
 import { createChangeFeed } from './services/live-changes/change-feed.ts';
 import { createReportPrinter } from './integrations/service-report-pdf/report-printer.ts';
 import { systemClock } from './services/context.ts';
@@ -53,6 +54,7 @@ async function serve(): Promise<void> {
     clock,
     files,
     reportPrinter: createReportPrinter(folders.fonts),
+    analytics: createAnalyticsInHouse(db),
     auth: createAuth({ db, clock, report: (event) => logger.info(event, 'sign-in') }),
     limits: createFormLimits(clock),
     changeFeed: createChangeFeed({ db }),

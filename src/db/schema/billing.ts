@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { BILLING_NOTIFICATION_KINDS, BILLING_STATUSES, MONEY_MAX_MINOR } from '#contract/billing.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks, rangeChecks } from './checks.ts';
-import { createdAt, currency, id, instant, money } from './columns.ts';
+import { createdAt, currency, id, instant, isoDate, money } from './columns.ts';
 import { partsUsed } from './parts.ts';
 import { projectId } from './projects.ts';
 
@@ -72,6 +72,31 @@ export const projectTotals = sqliteTable(
       invoiced: [0, Number.MAX_SAFE_INTEGER],
       paid: [0, Number.MAX_SAFE_INTEGER],
       lines: [0, Number.MAX_SAFE_INTEGER],
+    }),
+  ],
+);
+
+/**
+ * What a job's lines brought in on each day of the accounts: those invoiced, disputed or paid, by their invoice day. One
+ * row a currency, written in the line's transaction like the sums. Whose vessel, client or system it was is read from
+ * the job, so that a row never goes stale when those change.
+ */
+export const revenueDays = sqliteTable(
+  'revenue_days',
+  {
+    projectId: projectId(),
+    day: isoDate().notNull(),
+    currency: currency().notNull(),
+    amount: money().notNull(),
+    lines: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.day, table.currency] }),
+    index('revenue_days_day').on(table.day),
+    ...columnChecks('revenue_days', table),
+    ...rangeChecks('revenue_days', table, {
+      amount: [0, Number.MAX_SAFE_INTEGER],
+      lines: [1, Number.MAX_SAFE_INTEGER],
     }),
   ],
 );

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import * as adminPanel from '#contract/admin-panel.ts';
 import * as adminRecords from '#contract/admin-records.ts';
+import * as analytics from '#contract/analytics.ts';
+import * as analyticsMetrics from '#contract/analytics-metrics.ts';
 import * as calendarFeed from '#contract/calendar-feed.ts';
 import * as billingBoard from '#contract/billing-board.ts';
 import * as billingNotification from '#contract/billing-notification.ts';
@@ -50,6 +52,8 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
   [
     adminPanel,
     adminRecords,
+    analytics,
+    analyticsMetrics,
     calendarFeed,
     billingBoard,
     billingNotification,

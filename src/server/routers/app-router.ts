@@ -9,6 +9,7 @@ import { adminRecords } from './admin/records.ts';
 import { adminReports } from './admin/reports.ts';
 import { adminSession } from './admin/session.ts';
 import { portalAccount } from './portal/account.ts';
+import { portalAnalytics } from './portal/analytics.ts';
 import { portalDashboard } from './portal/dashboard.ts';
 import { portalCalendar } from './portal/calendar.ts';
 import { portalBilling } from './portal/billing.ts';
@@ -65,6 +66,7 @@ export const appRouter = router({
     calendar: portalCalendar,
     operators: portalOperators,
     dashboard: portalDashboard,
+    analytics: portalAnalytics,
     projects: portalProjects,
     time: portalTime,
     parts: portalParts,

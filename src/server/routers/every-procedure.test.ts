@@ -6,6 +6,7 @@ import { seedChecklists } from '#db/seed/seed-checklists.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { createAuth, type PresentedTokens } from '#server/auth/auth.ts';
 import { createFormLimits } from '#server/form-limits.ts';
+import { createAnalyticsInHouse } from '#server/services/analytics/analytics-desk.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { fieldsOf, toJsonSchema } from '#server/rest/json-schema.ts';
 import { restProcedures, type RestProcedure } from '#server/rest/rest-procedures.ts';
@@ -142,6 +143,7 @@ async function attempt(
       files,
       reportPrinter: testReportPrinter,
       auth: createAuth({ db, clock }),
+      analytics: createAnalyticsInHouse(db),
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),
       reports,

@@ -3,13 +3,26 @@ import type { RpcDeps } from './request-context.ts';
 
 /** What a procedure sees of a request that is nobody's: the answer is the same for everyone, so nothing of it may count. */
 export function visitorContext(
-  { db, clock, auth, changeFeed, limits, reports, smtpConfigured, publicUrl, files, reportPrinter }: RpcDeps,
+  {
+    db,
+    clock,
+    auth,
+    analytics,
+    changeFeed,
+    limits,
+    reports,
+    smtpConfigured,
+    publicUrl,
+    files,
+    reportPrinter,
+  }: RpcDeps,
   requestId: string,
 ): RpcContext {
   return {
     db,
     clock,
     auth,
+    analytics,
     changeFeed,
     limits,
     smtpConfigured,

@@ -1,7 +1,13 @@
 import { asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { billingNotifications, partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
-import { billingStateOf, linesOf, sumsOf } from './refresh-project-totals.ts';
+import {
+  billingNotifications,
+  partsUsed,
+  projectTotals,
+  revenueDays,
+  vesselProjects,
+} from '#db/schema/index.ts';
+import { billingStateOf, linesOf, revenueOf, sumsOf } from './refresh-project-totals.ts';
 
 /** One thing that two records of a job's billing say differently. */
 export interface BillingDrift {
@@ -47,6 +53,10 @@ function sumDrift(db: Database | Transaction): BillingDrift[] {
     if (JSON.stringify(kept.map(inOrder)) !== JSON.stringify(due.map(inOrder))) {
       findings.push({ projectId, finding: 'The sums are not those of the lines.' });
     }
+    const days = db.select().from(revenueDays).where(eq(revenueDays.projectId, projectId)).all();
+    if (!sameRows(days.map(inRevenueOrder), revenueOf(projectId, lines).map(inRevenueOrder))) {
+      findings.push({ projectId, finding: 'The revenue by day is not that of the lines.' });
+    }
     return findings;
   });
 }
@@ -54,6 +64,13 @@ function sumDrift(db: Database | Transaction): BillingDrift[] {
 function inOrder({ currency, pending, approved, invoiced, paid, lines }: typeof projectTotals.$inferInsert) {
   return [currency, pending, approved, invoiced, paid, lines];
 }
+
+function inRevenueOrder({ day, currency, amount, lines }: typeof revenueDays.$inferSelect) {
+  return [day, currency, amount, lines].join(' ');
+}
+
+const sameRows = (one: string[], other: string[]) =>
+  JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
 
 function inboxDrift(db: Database | Transaction): BillingDrift[] {
   return db

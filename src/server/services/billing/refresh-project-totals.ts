@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { BILLING_STATUSES, CURRENCIES, PROJECT_BILLING_STATES } from '#contract/billing.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
+import { partsUsed, projectTotals, revenueDays, vesselProjects } from '#db/schema/index.ts';
 
 type BillingStatus = (typeof BILLING_STATUSES)[number];
 
@@ -10,6 +10,7 @@ interface Line {
   amount: number | null;
   currency: (typeof CURRENCIES)[number] | null;
   status: BillingStatus;
+  invoicedOn: string | null;
 }
 
 /** Under which sum a line stands; what is disputed was invoiced. */
@@ -34,12 +35,18 @@ export function billingStateOf(statuses: readonly BillingStatus[]): (typeof PROJ
   return open.every((status) => status === 'approved') ? 'ready' : 'pending';
 }
 
-/** Works out a job's sums, one row a currency, and its billing state. Call it in every transaction that writes a line. */
+/**
+ * Works out a job's sums, one row a currency, its revenue by day, and its billing state. Call it in every transaction
+ * that writes a line.
+ */
 export function refreshProjectTotals(tx: Transaction, projectId: number): void {
   const lines = linesOf(tx, projectId);
   const sums = sumsOf(projectId, lines);
   tx.delete(projectTotals).where(eq(projectTotals.projectId, projectId)).run();
   if (sums.length > 0) tx.insert(projectTotals).values(sums).run();
+  const revenue = revenueOf(projectId, lines);
+  tx.delete(revenueDays).where(eq(revenueDays.projectId, projectId)).run();
+  if (revenue.length > 0) tx.insert(revenueDays).values(revenue).run();
   tx.update(vesselProjects)
     .set({ billingState: billingStateOf(lines.map(({ status }) => status)) })
     .where(eq(vesselProjects.id, projectId))
@@ -66,10 +73,28 @@ export function sumsOf(projectId: number, lines: readonly Line[]): (typeof proje
   return [...sums.values()];
 }
 
+/** What lines brought in, one row an invoice day and currency. */
+export function revenueOf(projectId: number, lines: readonly Line[]): (typeof revenueDays.$inferSelect)[] {
+  const days = new Map<string, typeof revenueDays.$inferSelect>();
+  for (const { amount, currency, status, invoicedOn: day } of lines) {
+    const broughtIn = isBilled(status) && (SUM_OF[status] === 'invoiced' || status === 'paid');
+    if (!broughtIn || amount === null || currency === null || day === null) continue;
+    const key = `${day} ${currency}`;
+    const row = days.get(key) ?? { projectId, day, currency, amount: 0, lines: 0 };
+    days.set(key, { ...row, amount: row.amount + amount, lines: row.lines + 1 });
+  }
+  return [...days.values()];
+}
+
 /** The lines of a job that are billable at all. */
 export function linesOf(tx: Database | Transaction, projectId: number): Line[] {
   const parts = tx
-    .select({ amount: partsUsed.totalCost, currency: partsUsed.currency, status: partsUsed.billingStatus })
+    .select({
+      amount: partsUsed.totalCost,
+      currency: partsUsed.currency,
+      status: partsUsed.billingStatus,
+      invoicedOn: partsUsed.invoicedAt,
+    })
     .from(partsUsed)
     .where(and(eq(partsUsed.projectId, projectId), isNull(partsUsed.deletedAt)))
     .all();
@@ -78,6 +103,7 @@ export function linesOf(tx: Database | Transaction, projectId: number): Line[] {
       amount: vesselProjects.projectValue,
       currency: vesselProjects.currency,
       status: vesselProjects.valueBillingStatus,
+      invoicedOn: vesselProjects.valueInvoicedAt,
     })
     .from(vesselProjects)
     .where(eq(vesselProjects.id, projectId))

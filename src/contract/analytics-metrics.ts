@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+
+export const METRICS = [
+  'lead-time',
+  'backlog',
+  'on-time-start',
+  'first-visit',
+  'repeats',
+  'utilisation',
+  'travel-and-waiting',
+  'revenue-by-vessel',
+  'revenue-by-client',
+  'revenue-by-operator',
+  'revenue-by-system',
+  'unbilled',
+  'top-parts',
+  'due-services',
+] as const;
+export const Metric = z.enum(METRICS);
+export type Metric = z.infer<typeof Metric>;
+
+export const METRIC_UNITS = [
+  'days',
+  'percent',
+  'jobs',
+  'hours',
+  'money',
+  'uses',
+  'parts',
+  'vessels',
+] as const;
+export type MetricUnit = (typeof METRIC_UNITS)[number];
+
+/** Another job for the same vessel within so many days is a repeat. */
+export const REPEAT_DAYS = 60;
+/** How far the pipeline looks ahead. */
+export const PIPELINE_DAYS = 90;
+/** A figure of fewer cases than this says little. */
+export const FEW_CASES = 5;
+
+interface MetricWords {
+  title: string;
+  topic: 'Flow' | 'Quality' | 'People' | 'Money' | 'Pipeline';
+  /** Of what the rows count. */
+  unit: MetricUnit;
+  /** What is counted, how, and by which day. */
+  formula: string;
+  /** As things stand today, whatever the period: there is no period before to compare with. */
+  isNow?: true;
+}
+
+const revenueFormula = (by: string) =>
+  `Sum of the lines (parts and job values) whose invoice day lies in the period and that are invoiced, disputed or paid, ${by}. Credited and not billable lines are left out. One sum a currency, never added across. n counts jobs by invoice day and currency.`;
+
+/** What each figure is called and means. The queries follow these sentences, and nothing else defines them. */
+export const METRIC_WORDS: Readonly<Record<Metric, MetricWords>> = {
+  'lead-time': {
+    title: 'Lead time',
+    topic: 'Flow',
+    unit: 'days',
+    formula:
+      'Days from the request to the completion, of jobs completed in the period. The median is the middle job (of two, their mean); nine of ten jobs took no longer than P90 (nearest rank). A job that was reopened counts when it is completed again, from its first request.',
+  },
+  backlog: {
+    title: 'Backlog by age',
+    topic: 'Flow',
+    unit: 'days',
+    formula:
+      'Jobs requested on or before the last day of the period (today, where that is earlier), and not completed by then, by days since the request. Cancelled jobs are left out; a reopened job is open. Compared with the day before the period.',
+  },
+  'on-time-start': {
+    title: 'On-time start',
+    topic: 'Flow',
+    unit: 'percent',
+    formula:
+      'Share of jobs planned to begin in the period whose work began on or before the planned day, in port time. Planned before today and not begun is late. Left out: cancelled jobs, further visits (their first plan is not kept), and ended jobs without a start.',
+  },
+  'first-visit': {
+    title: 'First-visit completion',
+    topic: 'Quality',
+    unit: 'percent',
+    formula:
+      'Share of jobs completed in the period that were resolved on their first visit. Follow-ups of an earlier job and jobs without an outcome are left out.',
+  },
+  repeats: {
+    title: `Repeats within ${REPEAT_DAYS} days`,
+    topic: 'Quality',
+    unit: 'percent',
+    formula: `Share of jobs completed in the period after which the same service was requested for the same vessel within ${REPEAT_DAYS} days of the completion. Cancelled requests do not count; jobs without a vessel of the directory are left out. For the latest ${REPEAT_DAYS} days it is the share so far.`,
+  },
+  utilisation: {
+    title: 'Utilisation',
+    topic: 'People',
+    unit: 'hours',
+    formula:
+      'Recorded hours of every category ÷ (daily hours × working days). Working days are Monday to Friday of the period up to today, from the day the person joined or first recorded time; public holidays are not taken out. Counted are active operators and whoever recorded time. Days are Oslo days; time that overlaps counts once; running timers count when they end. n counts days with time.',
+  },
+  'travel-and-waiting': {
+    title: 'Travel and waiting',
+    topic: 'People',
+    unit: 'hours',
+    formula:
+      'Recorded hours of travel and of waiting ÷ all recorded hours of the period. Days are Oslo days; time that overlaps counts once, for work before travel, waiting and standby; running timers count when they end. n counts days, people and categories with time.',
+  },
+  'revenue-by-vessel': {
+    title: 'Revenue by vessel',
+    topic: 'Money',
+    unit: 'money',
+    formula: revenueFormula('by the vessel of the job'),
+  },
+  'revenue-by-client': {
+    title: 'Revenue by client',
+    topic: 'Money',
+    unit: 'money',
+    formula: revenueFormula('by the company of the job, or the client’s name where no company is linked'),
+  },
+  'revenue-by-operator': {
+    title: 'Revenue by operator',
+    topic: 'Money',
+    unit: 'money',
+    formula: revenueFormula('by the operator to whom the job is assigned'),
+  },
+  'revenue-by-system': {
+    title: 'Revenue by system',
+    topic: 'Money',
+    unit: 'money',
+    formula: revenueFormula('by the system type of the job'),
+  },
+  unbilled: {
+    title: 'Unbilled',
+    topic: 'Money',
+    unit: 'money',
+    formula:
+      'Pending and approved lines of jobs whose work has ended, as they stand today, by days since the end (as on the billing dashboard). Lines without a price are in no sum. n counts jobs by currency.',
+    isNow: true,
+  },
+  'top-parts': {
+    title: 'Top parts',
+    topic: 'Money',
+    unit: 'parts',
+    formula:
+      'Parts used on days of the period, by how often they were written down; amounts are those of the priced ones, whatever their billing state. One part is a product, else an item number, else a name. Withdrawn parts are left out; a chosen operator is the one who used the part.',
+  },
+  'due-services': {
+    title: `Services due in ${PIPELINE_DAYS} days`,
+    topic: 'Pipeline',
+    unit: 'vessels',
+    formula: `Vessels whose next service is due within ${PIPELINE_DAYS} days of today or overdue, with and without a job that is open or whose work is done. Archived and merged vessels are left out. A chosen operator changes nothing here.`,
+    isNow: true,
+  },
+};

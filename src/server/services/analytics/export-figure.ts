@@ -1,0 +1,58 @@
+import {
+  FIGURE_EXPORT_MAX,
+  type ExportFigureInput,
+  type FigureCsv,
+  type FigureRow,
+} from '#contract/analytics.ts';
+import { METRIC_WORDS } from '#contract/analytics-metrics.ts';
+import { csvOf } from '#contract/csv.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import type { AnalyticsContext } from './ask-analytics.ts';
+
+/** Each column by its name in the first row. Numbers are plain, with a point; days YYYY-MM-DD. */
+const columns: Readonly<Record<string, (row: FigureRow) => string | number | null>> = {
+  Job: ({ projectId }) => projectId,
+  Vessel: ({ vesselName }) => vesselName,
+  Client: ({ clientName }) => clientName,
+  System: ({ systemType }) => systemType,
+  Operator: ({ operator }) => operator?.name ?? null,
+  What: ({ label }) => label,
+  Day: ({ day }) => day,
+  Group: ({ group }) => group,
+  // A number, so that an overdue service keeps its sign: it cannot be a formula.
+  Value: ({ value }) => Number(value),
+  Currency: ({ currency }) => currency,
+};
+
+/**
+ * The rows of a figure as CSV; no cell is run as a formula. Managers only; the export stands in the audit log. Throws
+ * badInput where there are too many rows for a file.
+ */
+export async function exportFigure(ctx: AnalyticsContext, input: ExportFigureInput): Promise<FigureCsv> {
+  const now = ctx.clock.now();
+  const rows = await ctx.analytics.ask({ kind: 'export', input, now: now.getTime() }, ctx.request.signal);
+  if (rows.length > FIGURE_EXPORT_MAX) {
+    const message = `More than ${FIGURE_EXPORT_MAX} rows fit. Choose a shorter period.`;
+    throw new AppError('badInput', message, { issues: [{ path: ['from'], message }] });
+  }
+  const { title } = METRIC_WORDS[input.metric];
+  inTransaction(ctx.db, (tx) =>
+    writePortalAudit(tx, ctx, {
+      entityType: 'project',
+      entityId: null,
+      entityName: 'Analytics',
+      action: 'export',
+      description: `Exported ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} of ${title}`,
+      money: METRIC_WORDS[input.metric].topic === 'Money',
+    }),
+  );
+  return {
+    fileName: `${input.metric}-${now.toISOString().slice(0, 10)}.csv`,
+    csv: csvOf([
+      Object.keys(columns),
+      ...rows.map((row) => Object.values(columns).map((cell) => cell(row) ?? '')),
+    ]),
+  };
+}

@@ -1,0 +1,100 @@
+import { addDays, addMonths, osloDay, type CalendarDay } from '#contract/calendar-day.ts';
+import type { FigureInput } from '#contract/analytics.ts';
+import type { Metric, MetricUnit } from '#contract/analytics-metrics.ts';
+import type { Currency } from '#contract/money.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+
+export type Source = Database | Transaction;
+
+/** First and last day, both included. */
+export interface Period {
+  from: CalendarDay;
+  to: CalendarDay;
+}
+
+/** What a figure is asked about: one period, and which jobs count. */
+export interface FigureQuestion {
+  metric: Metric;
+  period: Period;
+  filters: Pick<FigureInput, 'client' | 'system' | 'operatorId' | 'currency'>;
+  now: Date;
+  today: CalendarDay;
+}
+
+/** A measure of one period, as a number: amounts in minor units, hours in hundredths, percentages in percent. */
+export interface RawMeasure {
+  key: string;
+  label: string;
+  unit: MetricUnit;
+  currency: Currency | null;
+  value: number | null;
+}
+
+export interface RawGroup {
+  key: string;
+  label: string;
+  currency: Currency | null;
+  value: number | null;
+  n: number;
+  amounts?: { currency: Currency; amount: number }[];
+}
+
+export interface RawFigure {
+  n: number;
+  measures: RawMeasure[];
+  groups: RawGroup[];
+}
+
+/** A case before it is given names. `value` is in the unit of its metric, as in a measure. */
+export interface RawRow {
+  key: string;
+  group: string;
+  value: number;
+  day: CalendarDay | null;
+  currency?: Currency | null;
+  /** The job it is or belongs to; its vessel, client and system are the row's. */
+  projectId?: number;
+  vesselDirectoryId?: number;
+  /** Another person than the one who has the job. */
+  operatorId?: number;
+  /** What it is, where that is not the service of the job. */
+  label?: string;
+}
+
+export interface Page {
+  group?: string | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** How one figure is worked out, and what it is made of. */
+export interface MetricQueries {
+  groupUnit: MetricUnit;
+  /** The largest groups first, and only so many of them. */
+  mostGroups?: number;
+  figure: (db: Source, question: FigureQuestion) => RawFigure;
+  rows: (db: Source, question: FigureQuestion, page: Page) => { rows: RawRow[]; total: number };
+}
+
+/** The question of a caller: absent days are the year up to today. */
+export function questionOf(metric: Metric, input: FigureInput, now: Date): FigureQuestion {
+  const { client, system, operatorId, currency } = input;
+  const today = osloDay(now);
+  const to = input.to ?? (input.from !== undefined && input.from > today ? input.from : today);
+  const from = input.from ?? addDays(addMonths(to, -12), 1);
+  return { metric, period: { from, to }, filters: { client, system, operatorId, currency }, now, today };
+}
+
+/** The same question about the period of the same length just before. */
+export function beforeThat(question: FigureQuestion): FigureQuestion {
+  const { from, to } = question.period;
+  const days = daysBetween(from, to) + 1;
+  return { ...question, period: { from: addDays(from, -days), to: addDays(from, -1) } };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Both at midnight UTC, so that no change of clocks lies between. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}

@@ -1,0 +1,158 @@
+import { and, between, eq, inArray, isNotNull, isNull, gt, lte, ne, or, sql } from 'drizzle-orm';
+import { addDays, zonedDay } from '#contract/calendar-day.ts';
+import { OPEN_STATUSES } from '#contract/project.ts';
+import { vesselProjects } from '#db/schema/index.ts';
+import { daysBetween, type FigureQuestion, type RawRow, type Source } from './figure-question.ts';
+import { countedCases, jobsThatFit } from './job-cases.ts';
+import { median, percentile, shareOf } from './statistics.ts';
+
+interface AgeClass {
+  key: string;
+  label: string;
+  upTo: number;
+}
+
+const classOf = (classes: readonly AgeClass[], days: number): string =>
+  classes.find(({ upTo }) => days <= upTo)?.key ?? '';
+
+const LEAD_TIMES: readonly AgeClass[] = [
+  { key: '0-7', label: 'Up to 7 days', upTo: 7 },
+  { key: '8-14', label: '8 to 14 days', upTo: 14 },
+  { key: '15-30', label: '15 to 30 days', upTo: 30 },
+  { key: '31-60', label: '31 to 60 days', upTo: 60 },
+  { key: '61-90', label: '61 to 90 days', upTo: 90 },
+  { key: '>90', label: 'More than 90 days', upTo: Infinity },
+];
+
+export const leadTime = countedCases({
+  groups: LEAD_TIMES,
+  order: 'highest',
+  measures: (rows) => {
+    const days = rows.map(({ value }) => value);
+    return [
+      { key: 'median', label: 'Median', unit: 'days', currency: null, value: median(days) },
+      { key: 'p90', label: 'P90', unit: 'days', currency: null, value: percentile(days, 90) },
+    ];
+  },
+  cases: (db, { period, filters }) =>
+    db
+      .select({
+        projectId: vesselProjects.id,
+        day: sql<string>`${vesselProjects.completedDate}`,
+        requestDate: vesselProjects.requestDate,
+      })
+      .from(vesselProjects)
+      .where(
+        and(
+          between(vesselProjects.completedDate, period.from, period.to),
+          eq(vesselProjects.status, 'completed'),
+          jobsThatFit(db, filters),
+        ),
+      )
+      .all()
+      .map(({ projectId, day, requestDate }) => {
+        // A history that was imported may name a request after the completion.
+        const value = Math.max(daysBetween(requestDate, day), 0);
+        return { key: String(projectId), projectId, day, value, group: classOf(LEAD_TIMES, value) };
+      }),
+});
+
+const BACKLOG_AGES: readonly AgeClass[] = [
+  { key: '0-7', label: 'Up to 7 days', upTo: 7 },
+  { key: '8-30', label: '8 to 30 days', upTo: 30 },
+  { key: '31-90', label: '31 to 90 days', upTo: 90 },
+  { key: '>90', label: 'More than 90 days', upTo: Infinity },
+];
+
+export const backlog = countedCases({
+  groups: BACKLOG_AGES,
+  order: 'highest',
+  measures: (rows) => [
+    { key: 'open', label: 'Open jobs', unit: 'jobs', currency: null, value: rows.length },
+    {
+      key: 'median',
+      label: 'Median age',
+      unit: 'days',
+      currency: null,
+      value: median(rows.map(({ value }) => value)),
+    },
+  ],
+  cases: openOn,
+});
+
+function openOn(db: Source, { period, filters, today }: FigureQuestion): RawRow[] {
+  const day = period.to < today ? period.to : today;
+  return db
+    .select({ projectId: vesselProjects.id, requestDate: vesselProjects.requestDate })
+    .from(vesselProjects)
+    .where(
+      and(
+        or(isNull(vesselProjects.completedDate), gt(vesselProjects.completedDate, day)),
+        lte(vesselProjects.requestDate, day),
+        ne(vesselProjects.status, 'cancelled'),
+        jobsThatFit(db, filters),
+      ),
+    )
+    .all()
+    .map(({ projectId, requestDate }) => {
+      const value = daysBetween(requestDate, day);
+      const group = classOf(BACKLOG_AGES, value);
+      return { key: String(projectId), projectId, day: requestDate, value, group };
+    });
+}
+
+export const onTimeStart = countedCases({
+  groups: [
+    { key: 'on time', label: 'On time' },
+    { key: 'late', label: 'Begun late' },
+    { key: 'not begun', label: 'Late and not begun' },
+  ],
+  order: 'lowest',
+  measures: (rows) => [
+    {
+      key: 'share',
+      label: 'Begun on time',
+      unit: 'percent',
+      currency: null,
+      value: shareOf(rows.filter(({ value }) => value === 1).length, rows.length),
+    },
+  ],
+  cases: plannedToBegin,
+});
+
+function plannedToBegin(db: Source, { period, filters, today }: FigureQuestion): RawRow[] {
+  const { scheduledDate, startedAt, status } = vesselProjects;
+  const overdue = and(
+    isNull(startedAt),
+    inArray(status, [...OPEN_STATUSES]),
+    lte(scheduledDate, addDays(today, -1)),
+  );
+  return db
+    .select({
+      projectId: vesselProjects.id,
+      day: sql<string>`${scheduledDate}`,
+      startedAt,
+      timezone: vesselProjects.locationTimezone,
+    })
+    .from(vesselProjects)
+    .where(
+      and(
+        between(scheduledDate, period.from, period.to),
+        ne(status, 'cancelled'),
+        eq(vesselProjects.visitNumber, 1),
+        or(isNotNull(startedAt), overdue),
+        jobsThatFit(db, filters),
+      ),
+    )
+    .all()
+    .map(({ projectId, day, startedAt: start, timezone }) => {
+      const onTime = start !== null && zonedDay(start, timezone) <= day;
+      return {
+        key: String(projectId),
+        projectId,
+        day,
+        value: onTime ? 1 : 0,
+        group: onTime ? 'on time' : start === null ? 'not begun' : 'late',
+      };
+    });
+}

@@ -1,0 +1,101 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { FigureInput, FigureRow, FigureRowsPage } from '#contract/analytics.ts';
+import { METRIC_WORDS, type Metric } from '#contract/analytics-metrics.ts';
+import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
+import { questionOf, type Page, type RawRow, type Source } from './figure-question.ts';
+import { METRIC_QUERIES } from './metrics.ts';
+import { inUnit } from './work-out-figure.ts';
+
+/** The cases that a figure is made of, one page: those that somebody would look at first come first. */
+export function listFigureRows(
+  db: Source,
+  metric: Metric,
+  input: FigureInput & Page,
+  now: Date,
+): FigureRowsPage {
+  const { rows, total } = METRIC_QUERIES[metric].rows(db, questionOf(metric, input, now), input);
+  const unit = rowUnit(metric);
+  return { metric, unit, rows: describeRows(db, rows, unit), total };
+}
+
+/** What a row adds: a share is made of ones and noughts, vessels of the days until they are due. */
+function rowUnit(metric: Metric) {
+  const { unit } = METRIC_WORDS[metric];
+  if (unit === 'percent') return 'jobs';
+  return unit === 'vessels' ? 'days' : unit;
+}
+
+function describeRows(db: Source, rows: readonly RawRow[], unit: FigureRowsPage['unit']): FigureRow[] {
+  const jobs = jobsOf(
+    db,
+    rows.flatMap(({ projectId }) => projectId ?? []),
+  );
+  const vessels = vesselsOf(
+    db,
+    rows.flatMap(({ vesselDirectoryId }) => vesselDirectoryId ?? []),
+  );
+  const people = peopleOf(db, [
+    ...rows.flatMap(({ operatorId }) => operatorId ?? []),
+    ...[...jobs.values()].flatMap(({ assignedOperatorId }) => assignedOperatorId ?? []),
+  ]);
+  return rows.map((row) => {
+    const job = row.projectId === undefined ? undefined : jobs.get(row.projectId);
+    const vessel = row.vesselDirectoryId === undefined ? undefined : vessels.get(row.vesselDirectoryId);
+    const personId = row.operatorId ?? job?.assignedOperatorId ?? null;
+    return {
+      key: row.key,
+      group: row.group,
+      value: inUnit(unit, row.value) ?? '0',
+      currency: row.currency ?? null,
+      day: row.day,
+      label: row.label ?? job?.serviceType ?? null,
+      projectId: row.projectId ?? null,
+      vesselDirectoryId: row.vesselDirectoryId ?? job?.vesselDirectoryId ?? null,
+      vesselName: job?.vesselName ?? vessel?.vesselName ?? null,
+      clientName: job?.clientName ?? vessel?.clientName ?? null,
+      systemType: job?.systemType ?? vessel?.systemType ?? null,
+      operator: personId === null ? null : (people.get(personId) ?? null),
+    };
+  });
+}
+
+/** However many, in one parameter. */
+const among = (ids: readonly number[]) =>
+  sql`(select value from json_each(${JSON.stringify([...new Set(ids)])}))`;
+
+function jobsOf(db: Source, ids: number[]) {
+  const rows = db
+    .select({
+      id: vesselProjects.id,
+      serviceType: vesselProjects.serviceType,
+      vesselDirectoryId: vesselProjects.vesselDirectoryId,
+      vesselName: vesselProjects.vesselName,
+      clientName: vesselProjects.clientName,
+      systemType: vesselProjects.systemType,
+      assignedOperatorId: vesselProjects.assignedOperatorId,
+    })
+    .from(vesselProjects)
+    .where(inArray(vesselProjects.id, among(ids)))
+    .all();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function vesselsOf(db: Source, ids: number[]) {
+  const { id, vesselName, clientName, systemType1: systemType } = vesselDirectory;
+  const rows = db
+    .select({ id, vesselName, clientName, systemType })
+    .from(vesselDirectory)
+    .where(inArray(id, among(ids)))
+    .all();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function peopleOf(db: Source, ids: number[]) {
+  const { id, name, isActive } = portalUsers;
+  const rows = db
+    .select({ id, name, isActive })
+    .from(portalUsers)
+    .where(inArray(id, among(ids)))
+    .all();
+  return new Map(rows.map((row) => [row.id, row]));
+}

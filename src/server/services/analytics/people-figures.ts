@@ -1,0 +1,154 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { addDays, osloDay, type CalendarDay } from '#contract/calendar-day.ts';
+import { TIME_CATEGORIES } from '#contract/project.ts';
+import { portalUsers } from '#db/schema/index.ts';
+import type {
+  FigureQuestion,
+  MetricQueries,
+  Period,
+  RawFigure,
+  RawGroup,
+  RawRow,
+  Source,
+} from './figure-question.ts';
+import { pageOf } from './job-cases.ts';
+import { hoursByDay, type DayHours } from './recorded-hours.ts';
+import { shareOf, sumOf } from './statistics.ts';
+
+/** Days with time, whatever the category: what utilisation is made of. */
+function personDays(db: Source, question: FigureQuestion): RawRow[] {
+  const days = new Map<string, RawRow>();
+  for (const { userId, day, hundredths } of hoursByDay(db, question)) {
+    const key = `${day} ${userId}`;
+    const known = days.get(key);
+    if (known) known.value += hundredths;
+    else days.set(key, { key, group: String(userId), operatorId: userId, day, value: hundredths });
+  }
+  return [...days.values()];
+}
+
+export const utilisation: MetricQueries = {
+  groupUnit: 'percent',
+  figure(db, question): RawFigure {
+    const rows = personDays(db, question);
+    const people = peopleWhoCount(db, question, rows).map((person) => {
+      const own = rows.filter(({ operatorId }) => operatorId === person.id);
+      const first = own.reduce(
+        (day, row) => (row.day !== null && row.day < day ? row.day : day),
+        person.since,
+      );
+      const days = workingDays(question, first);
+      return {
+        id: person.id,
+        name: person.name,
+        n: own.length,
+        recorded: sumOf(own.map(({ value }) => value)),
+        possible: Math.round(days * person.dailyHours * 100),
+      };
+    });
+    const recorded = sumOf(people.map((person) => person.recorded));
+    const possible = sumOf(people.map((person) => person.possible));
+    return {
+      n: rows.length,
+      measures: [
+        {
+          key: 'share',
+          label: 'Utilisation',
+          unit: 'percent',
+          currency: null,
+          value: shareOf(recorded, possible),
+        },
+        { key: 'recorded', label: 'Recorded', unit: 'hours', currency: null, value: recorded },
+        { key: 'possible', label: 'Possible', unit: 'hours', currency: null, value: possible },
+      ],
+      groups: people.map((person): RawGroup => ({
+        key: String(person.id),
+        label: person.name,
+        currency: null,
+        value: shareOf(person.recorded, person.possible),
+        n: person.n,
+      })),
+    };
+  },
+  rows: (db, question, page) => pageOf(personDays(db, question), page, 'highest'),
+};
+
+/** Active operators, and whoever recorded time in the period. */
+function peopleWhoCount(db: Source, { filters }: FigureQuestion, rows: readonly RawRow[]) {
+  const recorded = [...new Set(rows.flatMap(({ operatorId }) => operatorId ?? []))];
+  return db
+    .select()
+    .from(portalUsers)
+    .where(
+      and(
+        or(
+          and(eq(portalUsers.role, 'operator'), eq(portalUsers.isActive, true)),
+          inArray(portalUsers.id, recorded),
+        ),
+        filters.operatorId === undefined ? undefined : eq(portalUsers.id, filters.operatorId),
+      ),
+    )
+    .orderBy(portalUsers.name, portalUsers.id)
+    .all()
+    .map(({ id, name, isActive, dailyHours, createdAt }) => ({
+      id,
+      name: isActive ? name : `${name} (inactive)`,
+      dailyHours,
+      since: osloDay(createdAt),
+    }));
+}
+
+/** Monday to Friday, from the day somebody was there and up to today. */
+function workingDays(
+  { period, today }: Pick<FigureQuestion, 'today'> & { period: Period },
+  since: CalendarDay,
+) {
+  const last = period.to < today ? period.to : today;
+  let days = 0;
+  for (let day = period.from < since ? since : period.from; day <= last; day = addDays(day, 1)) {
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) days += 1;
+  }
+  return days;
+}
+
+const CATEGORY_LABELS = { work: 'Work', travel: 'Travel', waiting: 'Waiting', standby: 'Standby' } as const;
+
+export const travelAndWaiting: MetricQueries = {
+  groupUnit: 'hours',
+  figure(db, question): RawFigure {
+    const hours = hoursByDay(db, question);
+    const of = (category: DayHours['category']) => hours.filter((row) => row.category === category);
+    const sum = (rows: readonly DayHours[]) => sumOf(rows.map(({ hundredths }) => hundredths));
+    return {
+      n: hours.length,
+      measures: (['travel', 'waiting'] as const).map((category) => ({
+        key: category,
+        label: CATEGORY_LABELS[category],
+        unit: 'percent',
+        currency: null,
+        value: shareOf(sum(of(category)), sum(hours)),
+      })),
+      groups: TIME_CATEGORIES.map((category) => ({
+        key: category,
+        label: CATEGORY_LABELS[category],
+        currency: null,
+        value: sum(of(category)),
+        n: of(category).length,
+      })),
+    };
+  },
+  rows: (db, question, page) =>
+    pageOf(
+      hoursByDay(db, question).map(({ userId, day, category, hundredths }) => ({
+        key: `${day} ${userId} ${category}`,
+        group: category,
+        label: CATEGORY_LABELS[category],
+        operatorId: userId,
+        day,
+        value: hundredths,
+      })),
+      page,
+      'highest',
+    ),
+};

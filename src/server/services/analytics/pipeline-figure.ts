@@ -1,0 +1,71 @@
+import { and, isNull, lte, sql } from 'drizzle-orm';
+import { PIPELINE_DAYS } from '#contract/analytics-metrics.ts';
+import { addDays } from '#contract/calendar-day.ts';
+import { vesselDirectory } from '#db/schema/index.ts';
+import { textStandsIn } from '#server/services/projects/text-stands-in.ts';
+import { hasPlannedJob } from '#server/services/vessels/planned-job.ts';
+import { daysBetween, type FigureQuestion, type RawRow, type Source } from './figure-question.ts';
+import { countedCases } from './job-cases.ts';
+
+const WINDOWS = [
+  { key: 'overdue', label: 'Overdue', upTo: -1 },
+  { key: '0-30', label: 'Within 30 days', upTo: 30 },
+  { key: '31-60', label: '31 to 60 days', upTo: 60 },
+  { key: '61-90', label: '61 to 90 days', upTo: PIPELINE_DAYS },
+] as const;
+
+const WITH_JOB = { key: 'job', label: 'with a job' };
+const WITHOUT_JOB = { key: 'no job', label: 'without a job' };
+
+export const dueServices = countedCases({
+  groupUnit: 'vessels',
+  groups: WINDOWS.flatMap((window) =>
+    [WITHOUT_JOB, WITH_JOB].map((job) => ({
+      key: `${window.key} ${job.key}`,
+      label: `${window.label}, ${job.label}`,
+    })),
+  ),
+  order: 'lowest',
+  measures: (rows) =>
+    [WITHOUT_JOB, WITH_JOB].map((job) => ({
+      key: job.key,
+      label: `Due ${job.label}`,
+      unit: 'vessels',
+      currency: null,
+      value: rows.filter(({ group }) => WINDOWS.some(({ key }) => group === `${key} ${job.key}`)).length,
+    })),
+  cases: vesselsDue,
+});
+
+/** `value` is in how many days the service is due; overdue ones are below zero. */
+function vesselsDue(db: Source, { filters, today }: FigureQuestion): RawRow[] {
+  const { id, nextServiceDue, clientName, systemType1, systemType2 } = vesselDirectory;
+  return db
+    .select({
+      vesselDirectoryId: id,
+      day: sql<string>`${nextServiceDue}`,
+      hasJob: sql<number>`${hasPlannedJob(db)}`,
+    })
+    .from(vesselDirectory)
+    .where(
+      and(
+        lte(nextServiceDue, addDays(today, PIPELINE_DAYS)),
+        isNull(vesselDirectory.archivedAt),
+        isNull(vesselDirectory.mergedIntoId),
+        filters.client ? textStandsIn(db, [clientName], filters.client) : undefined,
+        filters.system ? textStandsIn(db, [systemType1, systemType2], filters.system) : undefined,
+      ),
+    )
+    .all()
+    .map(({ vesselDirectoryId, day, hasJob }) => {
+      const value = daysBetween(today, day);
+      const window = WINDOWS.find(({ upTo }) => value <= upTo)?.key ?? '';
+      return {
+        key: String(vesselDirectoryId),
+        vesselDirectoryId,
+        day,
+        value,
+        group: `${window} ${hasJob === 1 ? WITH_JOB.key : WITHOUT_JOB.key}`,
+      };
+    });
+}

@@ -1,0 +1,140 @@
+import { and, between, count, desc, eq, sql, sum, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { CURRENCIES } from '#contract/billing.ts';
+import { companies, portalUsers, revenueDays, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
+import type {
+  FigureQuestion,
+  MetricQueries,
+  Page,
+  RawFigure,
+  RawMeasure,
+  RawRow,
+  Source,
+} from './figure-question.ts';
+import { jobsThatFit } from './job-cases.ts';
+import { sumOf } from './statistics.ts';
+
+/** By which side of the job revenue is looked at: one key a group, and what people read. */
+interface Side {
+  key: SQL<string>;
+  label: SQL<string>;
+}
+
+const mergedInto = alias(companies, 'merged_into');
+const vesselName = sql<string>`coalesce(${vesselDirectory.vesselName}, ${vesselProjects.vesselName})`;
+const clientName = sql<string>`coalesce(${mergedInto.name}, ${companies.name}, nullif(trim(${vesselProjects.clientName}), ''), 'No client')`;
+const systemType = sql<string>`coalesce(nullif(trim(${vesselProjects.systemType}), ''), 'No system')`;
+
+const SIDES = {
+  vessel: {
+    key: sql<string>`coalesce('v' || ${vesselProjects.vesselDirectoryId}, 'n' || lower(${vesselProjects.vesselName}))`,
+    label: vesselName,
+  },
+  client: {
+    key: sql<string>`coalesce('c' || ${mergedInto.id}, 'c' || ${companies.id}, 'n' || lower(nullif(trim(${vesselProjects.clientName}), '')), '-')`,
+    label: clientName,
+  },
+  operator: {
+    key: sql<string>`coalesce('u' || ${portalUsers.id}, '-')`,
+    label: sql<string>`coalesce(${portalUsers.name} || case ${portalUsers.isActive} when 0 then ' (inactive)' else '' end, 'Nobody')`,
+  },
+  system: {
+    key: sql<string>`coalesce('s' || lower(nullif(trim(${vesselProjects.systemType}), '')), '-')`,
+    label: systemType,
+  },
+} as const satisfies Record<string, Side>;
+
+export const revenueBy = (name: keyof typeof SIDES): MetricQueries => {
+  const side = SIDES[name];
+  return {
+    groupUnit: 'money',
+    mostGroups: 12,
+    figure: (db, question) => revenueFigure(db, question, side),
+    rows: (db, question, page) => revenueRows(db, question, side, page),
+  };
+};
+
+function revenueFigure(db: Source, question: FigureQuestion, { key, label }: Side): RawFigure {
+  const groups = joined(
+    db
+      .select({
+        key,
+        label,
+        currency: revenueDays.currency,
+        value: sum(revenueDays.amount).mapWith(Number),
+        n: count(),
+      })
+      .from(revenueDays)
+      .$dynamic(),
+  )
+    .where(fits(db, question))
+    .groupBy(key, revenueDays.currency)
+    .all();
+  return { n: sumOf(groups.map(({ n }) => n)), measures: perCurrency('Revenue', groups), groups };
+}
+
+/** One sum for each currency that occurs, never across. */
+export function perCurrency(
+  label: string,
+  groups: readonly { currency: string | null; value: number | null }[],
+): RawMeasure[] {
+  return CURRENCIES.flatMap((currency) => {
+    const own = groups.filter((group) => group.currency === currency);
+    if (own.length === 0) return [];
+    const value = sumOf(own.map((group) => group.value ?? 0));
+    return [{ key: currency, label, unit: 'money', currency, value } as const];
+  });
+}
+
+function revenueRows(db: Source, question: FigureQuestion, { key }: Side, { group, offset, limit }: Page) {
+  const wanted = and(fits(db, question), group === undefined ? undefined : sql`${key} = ${group}`);
+  const rows = joined(
+    db
+      .select({
+        group: key,
+        projectId: revenueDays.projectId,
+        day: revenueDays.day,
+        currency: revenueDays.currency,
+        value: revenueDays.amount,
+      })
+      .from(revenueDays)
+      .$dynamic(),
+  )
+    .where(wanted)
+    .orderBy(
+      desc(revenueDays.amount),
+      desc(revenueDays.day),
+      desc(revenueDays.projectId),
+      revenueDays.currency,
+    )
+    .limit(limit)
+    .offset(offset)
+    .all();
+  const total = joined(db.select({ rows: count() }).from(revenueDays).$dynamic())
+    .where(wanted)
+    .get();
+  return {
+    rows: rows.map((row): RawRow =>
+      Object.assign(row, { key: `${row.projectId} ${row.day} ${row.currency}` }),
+    ),
+    total: total?.rows ?? 0,
+  };
+}
+
+/** With the job as it is now, so that a merged vessel or a renamed client needs no new rows. */
+function joined<Query extends { innerJoin: Function; leftJoin: Function }>(query: Query): Query {
+  return query
+    .innerJoin(vesselProjects, eq(vesselProjects.id, revenueDays.projectId))
+    .leftJoin(vesselDirectory, eq(vesselDirectory.id, vesselProjects.vesselDirectoryId))
+    .leftJoin(companies, eq(companies.id, vesselProjects.companyId))
+    .leftJoin(mergedInto, eq(mergedInto.id, companies.mergedIntoId))
+    .leftJoin(portalUsers, eq(portalUsers.id, vesselProjects.assignedOperatorId));
+}
+
+function fits(db: Source, { period, filters }: FigureQuestion): SQL | undefined {
+  return and(
+    between(revenueDays.day, period.from, period.to),
+    filters.currency === undefined ? undefined : eq(revenueDays.currency, filters.currency),
+    jobsThatFit(db, filters),
+  );
+}

@@ -1,0 +1,220 @@
+import { addDays, osloDay, zonedDay } from '#contract/calendar-day.ts';
+import type { Metric } from '#contract/analytics-metrics.ts';
+import { CURRENCIES } from '#contract/billing.ts';
+import { OPEN_STATUSES, TIME_CATEGORIES } from '#contract/project.ts';
+import type { RawTables } from './random-portal.ts';
+
+/** What a figure must say, by the key of its measure; amounts in minor units, hours in hours. */
+export type ByHand = Record<string, number | null>;
+
+interface Asked {
+  from: string;
+  to: string;
+  today: string;
+}
+
+const DAY_MS = 86_400_000;
+const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+const within = ({ from, to }: Asked, day: string | null): day is string =>
+  day !== null && day >= from && day <= to;
+const percent = (part: unknown[], whole: unknown[]) =>
+  whole.length === 0 ? null : (part.length / whole.length) * 100;
+const sorted = (values: number[]) => values.toSorted((one, other) => one - other);
+
+export function medianOf(values: number[]): number | null {
+  const all = sorted(values);
+  if (all.length === 0) return null;
+  const half = all.length / 2;
+  return Number.isInteger(half) ? (all[half - 1]! + all[half]!) / 2 : all[Math.floor(half)]!;
+}
+
+export const ninetiethOf = (values: number[]): number | null =>
+  sorted(values).find((value) => values.filter((other) => other <= value).length >= 0.9 * values.length) ??
+  null;
+
+/** Every figure once more, from the rows of the tables and without any query. */
+export const FIGURES_BY_HAND: Record<Metric, (tables: RawTables, asked: Asked) => ByHand> = {
+  'lead-time': ({ projects }, asked) => {
+    const values = completed(projects, asked).map((job) =>
+      Math.max(days(job.requestDate, job.completedDate!), 0),
+    );
+    return { median: medianOf(values), p90: ninetiethOf(values) };
+  },
+  backlog({ projects }, { to, today }) {
+    const day = to < today ? to : today;
+    const open = projects.filter(
+      ({ status, requestDate, completedDate }) =>
+        status !== 'cancelled' && requestDate <= day && !(completedDate !== null && completedDate <= day),
+    );
+    return { open: open.length, median: medianOf(open.map((job) => days(job.requestDate, day))) };
+  },
+  'on-time-start'({ projects }, asked) {
+    const planned = projects.filter(
+      (job) =>
+        within(asked, job.scheduledDate) &&
+        job.status !== 'cancelled' &&
+        job.visitNumber === 1 &&
+        (job.startedAt !== null ||
+          (job.scheduledDate < asked.today && (OPEN_STATUSES as readonly string[]).includes(job.status))),
+    );
+    const onTime = planned.filter(
+      (job) => job.startedAt && zonedDay(job.startedAt, job.locationTimezone) <= job.scheduledDate!,
+    );
+    return { share: percent(onTime, planned) };
+  },
+  'first-visit'({ projects }, asked) {
+    const whole = completed(projects, asked).filter(
+      (job) => job.outcome !== null && job.parentProjectId === null,
+    );
+    return {
+      share: percent(
+        whole.filter((job) => job.outcome === 'resolved' && job.visitNumber === 1),
+        whole,
+      ),
+    };
+  },
+  repeats({ projects }, asked) {
+    const whole = completed(projects, asked).filter((job) => job.vesselDirectoryId !== null);
+    const again = whole.filter((job) =>
+      projects.some(
+        (other) =>
+          other.id !== job.id &&
+          other.vesselDirectoryId === job.vesselDirectoryId &&
+          other.serviceType === job.serviceType &&
+          other.status !== 'cancelled' &&
+          other.requestDate <= addDays(job.completedDate!, 60) &&
+          (other.requestDate > job.completedDate! ||
+            (other.requestDate === job.completedDate && other.id > job.id)),
+      ),
+    );
+    return { share: percent(again, whole) };
+  },
+  utilisation(tables, asked) {
+    const minutes = countedMinutes(tables, asked);
+    const people = tables.users.filter(
+      ({ id, role, isActive }) =>
+        (role === 'operator' && isActive) || minutes.some(({ userId }) => userId === id),
+    );
+    const possible = people.map(({ id, dailyHours, createdAt }) => {
+      const recorded = minutes.filter(({ userId }) => userId === id).map(({ day }) => day);
+      const since = [osloDay(createdAt), ...recorded].toSorted()[0]!;
+      let working = 0;
+      for (let day = asked.from; day <= asked.to && day <= asked.today; day = addDays(day, 1)) {
+        if (day >= since && !['Sat', 'Sun'].includes(new Date(`${day}T12:00:00Z`).toUTCString().slice(0, 3)))
+          working += 1;
+      }
+      return working * dailyHours;
+    });
+    const all = possible.reduce((sum, hours) => sum + hours, 0);
+    return { share: (minutes.length / 60 / all) * 100, recorded: minutes.length / 60, possible: all };
+  },
+  'travel-and-waiting'(tables, asked) {
+    const minutes = countedMinutes(tables, asked);
+    const share = (name: string) =>
+      percent(
+        minutes.filter(({ category }) => category === name),
+        minutes,
+      );
+    return { travel: share('travel'), waiting: share('waiting') };
+  },
+  'revenue-by-vessel': revenue,
+  'revenue-by-client': revenue,
+  'revenue-by-operator': revenue,
+  'revenue-by-system': revenue,
+  unbilled: (tables) =>
+    sumsOf(
+      linesOf(tables).filter(
+        ({ status, job }) =>
+          ['pending', 'approved'].includes(status) &&
+          ['work done', 'completed', 'cancelled'].includes(job.status),
+      ),
+    ),
+  'top-parts'({ parts }, asked) {
+    const used = parts.filter((part) => part.deletedAt === null && within(asked, part.usedDate));
+    const keys = used.map(({ productId, partNumber, partName }) =>
+      productId === null ? (partNumber?.toLowerCase() ?? `name ${partName.toLowerCase()}`) : productId,
+    );
+    return {
+      parts: new Set(keys).size,
+      quantity: used.reduce((sum, { quantity }) => sum + quantity, 0),
+    };
+  },
+  'due-services'({ vessels, projects }, { today }) {
+    const due = vessels.filter(
+      ({ nextServiceDue, archivedAt, mergedIntoId }) =>
+        nextServiceDue !== null &&
+        days(today, nextServiceDue) <= 90 &&
+        archivedAt === null &&
+        mergedIntoId === null,
+    );
+    const withJob = due.filter(({ id }) =>
+      projects.some(
+        (job) => job.vesselDirectoryId === id && !['completed', 'cancelled'].includes(job.status),
+      ),
+    );
+    return { job: withJob.length, 'no job': due.length - withJob.length };
+  },
+};
+
+function completed(projects: RawTables['projects'], asked: Asked) {
+  return projects.filter((job) => job.status === 'completed' && within(asked, job.completedDate));
+}
+
+/** Minute by minute: which person did what on which Oslo day. */
+function countedMinutes({ entries }: RawTables, asked: Asked) {
+  const minutes = new Map<string, { userId: number; moment: number; rank: number }>();
+  for (const { userId, category, startedAt, endedAt } of entries) {
+    if (endedAt === null) continue;
+    for (let moment = startedAt.getTime(); moment < endedAt.getTime(); moment += 60_000) {
+      const rank = TIME_CATEGORIES.indexOf(category);
+      const known = minutes.get(`${userId} ${moment}`);
+      if (!known || rank < known.rank) minutes.set(`${userId} ${moment}`, { userId, moment, rank });
+    }
+  }
+  return [...minutes.values()]
+    .map(({ userId, moment, rank }) => ({
+      userId,
+      category: TIME_CATEGORIES[rank]!,
+      day: osloDay(new Date(moment)),
+    }))
+    .filter(({ day }) => within(asked, day));
+}
+
+/** Every line there is: the parts that were not withdrawn, and the values. */
+function linesOf({ projects, parts }: RawTables) {
+  const jobs = new Map(projects.map((job) => [job.id, job]));
+  return [
+    ...parts
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map((part) => ({
+        job: jobs.get(part.projectId)!,
+        amount: part.totalCost,
+        currency: part.currency,
+        status: part.billingStatus,
+        day: part.invoicedAt,
+      })),
+    ...projects.map((job) => ({
+      job,
+      amount: job.projectValue,
+      currency: job.currency,
+      status: job.valueBillingStatus,
+      day: job.valueInvoicedAt,
+    })),
+  ];
+}
+
+function revenue(tables: RawTables, asked: Asked): ByHand {
+  return sumsOf(
+    linesOf(tables).filter(
+      ({ status, day }) => ['invoiced', 'disputed', 'paid'].includes(status) && within(asked, day),
+    ),
+  );
+}
+
+const sumsOf = (lines: ReturnType<typeof linesOf>): ByHand =>
+  Object.fromEntries(
+    CURRENCIES.flatMap((currency) => {
+      const own = lines.filter((line) => line.currency === currency && line.amount !== null);
+      return own.length === 0 ? [] : [[currency, own.reduce((sum, { amount }) => sum + amount!, 0)]];
+    }),
+  );

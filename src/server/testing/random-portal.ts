@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import { addDays } from '#contract/calendar-day.ts';
+import { BILLING_STATUSES, CURRENCIES } from '#contract/billing.ts';
+import { PROJECT_OUTCOMES, PROJECT_STATUSES, TIME_CATEGORIES } from '#contract/project.ts';
+import type { Database } from '#db/open-database.ts';
+import {
+  partsUsed,
+  portalUsers,
+  projectTimeEntries,
+  vesselDirectory,
+  vesselProjects,
+} from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { refreshProjectTotals } from '#server/services/billing/refresh-project-totals.ts';
+import type { Clock } from '#server/services/context.ts';
+import { createPortalUser, createProduct, createProject } from './factories.ts';
+import { addVessel } from './job-facts.ts';
+
+/** The same numbers for the same seed, on every machine (mulberry32). */
+function dice(seed: number) {
+  let state = seed;
+  const roll = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const upTo = (most: number) => Math.floor(roll() * (most + 1));
+  return {
+    upTo,
+    chance: (share: number) => roll() < share,
+    oneOf: <T>(values: readonly T[]): T => values[upTo(values.length - 1)] as T,
+  };
+}
+
+interface Wanted {
+  seed: number;
+  jobs: number;
+  firstDay: string;
+  /** How many days after the first one requests are spread over. */
+  days: number;
+}
+
+const SYSTEMS = ['Headway OceanGuard', 'Alfa Laval PureBallast', null];
+const SERVICES = ['annual service', 'TRO calibration', 'troubleshooting'];
+const ZONES = ['Europe/Oslo', 'Asia/Singapore', 'America/Chicago', null];
+const CLIENTS = ['Nordskjær Demo Rederi AS', 'Ærlig Øst Shipping', '=SUM(A1)', null];
+
+/**
+ * A year of a portal with everything that figures have to leave out or tell apart: cancelled, reopened and moved jobs,
+ * lines of every state in every currency, time that overlaps and crosses midnights and changes of clocks.
+ */
+export function fillRandomPortal(db: Database, clock: Clock, { seed, jobs, firstDay, days }: Wanted): void {
+  const { upTo, chance, oneOf } = dice(seed);
+  const day = (from: string, most: number) => addDays(from, upTo(most));
+  const people = ['Åse', 'Ola', 'Kari', 'Per'].map((name, index) =>
+    createPortalUser(db, {
+      name,
+      isActive: index !== 3,
+      dailyHours: index === 1 ? 6 : 7.5,
+      createdAt: new Date(index === 2 ? `${addDays(firstDay, 200)}T10:00:00Z` : `${firstDay}T10:00:00Z`),
+    }),
+  );
+  const author = createPortalUser(db, { role: 'manager', name: 'Mona' });
+  const vessels = CLIENTS.flatMap((clientName) =>
+    ['Vektor', 'Kysten'].map((name) =>
+      addVessel(db, clock, { vesselName: `${name} ${clientName?.length ?? 0}`, clientName }),
+    ),
+  );
+  for (const { id } of vessels) {
+    const due = chance(0.8) ? addDays(firstDay, days - 60 + upTo(200)) : null;
+    db.update(vesselDirectory)
+      .set({ nextServiceDue: due, archivedAt: chance(0.1) ? clock.now() : null })
+      .where(eq(vesselDirectory.id, id))
+      .run();
+  }
+  const products = [createProduct(db), createProduct(db)];
+
+  for (let job = 0; job < jobs; job += 1) {
+    const vessel = chance(0.9) ? oneOf(vessels) : null;
+    const status = oneOf([...PROJECT_STATUSES, 'completed', 'completed', 'completed', 'completed'] as const);
+    const requestDate = day(firstDay, days);
+    const scheduledDate = chance(0.8) ? day(requestDate, 30) : null;
+    const begun = !['not confirmed', 'confirmed', 'scheduled', 'travelling'].includes(status) && chance(0.95);
+    const startDay = addDays(scheduledDate ?? requestDate, upTo(4) - 2);
+    const startedAt = begun ? new Date(`${startDay}T${String(upTo(23)).padStart(2, '0')}:30:00Z`) : null;
+    const completedDate = status === 'completed' ? day(addDays(startDay, 1), 40) : null;
+    const value = chance(0.7) ? upTo(5_000_000) : null;
+    const valueBillingStatus = value === null ? 'pending' : oneOf(BILLING_STATUSES);
+    const { id: projectId } = createProject(db, {
+      vesselName: vessel?.vesselName ?? 'Unknown',
+      vesselDirectoryId: vessel?.id ?? null,
+      clientName: vessel?.clientName ?? oneOf(CLIENTS),
+      systemType: oneOf(SYSTEMS),
+      serviceType: oneOf(SERVICES),
+      status,
+      requestDate,
+      scheduledDate,
+      startedAt,
+      locationTimezone: oneOf(ZONES),
+      completedDate,
+      workEndedAt: completedDate === null || !startedAt ? null : new Date(`${completedDate}T12:00:00Z`),
+      outcome:
+        completedDate !== null && chance(0.9) ? oneOf([...PROJECT_OUTCOMES, 'resolved' as const]) : null,
+      visitNumber: 1 + (chance(0.2) ? 1 + upTo(2) : 0),
+      parentProjectId: job > 3 && chance(0.1) ? 1 : null,
+      assignedOperatorId: chance(0.9) ? oneOf(people).id : null,
+      createdBy: author.id,
+      projectValue: value,
+      currency: value === null ? null : oneOf(CURRENCIES),
+      valueBillingStatus,
+      valueInvoicedAt: isInvoiced(valueBillingStatus) ? day(requestDate, 90) : null,
+    });
+    for (let part = upTo(4); part > 0; part -= 1)
+      addPart(projectId, vessel?.vesselName ?? 'Unknown', requestDate);
+    for (let entry = upTo(3); entry > 0; entry -= 1) addEntry(projectId, startDay);
+    inTransaction(db, (tx) => refreshProjectTotals(tx, projectId));
+  }
+
+  function addPart(projectId: number, vesselName: string, requestDate: string): void {
+    const product = chance(0.6) ? oneOf(products) : null;
+    const quantity = 1 + upTo(8);
+    const unitCost = chance(0.9) ? upTo(100_000) : null;
+    const billingStatus = unitCost === null ? 'pending' : oneOf(BILLING_STATUSES);
+    db.insert(partsUsed)
+      .values({
+        projectId,
+        operatorId: oneOf(people).id,
+        productId: product?.id ?? null,
+        partName: product?.name ?? oneOf(['O-ring', 'o-RING', '=cmd', 'Hose']),
+        partNumber: product?.itemNumber ?? (chance(0.3) ? 'H-1' : null),
+        quantity,
+        unitCost,
+        totalCost: unitCost === null ? null : unitCost * quantity,
+        currency: unitCost === null ? null : oneOf(CURRENCIES),
+        priceSource: unitCost === null ? 'missing' : 'manual',
+        usedDate: day(requestDate, 30),
+        vesselName,
+        billingStatus,
+        invoicedAt: isInvoiced(billingStatus) ? day(requestDate, 90) : null,
+        deletedAt: billingStatus === 'pending' && chance(0.3) ? clock.now() : null,
+      })
+      .run();
+  }
+
+  /** Quarters of an hour, which are whole hundredths; one in twenty is a timer that runs. */
+  function addEntry(projectId: number, startDay: string): void {
+    const startedAt = new Date(Date.parse(`${startDay}T00:00:00Z`) + upTo(95) * 900_000);
+    const minutes = chance(0.95) ? 15 * (1 + upTo(60)) : null;
+    const endedAt = minutes === null ? null : new Date(startedAt.getTime() + minutes * 60_000);
+    const category = oneOf(TIME_CATEGORIES);
+    db.insert(projectTimeEntries)
+      .values({
+        projectId,
+        userId: oneOf(people).id,
+        category,
+        startedAt,
+        endedAt,
+        minutes,
+        timezone: 'Europe/Oslo',
+      })
+      .run();
+  }
+}
+
+const isInvoiced = (status: (typeof BILLING_STATUSES)[number]) =>
+  ['invoiced', 'paid', 'disputed', 'credited'].includes(status);
+
+/** Everything as it lies in the tables, for whoever works out a figure by hand. */
+export function rawTables(db: Database) {
+  return {
+    projects: db.select().from(vesselProjects).all(),
+    parts: db.select().from(partsUsed).all(),
+    entries: db.select().from(projectTimeEntries).all(),
+    users: db.select().from(portalUsers).all(),
+    vessels: db.select().from(vesselDirectory).all(),
+  };
+}
+export type RawTables = ReturnType<typeof rawTables>;
