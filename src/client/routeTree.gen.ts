@@ -20,6 +20,7 @@ import { Route as PublicTroCrossReferenceGuideRouteImport } from './routes/_publ
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as PortalIndexRouteImport } from './routes/portal/index'
 import { Route as PortalSplatRouteImport } from './routes/portal/$'
+import { Route as PortalAuditLogRouteImport } from './routes/portal/audit-log'
 import { Route as PortalBillingDashboardRouteImport } from './routes/portal/billing-dashboard'
 import { Route as PortalBillingNotificationsRouteImport } from './routes/portal/billing-notifications'
 import { Route as PortalManagerDashboardRouteImport } from './routes/portal/manager-dashboard'
@@ -85,6 +86,11 @@ const PortalIndexRoute = PortalIndexRouteImport.update({
 const PortalSplatRoute = PortalSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalAuditLogRoute = PortalAuditLogRouteImport.update({
+  id: '/audit-log',
+  path: '/audit-log',
   getParentRoute: () => PortalRouteRoute,
 } as any)
 const PortalBillingDashboardRoute = PortalBillingDashboardRouteImport.update({
@@ -154,6 +160,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof PublicSearchRoute
   '/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
+  '/portal/audit-log': typeof PortalAuditLogRoute
   '/portal/billing-dashboard': typeof PortalBillingDashboardRoute
   '/portal/billing-notifications': typeof PortalBillingNotificationsRoute
   '/portal/manager-dashboard': typeof PortalManagerDashboardRoute
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   '/search': typeof PublicSearchRoute
   '/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
+  '/portal/audit-log': typeof PortalAuditLogRoute
   '/portal/billing-dashboard': typeof PortalBillingDashboardRoute
   '/portal/billing-notifications': typeof PortalBillingNotificationsRoute
   '/portal/manager-dashboard': typeof PortalManagerDashboardRoute
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   '/_public/search': typeof PublicSearchRoute
   '/_public/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
+  '/portal/audit-log': typeof PortalAuditLogRoute
   '/portal/billing-dashboard': typeof PortalBillingDashboardRoute
   '/portal/billing-notifications': typeof PortalBillingNotificationsRoute
   '/portal/manager-dashboard': typeof PortalManagerDashboardRoute
@@ -226,6 +235,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/tro-cross-reference-guide'
     | '/portal/$'
+    | '/portal/audit-log'
     | '/portal/billing-dashboard'
     | '/portal/billing-notifications'
     | '/portal/manager-dashboard'
@@ -247,6 +257,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/tro-cross-reference-guide'
     | '/portal/$'
+    | '/portal/audit-log'
     | '/portal/billing-dashboard'
     | '/portal/billing-notifications'
     | '/portal/manager-dashboard'
@@ -271,6 +282,7 @@ export interface FileRouteTypes {
     | '/_public/search'
     | '/_public/tro-cross-reference-guide'
     | '/portal/$'
+    | '/portal/audit-log'
     | '/portal/billing-dashboard'
     | '/portal/billing-notifications'
     | '/portal/manager-dashboard'
@@ -371,6 +383,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/portal/$'
       preLoaderRoute: typeof PortalSplatRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/portal/audit-log': {
+      id: '/portal/audit-log'
+      path: '/audit-log'
+      fullPath: '/portal/audit-log'
+      preLoaderRoute: typeof PortalAuditLogRouteImport
       parentRoute: typeof PortalRouteRoute
     }
     '/portal/billing-dashboard': {
@@ -475,6 +494,7 @@ const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
 
 interface PortalRouteRouteChildren {
   PortalSplatRoute: typeof PortalSplatRoute
+  PortalAuditLogRoute: typeof PortalAuditLogRoute
   PortalBillingDashboardRoute: typeof PortalBillingDashboardRoute
   PortalBillingNotificationsRoute: typeof PortalBillingNotificationsRoute
   PortalManagerDashboardRoute: typeof PortalManagerDashboardRoute
@@ -491,6 +511,7 @@ interface PortalRouteRouteChildren {
 
 const PortalRouteRouteChildren: PortalRouteRouteChildren = {
   PortalSplatRoute: PortalSplatRoute,
+  PortalAuditLogRoute: PortalAuditLogRoute,
   PortalBillingDashboardRoute: PortalBillingDashboardRoute,
   PortalBillingNotificationsRoute: PortalBillingNotificationsRoute,
   PortalManagerDashboardRoute: PortalManagerDashboardRoute,

@@ -37,11 +37,18 @@ export type BillingNotification = z.infer<typeof BillingNotification>;
 
 export const INBOX_PAGE_MAX = 100;
 
-/** Unread first, late parts before others, then the newest. */
-export const ListBillingNotificationsInput = z.object({
+const inboxFilters = {
   unread: z.optional(z.boolean()),
   kind: z.optional(BillingNotificationKind),
   projectId: z.optional(RecordId),
+};
+
+export const BillingNotificationFilters = z.object(inboxFilters);
+export type BillingNotificationFilters = z.infer<typeof BillingNotificationFilters>;
+
+/** Unread first, late parts before others, then the newest. */
+export const ListBillingNotificationsInput = z.object({
+  ...inboxFilters,
   offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(INBOX_PAGE_MAX)), INBOX_PAGE_MAX),
 });

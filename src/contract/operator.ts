@@ -40,6 +40,21 @@ export const Operator = z.object({
 });
 export type Operator = z.infer<typeof Operator>;
 
+/** Every word of `q` stands in name, e-mail address, location or skills. */
+export const OperatorFilters = z.object({ q: z.optional(z.string().check(z.maxLength(200))) });
+export type OperatorFilters = z.infer<typeof OperatorFilters>;
+
+export function matchesPerson(
+  { name: called, email, location, skills }: Pick<Operator, 'name' | 'email' | 'location' | 'skills'>,
+  q: string,
+): boolean {
+  const text = [called, email, location, ...skills].join(' ').toLowerCase();
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
 export const OperatorIdInput = z.object({ id: z.int().check(z.positive()) });
 export type OperatorIdInput = z.infer<typeof OperatorIdInput>;
 

@@ -5,8 +5,6 @@ import { Part, PartCategory } from './part.ts';
 import { LineStatus, PricedPart } from './priced-part.ts';
 
 export const USAGE_PAGE_MAX = 100;
-/** More rows than this are no file that anybody reads. */
-export const USAGE_EXPORT_MAX = 100_000;
 
 const text = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 const day = z.optional(z.iso.date());
@@ -89,6 +87,3 @@ export const PricedGroupPage = z.object({
   total: z.int(),
 });
 export type PricedGroupPage = z.infer<typeof PricedGroupPage>;
-
-export const PartsCsv = z.object({ fileName: z.string(), csv: z.string() });
-export type PartsCsv = z.infer<typeof PartsCsv>;

@@ -62,10 +62,6 @@ export type ProjectPage = z.infer<typeof ProjectPage>;
 export const ExportProjectsInput = z.object(selection);
 export type ExportProjectsInput = z.infer<typeof ExportProjectsInput>;
 
-/** For a spreadsheet, with a line of column names. No cell is run as a formula. */
-export const ProjectsCsv = z.object({ fileName: z.string(), csv: z.string() });
-export type ProjectsCsv = z.infer<typeof ProjectsCsv>;
-
 export const PROJECT_HISTORY_MAX = 100;
 
 /** Newest first; `before` is the id of the last entry seen. */

@@ -48,6 +48,16 @@ export const TimeEntry = z.object({
 });
 export type TimeEntry = z.infer<typeof TimeEntry>;
 
+/** `from` and `to` are days, both included, by the clocks of the place where the time was spent. */
+export const TimeFilters = z.object({
+  projectId: z.optional(RecordId),
+  userId: z.optional(RecordId),
+  category: z.optional(TimeCategory),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+});
+export type TimeFilters = z.infer<typeof TimeFilters>;
+
 /** Hours with two decimals, such as 7.50. */
 const Hours = z.string();
 

@@ -3,8 +3,10 @@ import * as adminPanel from '#contract/admin-panel.ts';
 import * as adminRecords from '#contract/admin-records.ts';
 import * as analytics from '#contract/analytics.ts';
 import * as analyticsMetrics from '#contract/analytics-metrics.ts';
+import * as auditLog from '#contract/audit-log.ts';
 import * as calendarFeed from '#contract/calendar-feed.ts';
 import * as billingBoard from '#contract/billing-board.ts';
+import * as billingLines from '#contract/billing-lines.ts';
 import * as billingNotification from '#contract/billing-notification.ts';
 import * as catalogue from '#contract/catalogue.ts';
 import * as catalogueAdmin from '#contract/catalogue-admin.ts';
@@ -15,6 +17,7 @@ import * as comment from '#contract/comment.ts';
 import * as contact from '#contract/contact.ts';
 import * as contactHandling from '#contract/contact-handling.ts';
 import * as contactMet from '#contract/contact-met.ts';
+import * as csvFile from '#contract/csv-file.ts';
 import * as dashboard from '#contract/dashboard.ts';
 import * as deviceWrite from '#contract/device-write.ts';
 import * as idempotencyKey from '#contract/idempotency-key.ts';
@@ -54,8 +57,10 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     adminRecords,
     analytics,
     analyticsMetrics,
+    auditLog,
     calendarFeed,
     billingBoard,
+    billingLines,
     billingNotification,
     catalogue,
     catalogueAdmin,
@@ -66,6 +71,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     contact,
     contactHandling,
     contactMet,
+    csvFile,
     dashboard,
     deviceWrite,
     idempotencyKey,

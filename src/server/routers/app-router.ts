@@ -10,6 +10,7 @@ import { adminReports } from './admin/reports.ts';
 import { adminSession } from './admin/session.ts';
 import { portalAccount } from './portal/account.ts';
 import { portalAnalytics } from './portal/analytics.ts';
+import { portalAudit } from './portal/audit.ts';
 import { portalDashboard } from './portal/dashboard.ts';
 import { portalCalendar } from './portal/calendar.ts';
 import { portalBilling } from './portal/billing.ts';
@@ -63,6 +64,7 @@ export const appRouter = router({
     session: portalSession,
     links: portalLinks,
     account: portalAccount,
+    audit: portalAudit,
     calendar: portalCalendar,
     operators: portalOperators,
     dashboard: portalDashboard,

@@ -1,10 +1,13 @@
 import {
+  BillingNotificationFilters,
   BillingNotificationPage,
   ListBillingNotificationsInput,
   MarkBillingNotificationsInput,
   MarkedBillingNotifications,
 } from '#contract/billing-notification.ts';
+import { CsvFile } from '#contract/csv-file.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
+import { exportBillingNotifications } from '#server/services/billing-notifications/export-notifications.ts';
 import { markBillingNotifications } from '#server/services/billing-notifications/mark-read.ts';
 import { listBillingNotifications } from '#server/services/billing-notifications/queries.ts';
 
@@ -22,6 +25,19 @@ export const portalBillingNotifications = router({
     .input(ListBillingNotificationsInput)
     .output(BillingNotificationPage)
     .query(({ ctx, input }) => listBillingNotifications(ctx, input)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/billing-notifications',
+        summary: 'The shared inbox of parts as CSV',
+        description:
+          'Takes the filters of the list. The text of a file, in JSON. The export stands in the history, hence no GET.',
+      },
+    })
+    .input(BillingNotificationFilters)
+    .output(CsvFile)
+    .mutation(({ ctx, input }) => exportBillingNotifications(ctx, input)),
   markRead: managerProcedure
     .meta({
       rest: {

@@ -5,6 +5,8 @@ import {
   LeakCheckInput,
   LeakPage,
 } from '#contract/billing-board.ts';
+import { BillingLineFilters, BillingLinePage, ListBillingLinesInput } from '#contract/billing-lines.ts';
+import { CsvFile } from '#contract/csv-file.ts';
 import {
   Invoiced,
   InvoiceProjectInput,
@@ -22,12 +24,16 @@ import { billingAttention } from '#server/services/billing/attention.ts';
 import { billingBoard } from '#server/services/billing/board.ts';
 import { invoiceProject, payInvoice } from '#server/services/billing/invoice-project.ts';
 import { leakCheck } from '#server/services/billing/leak-check.ts';
+import { exportBillingLines, listBillingLines } from '#server/services/billing/list-lines.ts';
 import { projectBilling } from '#server/services/billing/queries.ts';
 import {
   transitionPart,
   transitionParts,
   transitionValue,
 } from '#server/services/billing/transition-lines.ts';
+
+const csvDescription =
+  'Takes the filters of the list. The text of a file, in JSON. The export stands in the history, hence no GET.';
 
 const lineSteps =
   'pending → approved → invoiced → paid, with not billable, disputed and credited beside them; lines become invoiced with their project. reason, paidOn, note and creditRef are asked for by the states that need them. A stale version, or a step that does not exist, is a 409.';
@@ -57,6 +63,31 @@ export const portalBilling = router({
     .input(BillingBoardInput)
     .output(BillingBoard)
     .query(({ ctx, input }) => billingBoard(ctx, input)),
+  lines: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/billing/lines',
+        summary: 'One page of the lines to bill: parts and values',
+        description:
+          'For accounting: invoiceable=true keeps what is approved on projects that are completed or cancelled. Project by project, its value first; at most 100 a page, total counts all that fit. A line that is invoiced leaves the list, so read all pages before writing back, or the first one again and again. billingStatus is written by repeating the name.',
+      },
+    })
+    .input(ListBillingLinesInput)
+    .output(BillingLinePage)
+    .query(({ ctx, input }) => listBillingLines(ctx, input)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/billing-lines',
+        summary: 'The lines to bill as CSV',
+        description: csvDescription,
+      },
+    })
+    .input(BillingLineFilters)
+    .output(CsvFile)
+    .mutation(({ ctx, input }) => exportBillingLines(ctx, input)),
   leakCheck: managerProcedure
     .meta({
       rest: {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CsvFile } from '#contract/csv-file.ts';
 import {
   ChangeRoleInput,
   CreateOperatorInput,
@@ -8,6 +9,7 @@ import {
   IssuedLink,
   OpenJobs,
   Operator,
+  OperatorFilters,
   OperatorIdInput,
   UpdateOperatorInput,
 } from '#contract/operator.ts';
@@ -15,6 +17,7 @@ import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { createOperator } from '#server/services/operators/create-operator.ts';
 import { deactivateOperator, reactivateOperator } from '#server/services/operators/deactivate-operator.ts';
 import { endSessionsOf } from '#server/services/operators/end-sessions.ts';
+import { exportOperators } from '#server/services/operators/export-operators.ts';
 import { issueLink } from '#server/services/operators/issue-link.ts';
 import { listOperators, openJobsOf, readOperator } from '#server/services/operators/queries.ts';
 import { changeRole, updateOperator } from '#server/services/operators/update-operator.ts';
@@ -26,6 +29,18 @@ export const portalOperators = router({
     })
     .output(z.array(Operator))
     .query(({ ctx }) => listOperators(ctx)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/operators',
+        summary: 'The staff as CSV',
+        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+      },
+    })
+    .input(OperatorFilters)
+    .output(CsvFile)
+    .mutation(({ ctx, input }) => exportOperators(ctx, input)),
   byId: managerProcedure
     .meta({ rest: { method: 'GET', path: '/api/portal/operators/{id}', summary: 'One person of the staff' } })
     .input(OperatorIdInput)

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CsvFile } from '#contract/csv-file.ts';
 import {
   AddPartInput,
   FoundPart,
@@ -12,7 +13,6 @@ import {
 import {
   PartGroupPage,
   PartGroupsInput,
-  PartsCsv,
   PartUsageInput,
   PartUsagePage,
   PricedGroupPage,
@@ -210,6 +210,6 @@ export const portalParts = router({
       },
     })
     .input(PricedUsageFilters)
-    .output(PartsCsv)
+    .output(CsvFile)
     .mutation(({ ctx, input }) => exportParts(ctx, input)),
 });

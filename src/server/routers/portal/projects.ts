@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CsvFile } from '#contract/csv-file.ts';
 import {
   CreateProjectInput,
   MovedProject,
@@ -14,7 +15,6 @@ import {
   ProjectHistoryEntry,
   ProjectHistoryInput,
   ProjectPage,
-  ProjectsCsv,
   RevertProjectInput,
   StaffAvailability,
   StaffAvailabilityInput,
@@ -59,7 +59,7 @@ export const portalProjects = router({
       },
     })
     .input(ExportProjectsInput)
-    .output(ProjectsCsv)
+    .output(CsvFile)
     .mutation(({ ctx, input }) => exportProjects(ctx, input)),
   byId: portalProcedure
     .meta({ rest: { method: 'GET', path: '/api/portal/projects/{id}', summary: 'One project' } })

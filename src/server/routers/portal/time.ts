@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CsvFile } from '#contract/csv-file.ts';
 import {
   AddTimeEntryInput,
   ListTimeInput,
@@ -7,11 +8,13 @@ import {
   StartTimerInput,
   StopTimerInput,
   TimeEntry,
+  TimeFilters,
   UpdateTimeEntryInput,
   WorkWeek,
 } from '#contract/time.ts';
-import { portalProcedure, router } from '#server/rpc/procedures.ts';
+import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
 import { addTimeEntry } from '#server/services/time/add-time-entry.ts';
+import { exportTime } from '#server/services/time/export-time.ts';
 import { listTime } from '#server/services/time/queries.ts';
 import { removeTimeEntry } from '#server/services/time/remove-time-entry.ts';
 import { startOwnTimer } from '#server/services/time/start-timer.ts';
@@ -44,6 +47,19 @@ export const portalTime = router({
     })
     .output(WorkWeek)
     .query(({ ctx }) => workWeek(ctx)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/time',
+        summary: 'Time entries as CSV',
+        description:
+          'Each entry as it stands, on all projects: what one person did at the same time is in two rows. The text of a file, in JSON. The export stands in the history, hence no GET.',
+      },
+    })
+    .input(TimeFilters)
+    .output(CsvFile)
+    .mutation(({ ctx, input }) => exportTime(ctx, input)),
   add: portalProcedure
     .meta({
       rest: {

@@ -6,8 +6,11 @@ import type { ChangedEntity } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { fieldInWords } from './write-audit.ts';
 
+/** What a row may be about; the log itself, where it was exported. */
+export type AuditedEntity = ChangedEntity | 'audit log';
+
 interface PortalAuditEntry {
-  entityType: ChangedEntity;
+  entityType: AuditedEntity;
   /** Null where the action is on no single record. */
   entityId: number | null;
   entityName: string;

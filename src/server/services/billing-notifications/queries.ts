@@ -1,6 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type {
+  BillingNotification,
+  BillingNotificationFilters,
   BillingNotificationPage,
   ListBillingNotificationsInput,
 } from '#contract/billing-notification.ts';
@@ -15,14 +17,30 @@ const reader = alias(portalUsers, 'reader');
 /** One page of the managers' shared inbox: unread before read, late parts first of all, then the newest. */
 export function listBillingNotifications(
   { db }: PortalContext,
-  { unread, kind, projectId, offset, limit }: ListBillingNotificationsInput,
+  { offset, limit, ...filters }: ListBillingNotificationsInput,
 ): BillingNotificationPage {
-  const fits = and(
+  const fits = notificationsThatFit(filters);
+  return {
+    notifications: readNotifications(db, fits, { offset, limit }),
+    total: countRows(db, billingNotifications, fits),
+    unread: countUnreadBilling(db),
+  };
+}
+
+export function notificationsThatFit({ unread, kind, projectId }: BillingNotificationFilters) {
+  return and(
     unread === undefined ? undefined : eq(billingNotifications.isRead, !unread),
     kind && eq(billingNotifications.kind, kind),
     projectId === undefined ? undefined : eq(billingNotifications.projectId, projectId),
   );
-  const notifications = db
+}
+
+export function readNotifications(
+  db: Database | Transaction,
+  fits: SQL | undefined,
+  { offset, limit }: { offset: number; limit: number },
+): BillingNotification[] {
+  return db
     .select({
       row: billingNotifications,
       operator: { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive },
@@ -64,7 +82,6 @@ export function listBillingNotifications(
       readAt: row.readAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
     }));
-  return { notifications, total: countRows(db, billingNotifications, fits), unread: countUnreadBilling(db) };
 }
 
 export function countUnreadBilling(db: Database | Transaction): number {

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { BillingColumn, UnbilledAge } from '#contract/billing-board.ts';
-import type { Database } from '#db/open-database.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
 import { auditLogs, partsUsed, vesselProjects } from '#db/schema/index.ts';
 
 const ENDED = sql`${vesselProjects.status} in ('work done', 'completed', 'cancelled')`;
@@ -32,7 +32,7 @@ export function ageIs(today: string, age: UnbilledAge): SQL {
   return age === '8-30' ? sql`${days} between 8 and 30` : sql`${days} > 30`;
 }
 
-function hasPendingLine(db: Database): SQL {
+function hasPendingLine(db: Database | Transaction): SQL {
   const pending = db
     .select({ one: sql`1` })
     .from(partsUsed)
@@ -47,7 +47,7 @@ function hasPendingLine(db: Database): SQL {
 }
 
 /** A job that is invoiced in part stands where its next step is. */
-export const columnOf = (db: Database) =>
+export const columnOf = (db: Database | Transaction) =>
   sql<BillingColumn>`case when ${vesselProjects.billingState} <> 'part invoiced' then ${vesselProjects.billingState}
     when ${hasPendingLine(db)} then 'pending' else 'ready' end`;
 
@@ -59,7 +59,7 @@ const STATES = {
 } as const satisfies Record<BillingColumn, readonly string[]>;
 
 /** By the state first, which has an index. */
-export function standsIn(db: Database, column: BillingColumn | undefined): SQL | undefined {
+export function standsIn(db: Database | Transaction, column: BillingColumn | undefined): SQL | undefined {
   if (column === undefined) return ne(vesselProjects.billingState, 'nothing to bill');
   const states = inArray(vesselProjects.billingState, [...STATES[column]]);
   return column === 'pending' || column === 'ready' ? and(states, eq(columnOf(db), column)) : states;

@@ -8,7 +8,7 @@ import {
 } from '#contract/billing-board.ts';
 import { osloDay } from '#contract/calendar-day.ts';
 import { moneyText } from '#contract/money.ts';
-import type { Database } from '#db/open-database.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed, portalUsers, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/projects/project-access.ts';
@@ -19,7 +19,7 @@ import { describeTotal } from './queries.ts';
 /** The projects with something to bill, by the step that is next; managers only. */
 export function billingBoard({ db, clock }: PortalContext, input: BillingBoardInput): BillingBoard {
   const today = osloDay(clock.now());
-  const fits = and(...filters(db, today, input));
+  const fits = and(...jobFilters(db, today, input));
   return db.transaction(() => {
     const columns = columnsOf(db, fits);
     const wanted = columns.filter(({ column }) => input.column === undefined || column === input.column);
@@ -31,7 +31,12 @@ export function billingBoard({ db, clock }: PortalContext, input: BillingBoardIn
   });
 }
 
-function filters(db: Database, today: string, { currency, age, q }: BillingBoardInput): (SQL | undefined)[] {
+/** Which jobs the board is narrowed to. */
+export function jobFilters(
+  db: Database | Transaction,
+  today: string,
+  { currency, age, q }: Pick<BillingBoardInput, 'currency' | 'age' | 'q'>,
+): (SQL | undefined)[] {
   const inCurrency = db
     .select({ one: sql`1` })
     .from(projectTotals)

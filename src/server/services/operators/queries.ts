@@ -17,7 +17,7 @@ const DONE = ['work done', 'completed', 'cancelled'] as const;
 const LOOK_BACK_MS = 33 * 86_400_000;
 
 /** Everybody of the staff: those who can sign in first, then by name. */
-export function listOperators({ db, clock }: ServiceContext): Operator[] {
+export function listOperators({ db, clock }: { db: Source; clock: Clock }): Operator[] {
   const people = db
     .select()
     .from(portalUsers)

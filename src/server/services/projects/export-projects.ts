@@ -1,9 +1,9 @@
 import { and } from 'drizzle-orm';
-import { csvOf } from '#contract/csv.ts';
+import type { CsvFile } from '#contract/csv-file.ts';
 import { moneyText } from '#contract/money.ts';
-import type { ExportProjectsInput, ProjectsCsv } from '#contract/project-list.ts';
+import type { ExportProjectsInput } from '#contract/project-list.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { ofStatus, orderOf, whateverStatus } from './list-projects.ts';
 import { selectProjects } from './project-output.ts';
@@ -11,7 +11,7 @@ import { selectProjects } from './project-output.ts';
 type Row = ReturnType<ReturnType<typeof selectProjects>['all']>[number];
 
 /** Each column by its name in the first row. Days are those of the port. */
-const columns: Readonly<Record<string, (row: Row) => string | number | null>> = {
+const columns: CsvColumns<Row> = {
   Project: ({ project }) => project.id,
   Status: ({ project }) => project.status,
   Vessel: ({ project }) => project.vesselName,
@@ -34,26 +34,22 @@ const columns: Readonly<Record<string, (row: Row) => string | number | null>> = 
   Billing: ({ project }) => project.billingState,
 };
 
-/** The jobs that fit as CSV, for managers; no cell is run as a formula. The export stands in the audit log. */
-export function exportProjects(ctx: PortalContext, input: ExportProjectsInput): ProjectsCsv {
-  return inTransaction(ctx.db, (tx) => {
-    const rows = selectProjects(tx)
-      .where(and(whateverStatus(ctx, input), ofStatus(input)))
-      .orderBy(...orderOf(input))
-      .all();
-    writePortalAudit(tx, ctx, {
+/**
+ * The jobs that fit as CSV, for managers; no cell is run as a formula. The export stands in the audit log. Throws
+ * badInput where there are too many rows for a file.
+ */
+export function exportProjects(ctx: PortalContext, input: ExportProjectsInput): CsvFile {
+  return inTransaction(ctx.db, (tx) =>
+    csvFile(tx, ctx, {
       entityType: 'project',
-      entityId: null,
-      entityName: 'Projects',
-      action: 'export',
-      description: `Exported ${rows.length} ${rows.length === 1 ? 'project' : 'projects'}`,
-    });
-    return {
-      fileName: `projects-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
-      csv: csvOf([
-        Object.keys(columns),
-        ...rows.map((row) => Object.values(columns).map((cell) => cell(row) ?? '')),
-      ]),
-    };
-  });
+      words: ['project', 'projects'],
+      columns,
+      rows: selectProjects(tx)
+        .where(and(whateverStatus(ctx, input), ofStatus(input)))
+        .orderBy(...orderOf(input))
+        .limit(CSV_ROWS_READ)
+        .all(),
+      money: true,
+    }),
+  );
 }

@@ -2,18 +2,27 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { CURRENCIES } from '#contract/billing.ts';
 import type { BillingBoard as Board, BillingColumn } from '#contract/billing-board.ts';
 import type { Currency } from '#contract/money.ts';
+import { csvDownload } from '#client/lib/csv-download.ts';
 import { moneyInWords } from '#client/lib/money-words.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { CsvButton } from '#client/ui/csv-button.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { BOARD_PAGE, boardInput, readBoardView, writeBoardView, type BoardView } from './board-view.ts';
+import {
+  BOARD_PAGE,
+  boardFilters,
+  boardInput,
+  readBoardView,
+  writeBoardView,
+  type BoardView,
+} from './board-view.ts';
 import { JobBilling } from './job-billing.tsx';
 import { JobList } from './job-list.tsx';
 import { LeakList } from './leak-list.tsx';
@@ -33,6 +42,7 @@ export function BillingBoard({ search, onSearchChange }: BillingBoardProps) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const lines = trpc.portal.billing.exportCsv.useMutation(csvDownload);
   const { text, type } = useSearchText(view.q, (q) => show({ q }));
   const close = () => show({ job: undefined, leaks: false, page: view.page });
 
@@ -41,9 +51,16 @@ export function BillingBoard({ search, onSearchChange }: BillingBoardProps) {
       title="Billing"
       lead="Jobs with something to bill, each where its next step is."
       actions={
-        <Button variant="secondary" size="sm" onClick={() => show({ leaks: true, page: view.page })}>
-          Leak check
-        </Button>
+        <>
+          <Button variant="secondary" size="sm" onClick={() => show({ leaks: true, page: view.page })}>
+            Leak check
+          </Button>
+          <CsvButton
+            label="Export lines"
+            isBusy={lines.isPending}
+            onClick={() => lines.mutate(boardFilters(view))}
+          />
+        </>
       }
     >
       <div className="grid grid-cols-1 gap-5">

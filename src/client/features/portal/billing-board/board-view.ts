@@ -51,13 +51,15 @@ export function writeBoardView({ column, currency, age, q, page, job, leaks }: B
   };
 }
 
-export function boardInput({ column, currency, age, q, page }: BoardView): BillingBoardInput {
+export function boardFilters({ column, currency, age, q }: BoardView) {
   return {
     ...(column && { column }),
     ...(currency && { currency }),
     ...(age && { age }),
     ...(q !== '' && { q }),
-    offset: (page - 1) * BOARD_PAGE,
-    limit: BOARD_PAGE,
   };
+}
+
+export function boardInput(view: BoardView): BillingBoardInput {
+  return { ...boardFilters(view), offset: (view.page - 1) * BOARD_PAGE, limit: BOARD_PAGE };
 }

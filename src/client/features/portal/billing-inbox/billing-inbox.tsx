@@ -1,15 +1,24 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { INBOX_PAGE_MAX } from '#contract/billing-notification.ts';
+import { csvDownload } from '#client/lib/csv-download.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
+import { CsvButton } from '#client/ui/csv-button.tsx';
 import { Keycap } from '#client/ui/keycap.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { InboxList } from './inbox-list.tsx';
-import { inboxInput, readInboxView, writeInboxView, type InboxFilter, type InboxView } from './inbox-view.ts';
+import {
+  inboxFilters,
+  inboxInput,
+  readInboxView,
+  writeInboxView,
+  type InboxFilter,
+  type InboxView,
+} from './inbox-view.ts';
 
 interface BillingInboxProps {
   search: Record<string, string | undefined>;
@@ -25,6 +34,7 @@ export function BillingInbox({ search, onSearchChange }: BillingInboxProps) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const file = trpc.portal.billingNotifications.exportCsv.useMutation(csvDownload);
   const attention = trpc.portal.billing.attention.useQuery(undefined, { staleTime: 0 });
   const { notifications = [], total = 0, unread } = inbox.data ?? {};
   // Another filter or page begins with nothing chosen.
@@ -39,6 +49,7 @@ export function BillingInbox({ search, onSearchChange }: BillingInboxProps) {
     <PortalPage
       title="Billing notifications"
       lead="Parts that operators used, changed or took away. The inbox is shared: read is read for all managers."
+      actions={<CsvButton isBusy={file.isPending} onClick={() => file.mutate(inboxFilters(view))} />}
     >
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -1,4 +1,8 @@
-import { INBOX_PAGE_MAX, type ListBillingNotificationsInput } from '#contract/billing-notification.ts';
+import {
+  INBOX_PAGE_MAX,
+  type BillingNotificationFilters,
+  type ListBillingNotificationsInput,
+} from '#contract/billing-notification.ts';
 
 export const INBOX_FILTERS = ['unread', 'late', 'all'] as const;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
@@ -30,12 +34,14 @@ export function writeInboxView({ filter, project, page }: InboxView): Record<str
   };
 }
 
-export function inboxInput({ filter, project, page }: InboxView): ListBillingNotificationsInput {
+export function inboxFilters({ filter, project }: InboxView): BillingNotificationFilters {
   return {
     ...(filter !== 'all' && { unread: true }),
     ...(filter === 'late' && { kind: 'late' as const }),
     ...(project !== undefined && { projectId: project }),
-    offset: (page - 1) * INBOX_PAGE_MAX,
-    limit: INBOX_PAGE_MAX,
   };
+}
+
+export function inboxInput(view: InboxView): ListBillingNotificationsInput {
+  return { ...inboxFilters(view), offset: (view.page - 1) * INBOX_PAGE_MAX, limit: INBOX_PAGE_MAX };
 }

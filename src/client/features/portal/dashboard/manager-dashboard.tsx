@@ -14,7 +14,8 @@ import { DueServices, OpenMessages } from './need-lists.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { SetUpSteps } from './set-up-steps.tsx';
 import { UnderWay } from './under-way.tsx';
-import { useManagerDashboard } from './use-manager-dashboard.ts';
+import { Unbilled } from './unbilled.tsx';
+import { useBillingAttention, useManagerDashboard } from './use-manager-dashboard.ts';
 import { WeekByPerson } from './week-by-person.tsx';
 
 /** What waits for a manager, and how the week goes. */
@@ -55,14 +56,17 @@ export function ManagerDashboard() {
 
 function Loaded({ data, now }: { data: Dashboard; now: Date }) {
   const { needsYou, week, underWay, comments, setUp, today } = data;
+  const billing = useBillingAttention();
   return (
     <>
       {setUp && <SetUpSteps setUp={setUp} />}
-      <NeedsYou needs={needsYou} />
+      <NeedsYou needs={needsYou} billing={billing.data} />
+      <QueryProblem query={billing} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)]">
         <div className="grid grid-cols-1 gap-5">
           <WeekByPerson week={week} today={today} />
           <UnderWay underWay={underWay} now={now} />
+          {billing.data && <Unbilled unbilled={billing.data.unbilled} />}
         </div>
         <LatestComments comments={comments} now={now} />
       </div>
@@ -92,7 +96,9 @@ function LoadingTiles() {
   return (
     <div className="grid gap-5">
       <output className="sr-only">Loading the dashboard…</output>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4 2xl:grid-cols-7">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
         <Skeleton className="h-24" />
         <Skeleton className="h-24" />
         <Skeleton className="h-24" />

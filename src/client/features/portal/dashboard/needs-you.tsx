@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { OPEN_STATUSES } from '#contract/project.ts';
+import type { BillingAttention } from '#contract/billing-board.ts';
 import type { ManagerDashboard } from '#contract/dashboard.ts';
 import { overviewLink } from '#client/lib/overview-link.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -7,15 +8,21 @@ import { classNames } from '#client/ui/class-names.ts';
 const tile =
   'grid min-h-24 content-between gap-2 rounded-md border border-line bg-paper px-4 py-3 text-ink no-underline hover:border-theme hover:bg-theme-tint';
 
+interface NeedsYouProps {
+  needs: ManagerDashboard['needsYou'];
+  /** Undefined until they are known. */
+  billing: Pick<BillingAttention, 'lateParts' | 'partsWithoutPrice'> | undefined;
+}
+
 /** What waits for a manager: each figure opens the list that it counts. */
-export function NeedsYou({ needs }: { needs: ManagerDashboard['needsYou'] }) {
+export function NeedsYou({ needs, billing }: NeedsYouProps) {
   const { toConfirm, unassigned, unassignedBy, awaitingApproval, dueServices, messages } = needs;
   return (
     <section aria-labelledby="needs-you">
       <h2 id="needs-you" className="mb-2 text-md font-semibold">
         Needs you
       </h2>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 2xl:grid-cols-7">
         <li>
           <Link {...overviewLink({ status: 'not confirmed' })} className={tile}>
             <Figure count={toConfirm} what="to confirm" />
@@ -35,6 +42,16 @@ export function NeedsYou({ needs }: { needs: ManagerDashboard['needsYou'] }) {
           </Link>
         </li>
         <li>
+          <Link to="/portal/billing-notifications" search={{ show: 'late' }} className={tile}>
+            <Figure count={billing?.lateParts} what="late parts, unread" />
+          </Link>
+        </li>
+        <li>
+          <Link to="/portal/parts-usage" search={{ only: 'no price', billing: 'pending' }} className={tile}>
+            <Figure count={billing?.partsWithoutPrice} what="parts without price" />
+          </Link>
+        </li>
+        <li>
           <Link to="." search={{ list: 'due' }} className={tile}>
             <Figure count={dueServices} what="services due, no job yet" />
           </Link>
@@ -49,16 +66,16 @@ export function NeedsYou({ needs }: { needs: ManagerDashboard['needsYou'] }) {
   );
 }
 
-function Figure({ count, what }: { count: number; what: string }) {
+function Figure({ count, what }: { count: number | undefined; what: string }) {
   return (
     <>
       <span
         className={classNames(
           'text-xl font-semibold tabular-nums',
-          count === 0 ? 'text-muted' : 'text-theme-strong',
+          !count ? 'text-muted' : 'text-theme-strong',
         )}
       >
-        {count.toLocaleString('en-GB')}
+        {count === undefined ? '…' : count.toLocaleString('en-GB')}
       </span>{' '}
       <span className="text-muted">{what}</span>
     </>

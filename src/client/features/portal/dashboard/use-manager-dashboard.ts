@@ -8,6 +8,11 @@ export function useManagerDashboard() {
   return trpc.portal.dashboard.manager.useQuery(undefined, FRESH);
 }
 
+/** What waits for billing, which has its own call because it tells amounts. */
+export function useBillingAttention() {
+  return trpc.portal.billing.attention.useQuery(undefined, FRESH);
+}
+
 /** One page of a list behind a tile; from 1. */
 const pageOf = (page: number) => ({ limit: NEEDS_PAGE_MAX, offset: (page - 1) * NEEDS_PAGE_MAX });
 

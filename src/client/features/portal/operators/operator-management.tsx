@@ -1,14 +1,18 @@
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useState } from 'react';
-import type { IssuedLink, Operator } from '#contract/operator.ts';
+import { matchesPerson, type IssuedLink, type Operator } from '#contract/operator.ts';
+import { csvDownload } from '#client/lib/csv-download.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CsvButton } from '#client/ui/csv-button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import { ExportHours } from './export-hours.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { OperatorCard } from './operator-card.tsx';
@@ -33,8 +37,10 @@ export function OperatorManagement({ q, onSearch }: OperatorManagementProps) {
   const [opened, setOpened] = useState<Opened>();
   const [issued, setIssued] = useState<IssuedLink>();
 
+  const file = trpc.portal.operators.exportCsv.useMutation(csvDownload);
+
   const people = list.data ?? [];
-  const found = people.filter((person) => matches(person, q));
+  const found = people.filter((person) => matchesPerson(person, q));
   const close = () => setOpened((last) => last && { ...last, what: null });
   // As the list has them by now, so that an edit starts from what is true.
   const person = opened && (people.find(({ id }) => id === opened.person.id) ?? opened.person);
@@ -61,9 +67,13 @@ export function OperatorManagement({ q, onSearch }: OperatorManagementProps) {
       title="Operator management"
       lead="Who can sign in to the portal, as operator or as manager."
       actions={
-        <Button size="sm" onClick={() => setInviting(true)}>
-          <UserRoundPlus aria-hidden className="size-4.5" /> Invite somebody
-        </Button>
+        <>
+          <Button size="sm" onClick={() => setInviting(true)}>
+            <UserRoundPlus aria-hidden className="size-4.5" /> Invite somebody
+          </Button>
+          <CsvButton isBusy={file.isPending} onClick={() => file.mutate(q === '' ? {} : { q })} />
+          <ExportHours people={people} />
+        </>
       }
     >
       <div className="grid gap-5">
@@ -129,14 +139,6 @@ export function OperatorManagement({ q, onSearch }: OperatorManagementProps) {
       <LinkDialog issued={issued} onClose={() => setIssued(undefined)} />
     </PortalPage>
   );
-}
-
-function matches({ name, email, location, skills }: Operator, q: string): boolean {
-  const text = [name, email, location, ...skills].join(' ').toLowerCase();
-  return q
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }
 
 function LoadingCards() {

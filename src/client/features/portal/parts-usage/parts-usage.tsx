@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { csvDownload } from '#client/lib/csv-download.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
-import { saveTextFile } from '#client/lib/save-text-file.ts';
-import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CsvButton } from '#client/ui/csv-button.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { OperatorGroups, OperatorRows } from './operator-usage.tsx';
 import { PricedGroups, PricedRows } from './priced-usage.tsx';
@@ -45,22 +43,8 @@ export function PartsUsage({ search, onSearchChange }: PartsUsageProps) {
 }
 
 function ExportButton({ view }: { view: UsageView }) {
-  const file = trpc.portal.parts.exportCsv.useMutation({
-    networkMode: 'always',
-    onSuccess: ({ fileName, csv }) => saveTextFile(fileName, csv, 'text/csv'),
-    onError: (error) =>
-      void toast({ title: 'Not exported', description: errorMessage(error), tone: 'danger' }),
-  });
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      disabled={file.isPending}
-      onClick={() => file.mutate(pricedFilters(view))}
-    >
-      <Download aria-hidden className="size-4.5" /> CSV
-    </Button>
-  );
+  const file = trpc.portal.parts.exportCsv.useMutation(csvDownload);
+  return <CsvButton isBusy={file.isPending} onClick={() => file.mutate(pricedFilters(view))} />;
 }
 
 function AddButton() {

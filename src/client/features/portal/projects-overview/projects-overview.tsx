@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
 import type { ProjectSummary } from '#contract/project.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { csvDownload } from '#client/lib/csv-download.ts';
 import { newProjectLink } from '#client/lib/new-project-link.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
-import { saveTextFile } from '#client/lib/save-text-file.ts';
-import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
+import { CsvButton } from '#client/ui/csv-button.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
@@ -61,11 +59,7 @@ export function ProjectsOverview({ search, onSearchChange }: ProjectsOverviewPro
   const [planning, setPlanning] = useState<Planning>();
   const isPlan = view.mode === 'schedule' || view.mode === 'month';
   const page = useProjectPage(selection, view.page, !isPlan);
-  const exported = trpc.portal.projects.exportCsv.useMutation({
-    onSuccess: ({ fileName, csv }) => saveTextFile(fileName, csv, 'text/csv'),
-    onError: (error) =>
-      void toast({ title: 'Not exported', description: errorMessage(error), tone: 'danger' }),
-  });
+  const exported = trpc.portal.projects.exportCsv.useMutation(csvDownload);
 
   /** Whatever narrows the list begins at its first page. */
   function show(change: Partial<OverviewView>, { replace = false } = {}): void {
@@ -90,16 +84,10 @@ export function ProjectsOverview({ search, onSearchChange }: ProjectsOverviewPro
             onOpen={(saved) => onSearchChange(() => ({ ...saved }), { replace: false })}
           />
           {isManager && (
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-disabled={exported.isPending}
-              onClick={() => {
-                if (!exported.isPending) exported.mutate({ ...selection, ...daysShown(view) });
-              }}
-            >
-              <Download aria-hidden className="size-4" /> {exported.isPending ? 'Exporting…' : 'Export CSV'}
-            </Button>
+            <CsvButton
+              isBusy={exported.isPending}
+              onClick={() => exported.mutate({ ...selection, ...daysShown(view) })}
+            />
           )}
           <Button variant="secondary" size="sm" onClick={() => setCalendar(true)}>
             <CalendarPlus aria-hidden className="size-4" /> Calendar link

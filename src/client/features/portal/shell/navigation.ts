@@ -5,6 +5,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Package from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Ship from 'lucide-react/icons/ship';
 import Users from 'lucide-react/icons/users';
 import type { LucideIcon } from 'lucide-react';
@@ -28,6 +29,7 @@ const portalNavigation: readonly NavigationItem[] = [
   { to: '/portal/billing-dashboard', text: 'Billing', icon: ReceiptText, roles: ['manager'] },
   { to: '/portal/parts-usage', text: 'Parts', icon: Package, roles: ['manager', 'operator'] },
   { to: '/portal/operator-management', text: 'Operators', icon: Users, roles: ['manager'] },
+  { to: '/portal/audit-log', text: 'Audit log', icon: ScrollText, roles: ['manager'] },
 ];
 
 export function navigationOf(role: PortalRole): readonly NavigationItem[] {

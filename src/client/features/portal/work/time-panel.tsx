@@ -2,10 +2,13 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { TIME_CATEGORIES, type Project } from '#contract/project.ts';
 import type { ProjectTime, TimeEntry } from '#contract/time.ts';
+import { csvDownload } from '#client/lib/csv-download.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
 import { isLocked, mayWork } from '#client/lib/project-rights.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CsvButton } from '#client/ui/csv-button.tsx';
 import { PanelHead } from '#client/ui/panel-head.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -23,6 +26,8 @@ export function TimePanel({ project }: { project: Project }) {
   const removal = trpc.portal.time.remove.useMutation({ networkMode: 'always', onSuccess: changed });
   const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
   const [open, setOpen] = useState<'new' | TimeEntry>();
+  const isManager = usePortalUser().role === 'manager';
+  const file = trpc.portal.time.exportCsv.useMutation(csvDownload);
   const mayWrite = mayWork(project);
   const entries = time.data?.entries.filter(({ id }) => !hidden.has(id)) ?? [];
 
@@ -32,11 +37,14 @@ export function TimePanel({ project }: { project: Project }) {
         id="time"
         title="Time"
         action={
-          mayWrite && (
-            <Button variant="secondary" size="sm" onClick={() => setOpen('new')}>
-              <Plus aria-hidden className="size-4" /> Add time by hand
-            </Button>
-          )
+          <div className="flex flex-wrap gap-2">
+            {mayWrite && (
+              <Button variant="secondary" size="sm" onClick={() => setOpen('new')}>
+                <Plus aria-hidden className="size-4" /> Add time by hand
+              </Button>
+            )}
+            {isManager && <CsvButton isBusy={file.isPending} onClick={() => file.mutate({ projectId })} />}
+          </div>
         }
       />
       <div className="grid gap-3">

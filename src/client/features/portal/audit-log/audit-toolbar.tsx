@@ -1,0 +1,73 @@
+import { AUDIT_ACTIONS } from '#contract/audit.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useSearchText } from '#client/lib/use-search-text.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Select, TextField } from '#client/ui/field.tsx';
+import type { AuditView } from './audit-view.ts';
+
+interface AuditToolbarProps {
+  view: AuditView;
+  onShow: (change: Partial<AuditView>) => void;
+}
+
+/** What is looked for. */
+export function AuditToolbar({ view, onShow }: AuditToolbarProps) {
+  const { text, type } = useSearchText(view.q, (q) => onShow({ q }));
+  const people = trpc.portal.operators.list.useQuery();
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-5">
+        <TextField
+          label="What or which record"
+          type="search"
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <Select
+          label="Who"
+          value={view.person ?? ''}
+          onChange={(event) => onShow({ person: Number(event.currentTarget.value) || undefined })}
+        >
+          <option value="">Everybody</option>
+          {people.data?.map(({ id, name, isActive }) => (
+            <option key={id} value={id}>
+              {isActive ? name : `${name} (inactive)`}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Action"
+          value={view.action ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onShow({ action: AUDIT_ACTIONS.find((one) => one === value) })
+          }
+        >
+          <option value="">All</option>
+          {AUDIT_ACTIONS.map((action) => (
+            <option key={action}>{action}</option>
+          ))}
+        </Select>
+        <TextField
+          label="From"
+          type="date"
+          value={view.from ?? ''}
+          onChange={(event) => onShow({ from: event.currentTarget.value || undefined })}
+        />
+        <TextField
+          label="Until"
+          type="date"
+          value={view.to ?? ''}
+          onChange={(event) => onShow({ to: event.currentTarget.value || undefined })}
+        />
+      </div>
+      {view.job !== undefined && (
+        <p className="flex flex-wrap items-center gap-3 text-muted">
+          Of job {view.job} only.
+          <Button variant="ghost" size="sm" onClick={() => onShow({ job: undefined })}>
+            Show all jobs
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { BillingAttention, UnbilledAge } from '#contract/billing-board.ts';
+import { moneyInWords } from '#client/lib/money-words.ts';
+import { classNames } from '#client/ui/class-names.ts';
+
+const words: Record<UnbilledAge, string> = {
+  '0-7': 'up to 7 days',
+  '8-30': '8 to 30 days',
+  '>30': 'more than 30 days',
+};
+
+/** What is not invoiced of jobs whose work has ended, each currency for itself; a tile opens these jobs. */
+export function Unbilled({ unbilled }: Pick<BillingAttention, 'unbilled'>) {
+  return (
+    <section aria-labelledby="unbilled">
+      <h2 id="unbilled" className="mb-2 text-md font-semibold">
+        Not invoiced, by days since the work ended
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {unbilled.map(({ age, projects, amounts }) => (
+          <li key={age}>
+            <Link
+              to="/portal/billing-dashboard"
+              search={{ age }}
+              className="flex h-full min-h-16 flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-paper px-4 py-3 text-ink no-underline hover:border-theme hover:bg-theme-tint"
+            >
+              <span
+                className={classNames(
+                  age === '>30' && projects > 0 ? 'font-medium text-signal' : 'text-muted',
+                )}
+              >
+                {words[age]}: {projects.toLocaleString('en-GB')} {projects === 1 ? 'job' : 'jobs'}
+              </span>
+              <span className="grid justify-items-end font-semibold tabular-nums">
+                {amounts.map(({ currency, amount }) => (
+                  <span key={currency}>{moneyInWords(amount, currency)}</span>
+                ))}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

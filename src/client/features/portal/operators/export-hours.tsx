@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Operator } from '#contract/operator.ts';
+import { csvDownload } from '#client/lib/csv-download.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CsvButton } from '#client/ui/csv-button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Select, TextField } from '#client/ui/field.tsx';
+
+/** What people wrote down in a period, for the wages. */
+export function ExportHours({ people }: { people: readonly Operator[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const [fields, setFields] = useState(lastMonth);
+  const file = trpc.portal.time.exportCsv.useMutation({
+    ...csvDownload,
+    onSuccess(saved) {
+      csvDownload.onSuccess(saved);
+      setOpen(false);
+    },
+  });
+  const set = (change: Partial<typeof fields>) => setFields({ ...fields, ...change });
+  const { from, to, person } = fields;
+  return (
+    <>
+      <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Export hours…
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Export hours"
+        description="Each time entry of the period is one row. Days are those of the place where the work was."
+        footer={
+          <CsvButton
+            isBusy={file.isPending}
+            onClick={() =>
+              file.mutate({
+                ...(from !== '' && { from }),
+                ...(to !== '' && { to }),
+                ...(person !== '' && { userId: Number(person) }),
+              })
+            }
+          />
+        }
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="From"
+            type="date"
+            value={from}
+            onChange={(event) => set({ from: event.currentTarget.value })}
+          />
+          <TextField
+            label="Until"
+            type="date"
+            value={to}
+            onChange={(event) => set({ to: event.currentTarget.value })}
+          />
+          <Select
+            label="Person"
+            value={person}
+            onChange={(event) => set({ person: event.currentTarget.value })}
+          >
+            <option value="">Everybody</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** Wages are paid for the month that is over. */
+function lastMonth() {
+  const now = new Date();
+  const dayOf = (month: number, day: number) =>
+    new Date(Date.UTC(now.getFullYear(), month, day)).toISOString().slice(0, 10);
+  return { from: dayOf(now.getMonth() - 1, 1), to: dayOf(now.getMonth(), 0), person: '' };
+}

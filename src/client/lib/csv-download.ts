@@ -1,0 +1,12 @@
+import type { CsvFile } from '#contract/csv-file.ts';
+import { errorMessage } from './error-message.ts';
+import { saveTextFile } from './save-text-file.ts';
+import { toast } from './toast.ts';
+
+/** What a call that answers a list as CSV does with it: the file is saved, and a refusal is said. */
+export const csvDownload = {
+  networkMode: 'always',
+  onSuccess: ({ fileName, csv }: CsvFile) => saveTextFile(fileName, csv, 'text/csv'),
+  onError: (error: unknown) =>
+    void toast({ title: 'Not exported', description: errorMessage(error), tone: 'danger' }),
+} as const;

@@ -1,0 +1,104 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { AuditEntry, AuditFilters, AuditPage, ListAuditInput } from '#contract/audit-log.ts';
+import { addDays } from '#contract/calendar-day.ts';
+import type { CsvFile } from '#contract/csv-file.ts';
+import { zonedInstant } from '#contract/zoned-time.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { auditLogs } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+
+type Source = Database | Transaction;
+
+/** What was done by whom, newest first; managers only. */
+export function listAudit({ db }: PortalContext, { before, limit, ...filters }: ListAuditInput): AuditPage {
+  const found = entriesThatFit(db, filters, before)
+    .limit(limit + 1)
+    .all();
+  const entries = found.slice(0, limit).map(describeEntry);
+  return { entries, next: found.length > limit ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** The same as CSV. Throws badInput where there are too many rows for a file. */
+export function exportAudit(ctx: PortalContext, filters: AuditFilters): CsvFile {
+  return inTransaction(ctx.db, (tx) =>
+    csvFile(tx, ctx, {
+      entityType: 'audit log',
+      words: ['audit entry', 'audit entries'],
+      columns,
+      rows: entriesThatFit(tx, filters).limit(CSV_ROWS_READ).all().map(describeEntry),
+      money: true,
+    }),
+  );
+}
+
+const OSLO = 'Europe/Oslo';
+const startOfDay = (day: string) => zonedInstant(`${day}T00:00`, OSLO);
+
+function entriesThatFit(tx: Source, filters: AuditFilters, before?: number) {
+  const { action, entityType, entityId, projectId, changedBy, from, to, q } = filters;
+  return tx
+    .select({
+      id: auditLogs.id,
+      entityType: auditLogs.entityType,
+      entityId: auditLogs.entityId,
+      entityName: auditLogs.entityName,
+      projectId: auditLogs.projectId,
+      action: auditLogs.action,
+      actorKind: auditLogs.actorKind,
+      changedBy: auditLogs.changedBy,
+      changedByName: auditLogs.changedByName,
+      description: auditLogs.description,
+      fieldChanged: auditLogs.fieldChanged,
+      oldValue: auditLogs.oldValue,
+      newValue: auditLogs.newValue,
+      occurredAt: auditLogs.occurredAt,
+      createdAt: auditLogs.createdAt,
+    })
+    .from(auditLogs)
+    .where(
+      and(
+        before === undefined ? undefined : lt(auditLogs.id, before),
+        action && eq(auditLogs.action, action),
+        entityType === undefined ? undefined : eq(auditLogs.entityType, entityType),
+        entityId === undefined ? undefined : eq(auditLogs.entityId, entityId),
+        projectId === undefined ? undefined : eq(auditLogs.projectId, projectId),
+        changedBy === undefined ? undefined : eq(auditLogs.changedBy, changedBy),
+        from === undefined ? undefined : gte(auditLogs.createdAt, startOfDay(from)),
+        to === undefined ? undefined : lt(auditLogs.createdAt, startOfDay(addDays(to, 1))),
+        q ? says(q) : undefined,
+      ),
+    )
+    .orderBy(desc(auditLogs.id))
+    .$dynamic();
+}
+
+/** As far as SQLite folds: small and large letters of the alphabet. */
+function says(q: string) {
+  const like = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(lower(${auditLogs.description}) like ${like} escape '\\' or lower(${auditLogs.entityName}) like ${like} escape '\\')`;
+}
+
+type EntryRow = Omit<AuditEntry, 'occurredAt' | 'createdAt'> & { occurredAt: Date | null; createdAt: Date };
+
+function describeEntry({ occurredAt, createdAt, ...entry }: EntryRow): AuditEntry {
+  return { ...entry, occurredAt: occurredAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
+}
+
+const columns: CsvColumns<AuditEntry> = {
+  Number: ({ id }) => id,
+  When: ({ createdAt }) => createdAt,
+  'By the device': ({ occurredAt }) => occurredAt,
+  Who: ({ changedByName }) => changedByName,
+  Kind: ({ actorKind }) => actorKind,
+  Action: ({ action }) => action,
+  Record: ({ entityType }) => entityType,
+  'Record number': ({ entityId }) => entityId,
+  Name: ({ entityName }) => entityName,
+  Job: ({ projectId }) => projectId,
+  What: ({ description }) => description,
+  Field: ({ fieldChanged }) => fieldChanged,
+  Before: ({ oldValue }) => oldValue,
+  After: ({ newValue }) => newValue,
+};

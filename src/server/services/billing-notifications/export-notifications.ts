@@ -1,0 +1,36 @@
+import type { BillingNotification, BillingNotificationFilters } from '#contract/billing-notification.ts';
+import type { CsvFile } from '#contract/csv-file.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { notificationsThatFit, readNotifications } from './queries.ts';
+
+/** The shared inbox as CSV, in its own order. Managers only. Throws badInput where there are too many rows for a file. */
+export function exportBillingNotifications(ctx: PortalContext, filters: BillingNotificationFilters): CsvFile {
+  return inTransaction(ctx.db, (tx) =>
+    csvFile(tx, ctx, {
+      entityType: 'billing notification',
+      words: ['billing notification', 'billing notifications'],
+      columns,
+      rows: readNotifications(tx, notificationsThatFit(filters), { offset: 0, limit: CSV_ROWS_READ }),
+      money: true,
+    }),
+  );
+}
+
+const columns: CsvColumns<BillingNotification> = {
+  Number: ({ id }) => id,
+  When: ({ createdAt }) => createdAt,
+  Kind: ({ kind }) => kind,
+  Message: ({ message }) => message,
+  Job: ({ projectId }) => projectId,
+  Vessel: ({ vesselName }) => vesselName,
+  Operator: ({ operator }) => operator.name,
+  Part: ({ partName }) => partName,
+  Quantity: ({ quantity }) => quantity,
+  Total: ({ totalCost }) => totalCost,
+  Currency: ({ currency }) => currency,
+  Billing: ({ billingStatus }) => billingStatus,
+  Read: ({ isRead }) => (isRead ? 'yes' : 'no'),
+  'Read by': ({ readByName }) => readByName,
+};

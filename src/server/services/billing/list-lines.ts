@@ -1,0 +1,204 @@
+import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/sqlite-core';
+import type {
+  BillingLine,
+  BillingLineFilters,
+  BillingLinePage,
+  ListBillingLinesInput,
+} from '#contract/billing-lines.ts';
+import { INVOICEABLE_STATUSES } from '#contract/billing.ts';
+import { osloDay } from '#contract/calendar-day.ts';
+import type { CsvFile } from '#contract/csv-file.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { partsUsed, vesselProjects } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import { amountText } from '#server/services/parts/queries.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { jobFilters } from './board.ts';
+import { standsIn } from './board-columns.ts';
+
+type Source = Database | Transaction;
+
+/** The lines that fit, parts and values alike, job by job with the value first; managers only. */
+export function listBillingLines(
+  { db, clock }: PortalContext,
+  { offset, limit, ...filters }: ListBillingLinesInput,
+): BillingLinePage {
+  return db.transaction((tx) => {
+    const { parts, values, total } = linesThatFit(tx, osloDay(clock.now()), filters);
+    return {
+      lines: inOrder(parts, values).limit(limit).offset(offset).all().map(describeLine),
+      total: total(),
+    };
+  });
+}
+
+/** The same as CSV. Throws badInput where there are too many rows for a file. */
+export function exportBillingLines(ctx: PortalContext, filters: BillingLineFilters): CsvFile {
+  return inTransaction(ctx.db, (tx) => {
+    const { parts, values } = linesThatFit(tx, osloDay(ctx.clock.now()), filters);
+    return csvFile(tx, ctx, {
+      entityType: 'part',
+      words: ['billing line', 'billing lines'],
+      columns,
+      rows: inOrder(parts, values).limit(CSV_ROWS_READ).all().map(describeLine),
+      money: true,
+    });
+  });
+}
+
+function linesThatFit(tx: Source, today: string, filters: BillingLineFilters) {
+  const ofParts = and(
+    isNull(partsUsed.deletedAt),
+    filters.billingStatus && inArray(partsUsed.billingStatus, filters.billingStatus),
+    filters.invoiceable === undefined
+      ? undefined
+      : isInvoiceable(partsUsed.billingStatus, filters.invoiceable),
+    filters.currency && eq(partsUsed.currency, filters.currency),
+    filters.invoiceRef === undefined ? undefined : eq(partsUsed.invoiceRef, filters.invoiceRef),
+    ofJobs(tx, today, filters),
+  );
+  const ofValues = and(
+    sql`${vesselProjects.projectValue} is not null`,
+    filters.billingStatus && inArray(vesselProjects.valueBillingStatus, filters.billingStatus),
+    filters.invoiceable === undefined
+      ? undefined
+      : isInvoiceable(vesselProjects.valueBillingStatus, filters.invoiceable),
+    filters.currency && eq(vesselProjects.currency, filters.currency),
+    filters.invoiceRef === undefined ? undefined : eq(vesselProjects.valueInvoiceRef, filters.invoiceRef),
+    ofJobs(tx, today, filters),
+  );
+  const countOf = (found: { lines: number } | undefined) => found?.lines ?? 0;
+  return {
+    parts: selectParts(tx, ofParts),
+    values: selectValues(tx, ofValues),
+    total: () =>
+      countOf(
+        tx
+          .select({ lines: count() })
+          .from(partsUsed)
+          .innerJoin(vesselProjects, eq(vesselProjects.id, partsUsed.projectId))
+          .where(ofParts)
+          .get(),
+      ) + countOf(tx.select({ lines: count() }).from(vesselProjects).where(ofValues).get()),
+  };
+}
+
+function ofJobs(
+  tx: Source,
+  today: string,
+  { projectId, q, age, column }: BillingLineFilters,
+): SQL | undefined {
+  return and(
+    projectId === undefined ? undefined : eq(vesselProjects.id, projectId),
+    ...jobFilters(tx, today, { q, age }),
+    column && standsIn(tx, column),
+  );
+}
+
+function isInvoiceable(
+  status: typeof partsUsed.billingStatus | typeof vesselProjects.valueBillingStatus,
+  wanted: boolean,
+): SQL {
+  const ended = inArray(vesselProjects.status, [...INVOICEABLE_STATUSES]);
+  const fits = sql`(${status} = 'approved' and ${ended})`;
+  return wanted ? fits : sql`not ${fits}`;
+}
+
+/** Of the job, the same for parts and values. */
+const jobColumns = {
+  projectId: vesselProjects.id,
+  vesselName: vesselProjects.vesselName,
+  clientName: vesselProjects.clientName,
+  projectStatus: vesselProjects.status,
+  completedDate: vesselProjects.completedDate,
+};
+
+function selectParts(tx: Source, fits: SQL | undefined) {
+  return tx
+    .select({
+      ...jobColumns,
+      partId: sql<number | null>`${partsUsed.id}`.as('line'),
+      version: partsUsed.version,
+      description: partsUsed.partName,
+      itemNumber: partsUsed.partNumber,
+      quantity: partsUsed.quantity,
+      unitCost: partsUsed.unitCost,
+      totalCost: partsUsed.totalCost,
+      currency: partsUsed.currency,
+      usedDate: sql<string | null>`${partsUsed.usedDate}`,
+      billingStatus: partsUsed.billingStatus,
+      invoiceRef: partsUsed.invoiceRef,
+      invoicedAt: partsUsed.invoicedAt,
+      paidAt: partsUsed.paidAt,
+      notBillableReason: partsUsed.notBillableReason,
+      disputeNote: partsUsed.disputeNote,
+      creditRef: partsUsed.creditRef,
+    })
+    .from(partsUsed)
+    .innerJoin(vesselProjects, eq(vesselProjects.id, partsUsed.projectId))
+    .where(fits);
+}
+
+function selectValues(tx: Source, fits: SQL | undefined) {
+  return tx
+    .select({
+      ...jobColumns,
+      partId: sql<number | null>`null`.as('line'),
+      version: vesselProjects.version,
+      description: vesselProjects.serviceType,
+      itemNumber: sql<string | null>`null`,
+      quantity: sql<number>`1`,
+      unitCost: vesselProjects.projectValue,
+      totalCost: vesselProjects.projectValue,
+      currency: vesselProjects.currency,
+      usedDate: sql<string | null>`null`,
+      billingStatus: vesselProjects.valueBillingStatus,
+      invoiceRef: vesselProjects.valueInvoiceRef,
+      invoicedAt: vesselProjects.valueInvoicedAt,
+      paidAt: vesselProjects.valuePaidAt,
+      notBillableReason: vesselProjects.valueNotBillableReason,
+      disputeNote: vesselProjects.valueDisputeNote,
+      creditRef: vesselProjects.valueCreditRef,
+    })
+    .from(vesselProjects)
+    .where(fits);
+}
+
+/** Null, which the value of a job has for a part, sorts before every number. */
+function inOrder(parts: ReturnType<typeof selectParts>, values: ReturnType<typeof selectValues>) {
+  return unionAll(parts, values).orderBy(asc(sql`1`), asc(sql`line`));
+}
+
+type LineRow = Omit<BillingLine, 'unitPrice' | 'total'> & {
+  unitCost: number | null;
+  totalCost: number | null;
+};
+
+function describeLine({ unitCost, totalCost, ...line }: LineRow): BillingLine {
+  return { ...line, unitPrice: amountText(unitCost), total: amountText(totalCost) };
+}
+
+const columns: CsvColumns<BillingLine> = {
+  Job: ({ projectId }) => projectId,
+  Vessel: ({ vesselName }) => vesselName,
+  Client: ({ clientName }) => clientName,
+  Status: ({ projectStatus }) => projectStatus,
+  Completed: ({ completedDate }) => completedDate,
+  Kind: ({ partId }) => (partId === null ? 'Value' : 'Part'),
+  'Part number': ({ partId }) => partId,
+  Line: ({ description }) => description,
+  'Item number': ({ itemNumber }) => itemNumber,
+  Used: ({ usedDate }) => usedDate,
+  Quantity: ({ quantity }) => quantity,
+  'Unit price': ({ unitPrice }) => unitPrice,
+  Total: ({ total }) => total,
+  Currency: ({ currency }) => currency,
+  Billing: ({ billingStatus }) => billingStatus,
+  'Invoice reference': ({ invoiceRef }) => invoiceRef,
+  Invoiced: ({ invoicedAt }) => invoicedAt,
+  Paid: ({ paidAt }) => paidAt,
+  'Not billable': ({ notBillableReason }) => notBillableReason,
+  'Credit reference': ({ creditRef }) => creditRef,
+};

@@ -1,0 +1,52 @@
+import { CSV_ROWS_MAX, type CsvFile } from '#contract/csv-file.ts';
+import { csvOf } from '#contract/csv.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalAudit, type AuditedEntity } from '#server/services/audit/write-portal-audit.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+
+/** Each column by its name in the first row. Amounts are plain numbers with a point, days YYYY-MM-DD. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
+
+/** How many rows a query needs to read to know that there are too many. */
+export const CSV_ROWS_READ = CSV_ROWS_MAX + 1;
+
+interface CsvList<Row> {
+  entityType: AuditedEntity;
+  /** Of one row and of many; the file is named by the many. */
+  words: readonly [one: string, many: string];
+  columns: CsvColumns<Row>;
+  rows: readonly Row[];
+  /** It tells amounts or billing states. */
+  money?: boolean;
+}
+
+/**
+ * A list as a file; no cell is run as a formula. That it left the house stands in the audit log, in the transaction
+ * that read the rows. Throws badInput where there are too many for a file.
+ */
+export function csvFile<Row>(
+  tx: Transaction,
+  ctx: PortalContext,
+  { entityType, words: [one, many], columns, rows, money = false }: CsvList<Row>,
+): CsvFile {
+  if (rows.length > CSV_ROWS_MAX) {
+    const message = `More than ${CSV_ROWS_MAX} rows fit. Choose a shorter period.`;
+    throw new AppError('badInput', message, { issues: [{ path: ['from'], message }] });
+  }
+  writePortalAudit(tx, ctx, {
+    entityType,
+    entityId: null,
+    entityName: many.charAt(0).toUpperCase() + many.slice(1),
+    action: 'export',
+    description: `Exported ${rows.length} ${rows.length === 1 ? one : many}`,
+    money,
+  });
+  return {
+    fileName: `${many.replaceAll(' ', '-')}-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
+    csv: csvOf([
+      Object.keys(columns),
+      ...rows.map((row) => Object.values(columns).map((cell) => cell(row) ?? '')),
+    ]),
+  };
+}

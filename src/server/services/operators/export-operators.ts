@@ -1,0 +1,34 @@
+import type { CsvFile } from '#contract/csv-file.ts';
+import { matchesPerson, type Operator, type OperatorFilters } from '#contract/operator.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { csvFile, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { listOperators } from './queries.ts';
+
+/** The staff as CSV, in the order of the list. Managers only. */
+export function exportOperators(ctx: PortalContext, { q }: OperatorFilters): CsvFile {
+  return inTransaction(ctx.db, (tx) =>
+    csvFile(tx, ctx, {
+      entityType: 'portal user',
+      words: ['person', 'people'],
+      columns,
+      rows: listOperators({ ...ctx, db: tx }).filter((person) => q === undefined || matchesPerson(person, q)),
+    }),
+  );
+}
+
+const columns: CsvColumns<Operator> = {
+  Number: ({ id }) => id,
+  Name: ({ name }) => name,
+  'E-mail': ({ email }) => email,
+  Role: ({ role }) => role,
+  Active: ({ isActive }) => (isActive ? 'yes' : 'no'),
+  Location: ({ location }) => location,
+  Telephone: ({ phone }) => phone,
+  Skills: ({ skills }) => skills.join('; '),
+  'Hours a day': ({ dailyHours }) => dailyHours,
+  'Time zone': ({ timezone }) => timezone,
+  'Last sign-in': ({ lastLoginAt }) => lastLoginAt,
+  'Open jobs': ({ openJobs }) => openJobs,
+  'Hours this month': ({ hoursThisMonth }) => Number(hoursThisMonth),
+};

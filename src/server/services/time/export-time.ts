@@ -1,0 +1,69 @@
+import { and, asc, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { addDays, zonedDay } from '#contract/calendar-day.ts';
+import type { CsvFile } from '#contract/csv-file.ts';
+import type { TimeFilters } from '#contract/time.ts';
+import { zonedWallTime } from '#contract/zoned-time.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { portalUsers, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+
+type Row = ReturnType<typeof entriesNear>[number];
+
+/**
+ * The time that people wrote down, as CSV, the oldest first: each entry as it stands, so that what one person did at the
+ * same time is in two rows. Managers only. Throws badInput where there are too many rows for a file.
+ */
+export function exportTime(ctx: PortalContext, filters: TimeFilters): CsvFile {
+  return inTransaction(ctx.db, (tx) =>
+    csvFile(tx, ctx, {
+      entityType: 'time entry',
+      words: ['time entry', 'time entries'],
+      columns,
+      rows: entriesNear(tx, filters).filter(({ entry }) => isBetween(entry, filters)),
+    }),
+  );
+}
+
+/** No place is further from UTC than a day: which day an entry is of depends on where the work was. */
+function entriesNear(tx: Transaction, { projectId, userId, category, from, to }: TimeFilters) {
+  const { startedAt } = projectTimeEntries;
+  const fits: (SQL | undefined)[] = [
+    projectId === undefined ? undefined : eq(projectTimeEntries.projectId, projectId),
+    userId === undefined ? undefined : eq(projectTimeEntries.userId, userId),
+    category && eq(projectTimeEntries.category, category),
+    from === undefined ? undefined : gte(startedAt, new Date(addDays(from, -1))),
+    to === undefined ? undefined : lt(startedAt, new Date(addDays(to, 2))),
+  ];
+  return tx
+    .select({ entry: projectTimeEntries, vesselName: vesselProjects.vesselName, person: portalUsers.name })
+    .from(projectTimeEntries)
+    .innerJoin(vesselProjects, eq(vesselProjects.id, projectTimeEntries.projectId))
+    .innerJoin(portalUsers, eq(portalUsers.id, projectTimeEntries.userId))
+    .where(and(...fits))
+    .orderBy(asc(startedAt), asc(projectTimeEntries.id))
+    .limit(CSV_ROWS_READ)
+    .all();
+}
+
+function isBetween({ startedAt, timezone }: Row['entry'], { from, to }: TimeFilters): boolean {
+  const day = zonedDay(startedAt, timezone);
+  return (from === undefined || day >= from) && (to === undefined || day <= to);
+}
+
+const wallTime = (moment: Date | null, zone: string) =>
+  moment && zonedWallTime(moment, zone).replace('T', ' ');
+
+const columns: CsvColumns<Row> = {
+  Number: ({ entry }) => entry.id,
+  Job: ({ entry }) => entry.projectId,
+  Vessel: ({ vesselName }) => vesselName,
+  Person: ({ person }) => person,
+  Category: ({ entry }) => entry.category,
+  Started: ({ entry }) => wallTime(entry.startedAt, entry.timezone),
+  Ended: ({ entry }) => wallTime(entry.endedAt, entry.timezone),
+  'Time zone': ({ entry }) => entry.timezone,
+  Minutes: ({ entry }) => entry.minutes,
+  Note: ({ entry }) => entry.note,
+};
