@@ -38,6 +38,12 @@ const notAboutAJob: Record<string, string> = {
   'portal.parts.search': 'the public catalogue',
   'portal.vessels.match': 'the directory is read by all staff',
   'portal.vessels.byId': 'the directory is read by all staff',
+  'portal.vessels.due': 'the directory is read by all staff',
+  'portal.vessels.list': 'the directory is read by all staff',
+  'portal.vessels.parts': 'the directory is read by all staff',
+  'portal.vessels.reports': 'lists those of the jobs that one may see',
+  'portal.vessels.timeline': 'names the jobs that one may see, and no other by its number',
+  'portal.vesselContacts.list': 'the directory is read by all staff',
 };
 
 const JOB_PATH = /^\/api\/portal\/projects\/\{\w+\}/;
