@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           setupFiles: ['src/server/testing/fail-on-console-error.ts'],
           // Properties are tried on many cases, and a busy machine takes its time for them.
           testTimeout: 30_000,

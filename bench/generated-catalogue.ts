@@ -2,6 +2,7 @@ import { rebuildProductSearch } from '#db/product-search.ts';
 import type { Database } from '#db/open-database.ts';
 import { brands, productCategories, products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { sequence, type Sequence } from './sequence.ts';
 
 const MAKERS = [
   'Headway',
@@ -22,7 +23,7 @@ const MAKERS = [
   'Danfoss',
   'Endress+Hauser',
   'Krohne',
-];
+] as const;
 const CATEGORIES = [
   'TRO Reagent Kits',
   'TRO Analysers & Sensor Spares',
@@ -33,7 +34,7 @@ const CATEGORIES = [
   'On-board Service Packages',
   'Deck & Engine Stores',
   'Cabin, Provisions & Safety',
-];
+] as const;
 const SYSTEMS = [
   'OceanGuard',
   'HiBallast',
@@ -49,7 +50,7 @@ const SYSTEMS = [
   'CompactClean',
   'BlueBallast',
   'Aquastar',
-];
+] as const;
 const PARTS = [
   'Reagent Set',
   'Filter Element',
@@ -78,7 +79,7 @@ const PARTS = [
   'O-ring Set',
   'Diaphragm',
   'Sample Cooler',
-];
+] as const;
 const QUALIFIERS = [
   '12 Months',
   'DN200',
@@ -92,7 +93,7 @@ const QUALIFIERS = [
   'Ex d',
   '316L',
   'Type B',
-];
+] as const;
 const DEEDS = [
   'Replacement for the installed unit, quoted against the nameplate.',
   'Wear parts matched to the model on board.',
@@ -102,7 +103,7 @@ const DEEDS = [
   'One year of supply for a colorimetric TRO monitor.',
   'For seawater duty in hazardous areas.',
   'Delivered alongside through the port agent.',
-];
+] as const;
 const LABELS = [
   'Material',
   'Fit',
@@ -113,7 +114,7 @@ const LABELS = [
   'Storage',
   'Information needed',
   'Certificate',
-];
+] as const;
 const VALUES = [
   'titanium',
   'state model',
@@ -127,22 +128,9 @@ const VALUES = [
   'EN 166',
   '0.0250 N',
   '-10 to 55 C',
-];
+] as const;
 
-/** The same sequence in every run, so that two runs measure the same catalogue. */
-function sequence(seed: number) {
-  let state = seed;
-  const next = (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-  const oneOf = (list: readonly string[]): string => list[next(list.length)] ?? '';
-  return { next, oneOf };
-}
-
-function itemNumber(index: number, { next }: ReturnType<typeof sequence>): string {
+function itemNumber(index: number, { next }: Sequence): string {
   const serial = String(index + 1);
   const letters = Array.from({ length: 3 }, () => String.fromCharCode(65 + next(26))).join('');
   switch (next(5)) {

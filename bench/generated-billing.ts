@@ -1,0 +1,258 @@
+import type { BillingStatus } from '#contract/billing.ts';
+import type { CalendarDay } from '#contract/calendar-day.ts';
+import { PART_CATEGORIES } from '#contract/part.ts';
+import type { Database } from '#db/open-database.ts';
+import { billingNotifications, partsUsed, products, projectTotals } from '#db/schema/index.ts';
+import { billingStateOf, sumsOf } from '#server/services/billing/refresh-project-totals.ts';
+import type { GeneratedVessel } from './generated-vessels.ts';
+import { MANAGERS, type PlannedJob } from './portal-plan.ts';
+import { FREE_PARTS, PART_NOTES } from './portal-words.ts';
+import { rowWriter } from './row-writer.ts';
+import type { Sequence } from './sequence.ts';
+
+type Currency = 'NOK' | 'USD' | 'EUR';
+type Stage = 'open' | 'ready' | 'part invoiced' | 'invoiced' | 'paid';
+
+/** What has become of one line, as a part and as the value of a job name it. */
+interface LineState {
+  billingStatus: BillingStatus;
+  invoiceRef: string | null;
+  invoicedAt: CalendarDay | null;
+  paidAt: CalendarDay | null;
+  notBillableReason: 'warranty' | 'goodwill' | 'error' | null;
+  disputeNote: string | null;
+  creditRef: string | null;
+}
+
+interface PlannedPart extends LineState {
+  productId: number | null;
+  partName: string;
+  partNumber: string | null;
+  quantity: number;
+  unitCost: number | null;
+  currency: Currency;
+  usedOn: number;
+  withdrawn: boolean;
+  late: boolean;
+}
+
+/** Everything to bill of one job. */
+export interface PlannedBill {
+  value: (LineState & { amount: number; currency: Currency }) | null;
+  parts: PlannedPart[];
+  state: ReturnType<typeof billingStateOf>;
+  sums: ReturnType<typeof sumsOf>;
+}
+
+interface Bills {
+  plan(job: PlannedJob, company: GeneratedVessel['company'], parts: number): PlannedBill;
+  /** The job has to be there. */
+  write(job: PlannedJob, vesselName: string, bill: PlannedBill): void;
+}
+
+/** Bills jobs by their age: the old ones are paid, those of the last weeks wait. */
+export function billWriter(
+  db: Database,
+  { day, operatorName }: { day: (offset: number) => CalendarDay; operatorName: (id: number) => string },
+): Bills {
+  const catalogue = db
+    .select({ productId: products.id, partName: products.name, partNumber: products.itemNumber })
+    .from(products)
+    .orderBy(products.id)
+    .all();
+  const writers = lineWriters(db);
+  let partId = 0;
+
+  function plan(job: PlannedJob, company: GeneratedVessel['company'], count: number): PlannedBill {
+    const { random } = job;
+    const stage = stageOf(job);
+    const stateIn = (currency: Currency) =>
+      lineState(job, stage, { day, otherCurrency: currency !== company.currency });
+    const parts = Array.from({ length: count }, (): PlannedPart => {
+      const currency = random.chance(950) ? company.currency : random.oneOf(['NOK', 'USD', 'EUR']);
+      const line = stateIn(currency);
+      const product = random.chance(900) ? catalogue[random.next(catalogue.length)] : undefined;
+      const priced = line.billingStatus !== 'pending' || random.chance(920);
+      const base = 4_000 + (((product?.productId ?? 0) * 7919) % 300_000);
+      return {
+        ...line,
+        ...(product ?? { productId: null, partName: random.oneOf(FREE_PARTS), partNumber: null }),
+        quantity: 1 + random.next(random.chance(50) ? 200 : 6),
+        unitCost: priced
+          ? Math.round((base * (90 + random.next(30))) / (currency === 'NOK' ? 10 : 100))
+          : null,
+        currency,
+        usedOn: Math.min((job.from ?? 0) + random.next(1 + (job.to ?? 0) - (job.from ?? 0)), 0),
+        withdrawn: line.billingStatus === 'pending' && random.chance(20),
+        late: job.completed !== null && random.chance(5),
+      };
+    });
+    const worth = random.chance(job.status === 'completed' ? 850 : 400) && job.status !== 'cancelled';
+    const amount = 1_500_00 + random.next(400) * 250_00;
+    const value = worth ? { ...stateIn(company.currency), amount, currency: company.currency } : null;
+    const lines = [
+      ...parts.filter(({ withdrawn }) => !withdrawn).map(asLine),
+      ...(value ? [{ amount, currency: value.currency, status: value.billingStatus }] : []),
+    ];
+    return {
+      value,
+      parts,
+      state: billingStateOf(lines.map(({ status }) => status)),
+      sums: sumsOf(job.id, lines),
+    };
+  }
+
+  function write(job: PlannedJob, vesselName: string, { parts, sums }: PlannedBill): void {
+    for (const part of parts) {
+      partId += 1;
+      writers.part(partId, job, vesselName, part, day);
+      writers.notification(partId, job, { vesselName, person: operatorName(personOf(job)) }, part, day);
+    }
+    for (const sum of sums) writers.total(sum);
+  }
+
+  return { plan, write };
+}
+
+const personOf = ({ operator }: PlannedJob) => operator ?? 1;
+
+const asLine = ({ unitCost, quantity, currency, billingStatus }: PlannedPart) => ({
+  amount: unitCost === null ? null : unitCost * quantity,
+  currency,
+  status: billingStatus,
+});
+
+function stageOf({ status, completed, random }: PlannedJob): Stage {
+  if (status !== 'completed' || completed === null) return 'open';
+  const roll = random.next(100);
+  if (completed < -120)
+    return roll < 93 ? 'paid' : roll < 97 ? 'invoiced' : roll < 99 ? 'part invoiced' : 'ready';
+  if (completed < -45)
+    return roll < 50 ? 'paid' : roll < 85 ? 'invoiced' : roll < 92 ? 'part invoiced' : 'ready';
+  if (completed < -14)
+    return roll < 30 ? 'invoiced' : roll < 65 ? 'ready' : roll < 75 ? 'part invoiced' : 'open';
+  return roll < 30 ? 'ready' : 'open';
+}
+
+const NO_STATE: LineState = {
+  billingStatus: 'pending',
+  invoiceRef: null,
+  invoicedAt: null,
+  paidAt: null,
+  notBillableReason: null,
+  disputeNote: null,
+  creditRef: null,
+};
+
+function lineState(
+  job: PlannedJob,
+  stage: Stage,
+  { day, otherCurrency }: { day: (offset: number) => CalendarDay; otherCurrency: boolean },
+): LineState {
+  const { random, completed, id } = job;
+  if (random.chance(30)) {
+    return {
+      ...NO_STATE,
+      billingStatus: 'not billable',
+      notBillableReason: random.oneOf(['warranty', 'goodwill']),
+    };
+  }
+  const billingStatus = statusIn(stage, random);
+  if (billingStatus === 'pending' || billingStatus === 'approved') return { ...NO_STATE, billingStatus };
+  // One reference a job and currency; the days follow from the job, so that all its lines have the same.
+  const invoicedOn = Math.min((completed ?? 0) + 3 + (id % 20), 0);
+  const reference = `${day(invoicedOn).slice(0, 4)}-${String(id).padStart(6, '0')}`;
+  return {
+    ...NO_STATE,
+    billingStatus,
+    invoiceRef: otherCurrency ? `${reference}-2` : reference,
+    invoicedAt: day(invoicedOn),
+    paidAt: stage === 'paid' ? day(Math.min(invoicedOn + 10 + (id % 40), 0)) : null,
+    disputeNote: billingStatus === 'disputed' ? 'The client says it was covered by the agreement.' : null,
+    creditRef: billingStatus === 'credited' ? `C-${reference}` : null,
+  };
+}
+
+function statusIn(stage: Stage, random: Sequence): BillingStatus {
+  switch (stage) {
+    case 'open':
+      return random.chance(900) ? 'pending' : 'approved';
+    case 'ready':
+      return 'approved';
+    case 'part invoiced':
+      return random.chance(600) ? 'invoiced' : 'pending';
+    case 'invoiced':
+      return random.chance(980) ? 'invoiced' : 'disputed';
+    case 'paid':
+      return random.chance(995) ? 'paid' : 'credited';
+  }
+}
+
+function lineWriters(db: Database) {
+  const writePart = rowWriter(db, partsUsed);
+  const writeNotification = rowWriter(db, billingNotifications);
+  const total = rowWriter(db, projectTotals);
+  const costOf = ({ unitCost, quantity }: PlannedPart) => (unitCost === null ? null : unitCost * quantity);
+  const writtenOn = ({ completed }: PlannedJob, { late, usedOn }: PlannedPart) =>
+    late ? Math.min((completed ?? usedOn) + 1, 0) : usedOn;
+
+  return {
+    total,
+    part(
+      id: number,
+      job: PlannedJob,
+      vesselName: string,
+      part: PlannedPart,
+      day: (offset: number) => string,
+    ) {
+      const { usedOn, withdrawn, late: _late, ...columns } = part;
+      const created = new Date(`${day(writtenOn(job, part))}T13:00:00Z`);
+      writePart({
+        ...columns,
+        id,
+        projectId: job.id,
+        operatorId: personOf(job),
+        currency: part.unitCost === null ? null : part.currency,
+        totalCost: costOf(part),
+        priceSource: part.unitCost === null ? 'missing' : part.productId === null ? 'manual' : 'last used',
+        category: PART_CATEGORIES[id % PART_CATEGORIES.length] ?? 'consumable',
+        notes: id % 9 === 0 ? (PART_NOTES[id % PART_NOTES.length] ?? null) : null,
+        usedDate: day(usedOn),
+        vesselName,
+        version: part.billingStatus === 'pending' ? 1 : 2,
+        createdAt: created,
+        updatedAt: created,
+        deletedAt: withdrawn ? created : null,
+      });
+    },
+    notification(
+      partId: number,
+      job: PlannedJob,
+      { vesselName, person }: { vesselName: string; person: string },
+      part: PlannedPart,
+      day: (offset: number) => string,
+    ) {
+      const { partName, quantity, billingStatus, withdrawn, late } = part;
+      const written = writtenOn(job, part);
+      const isRead = written < -10 || partId % 5 < 2;
+      const what = `${quantity} × ${partName} on ${vesselName}`;
+      writeNotification({
+        projectId: job.id,
+        operatorId: personOf(job),
+        vesselName,
+        partId,
+        partName,
+        quantity,
+        totalCost: withdrawn ? 0 : costOf(part),
+        currency: part.unitCost === null ? null : part.currency,
+        kind: withdrawn ? 'withdrawn' : late ? 'late' : 'added',
+        message: withdrawn ? `${person} took away ${what}` : `${person} used ${what}`,
+        isRead,
+        readBy: isRead ? 1 + (partId % MANAGERS) : null,
+        readAt: isRead ? new Date(`${day(Math.min(written + 1, 0))}T14:00:00Z`) : null,
+        billingStatus,
+        createdAt: new Date(`${day(written)}T13:00:00Z`),
+      });
+    },
+  };
+}

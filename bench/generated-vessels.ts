@@ -1,0 +1,195 @@
+import { normalVesselName } from '#contract/vessel-name.ts';
+import type { Database } from '#db/open-database.ts';
+import { companies, serviceRules, vesselContacts, vesselDirectory, vessels } from '#db/schema/index.ts';
+import { serviceStanding, type DoneService } from '#server/services/vessels/service-standing.ts';
+import { archivedOf, dayTexts, type PlannedJob, type PortalSize } from './portal-plan.ts';
+import {
+  COMPANY_FIRST,
+  COMPANY_SECOND,
+  FIRST_NAMES,
+  LAST_NAMES,
+  PORTS,
+  SYSTEMS,
+  VESSEL_FIRST,
+  VESSEL_SECOND,
+} from './portal-words.ts';
+import { rowWriter } from './row-writer.ts';
+import { sequence, type Sequence } from './sequence.ts';
+
+export interface GeneratedVessel {
+  /** Of the directory entry and of its row in the key table. */
+  id: number;
+  name: string;
+  company: { id: number; name: string; currency: 'NOK' | 'USD' | 'EUR' };
+  systemType: string;
+  portAgent: string | null;
+  master: Person | null;
+  engineer: Person | null;
+}
+
+interface Person {
+  name: string;
+  phone: string;
+  email: string;
+}
+
+type Vessel = GeneratedVessel & { agent: Person | null; imoNumber: string | null; random: Sequence };
+
+/** Writes companies and the directory with its keys and contacts; the services are those of the planned jobs. */
+export function generateVessels(
+  db: Database,
+  size: PortalSize,
+  { jobs, operatorName }: { jobs: readonly PlannedJob[]; operatorName: (id: number) => string },
+): GeneratedVessel[] {
+  const owners = writeCompanies(db, size);
+  const fleet = Array.from({ length: size.vessels }, (_, index) => vesselAt(index, owners));
+  const services = servicesByVessel(size, jobs, operatorName);
+  const rules = db.select().from(serviceRules).all();
+  const write = vesselWriter(db, size);
+  for (const [index, vessel] of fleet.entries()) {
+    write(vessel, (current) => serviceStanding(services.get(index) ?? [], rules, current));
+  }
+  return fleet;
+}
+
+function writeCompanies(db: Database, { vessels: fleet, today }: PortalSize) {
+  const write = rowWriter(db, companies);
+  const since = new Date(Date.parse(`${today}T08:00:00Z`) - 2000 * 86_400_000);
+  const pairs = COMPANY_FIRST.length * COMPANY_SECOND.length;
+  const count = Math.min(pairs, Math.max(3, Math.floor(fleet / 20)));
+  return Array.from({ length: count }, (_, index) => {
+    const place = (index * 7) % pairs;
+    const first = COMPANY_FIRST[Math.floor(place / COMPANY_SECOND.length)] ?? '';
+    const name = `${first} ${COMPANY_SECOND[place % COMPANY_SECOND.length]}`;
+    const currency = (['NOK', 'NOK', 'NOK', 'USD', 'EUR'] as const)[index % 5] ?? 'NOK';
+    write({ id: index + 1, name, engineerName: null, createdAt: since, updatedAt: since });
+    return { id: index + 1, name, currency };
+  });
+}
+
+function vesselAt(index: number, owners: readonly GeneratedVessel['company'][]): Vessel {
+  const random = sequence(5_000_000 + index);
+  const company = owners[random.next(owners.length)];
+  if (!company) throw new Error('there is no company');
+  return {
+    id: index + 1,
+    name: vesselName(index),
+    company,
+    systemType: random.oneOf(SYSTEMS),
+    portAgent: random.chance(400) ? `${random.oneOf(PORTS).name} Port Agency` : null,
+    master: random.chance(800) ? person(random) : null,
+    engineer: random.chance(600) ? person(random) : null,
+    agent: random.chance(400) ? person(random) : null,
+    imoNumber: random.chance(880) ? imoNumber(900_000 + index) : null,
+    random,
+  };
+}
+
+/** No two alike; one in 97 is as long as the longest that people register. */
+function vesselName(index: number): string {
+  const pairs = VESSEL_FIRST.length * VESSEL_SECOND.length;
+  const place = (index * 761) % pairs;
+  const first = VESSEL_FIRST[Math.floor(place / VESSEL_SECOND.length)] ?? '';
+  const round = Math.floor(index / pairs);
+  const name = `${first} ${VESSEL_SECOND[place % VESSEL_SECOND.length]}${round === 0 ? '' : ` ${round + 1}`}`;
+  return index % 97 === 96 ? `${name} International Offshore Construction and Support Carrier` : name;
+}
+
+function imoNumber(six: number): string {
+  const digits = Array.from(String(six), Number);
+  const sum = digits.reduce((total, digit, place) => total + digit * (7 - place), 0);
+  return `${six}${sum % 10}`;
+}
+
+function person(random: Sequence): Person {
+  const name = `${random.oneOf(FIRST_NAMES)} ${random.oneOf(LAST_NAMES)}`;
+  const number = String(random.next(100_000_000)).padStart(8, '0');
+  return { name, phone: `+47 ${number}`, email: `${name.split(' ')[0]}.${number}@ships.example` };
+}
+
+function servicesByVessel(
+  { today }: PortalSize,
+  jobs: readonly PlannedJob[],
+  operatorName: (id: number) => string,
+): Map<number, DoneService[]> {
+  const day = dayTexts(today);
+  const services = new Map<number, DoneService[]>();
+  for (const { id, vessel, completed, operator, serviceType, systemType } of jobs) {
+    if (vessel === null || completed === null || operator === null) continue;
+    const own = services.get(vessel) ?? [];
+    const serviceDate = day(completed);
+    const done = {
+      projectId: id,
+      serviceDate,
+      serviceType,
+      systemType,
+      operatorName: operatorName(operator),
+    };
+    own.push({ ...done, status: 'completed' });
+    services.set(vessel, own);
+  }
+  return services;
+}
+
+type Current = Parameters<typeof serviceStanding>[2];
+
+function vesselWriter(db: Database, { today, vessels: count }: PortalSize) {
+  const day = dayTexts(today);
+  const moment = (offset: number) => new Date(`${day(offset)}T09:00:00Z`);
+  const since = moment(-1900);
+  const writeEntry = rowWriter(db, vesselDirectory);
+  const writeKey = rowWriter(db, vessels);
+  const writeContact = rowWriter(db, vesselContacts);
+  return (vessel: Vessel, standingFrom: (current: Current) => ReturnType<typeof serviceStanding>): void => {
+    const { id, name, company, systemType, master, engineer, agent, random } = vessel;
+    const byHand = random.chance(600);
+    const standing = standingFrom({
+      lastServiceDate: null,
+      lastServiceType: null,
+      nextServiceDue: byHand ? day(random.next(400) - 20) : null,
+      nextServiceSource: byHand ? 'manual' : 'rule',
+    });
+    const written = { createdAt: since, updatedAt: moment(-random.next(1800)) };
+    writeEntry({
+      id,
+      vesselName: name,
+      normalizedName: normalVesselName(name),
+      imoNumber: vessel.imoNumber,
+      previousNames: random.chance(40) ? [`Ex ${name}`] : [],
+      clientName: company.name,
+      portAgent: vessel.portAgent,
+      vesselMasterName: master?.name ?? null,
+      vesselMasterPhone: master?.phone ?? null,
+      vesselMasterEmail: master?.email ?? null,
+      engineerName: engineer?.name ?? null,
+      engineerPhone: engineer?.phone ?? null,
+      engineerEmail: engineer?.email ?? null,
+      portAgentName: agent?.name ?? null,
+      portAgentPhone: agent?.phone ?? null,
+      portAgentEmail: agent?.email ?? null,
+      location: random.chance(300) ? random.oneOf(PORTS).name : null,
+      systemType1: systemType,
+      nextServiceSource: byHand ? 'manual' : 'rule',
+      archivedAt: id > count - archivedOf(count) ? moment(-100) : null,
+      ...standing,
+      ...written,
+    });
+    writeKey({
+      id,
+      directoryId: id,
+      name,
+      companyId: company.id,
+      systemType,
+      vesselMasterName: master?.name ?? null,
+      vesselMasterPhone: master?.phone ?? null,
+      ...written,
+    });
+    const people = { master, engineer, 'port agent': agent } as const;
+    for (const contactType of ['master', 'engineer', 'port agent'] as const) {
+      const known = people[contactType];
+      const firm = contactType === 'port agent' ? vessel.portAgent : null;
+      if (known)
+        writeContact({ vesselId: id, contactType, ...known, company: firm, isPrimary: true, ...written });
+    }
+  };
+}

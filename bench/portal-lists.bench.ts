@@ -1,0 +1,256 @@
+import type { ExportProjectsInput, ListProjectsInput } from '#contract/project-list.ts';
+import type { PricedGroupsInput } from '#contract/part-usage.ts';
+import { PROJECT_STATUSES } from '#contract/project.ts';
+import { openDatabase, type Database } from '#db/open-database.ts';
+import { listBillingNotifications } from '#server/services/billing-notifications/queries.ts';
+import { billingAttention } from '#server/services/billing/attention.ts';
+import { billingBoard } from '#server/services/billing/board.ts';
+import { leakCheck } from '#server/services/billing/leak-check.ts';
+import { listDueServices } from '#server/services/dashboard/due-services.ts';
+import { managerDashboard } from '#server/services/dashboard/queries.ts';
+import { listGroups, listPricedGroups, listPricedUsage, listUsage } from '#server/services/parts/usage.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { listProjects } from '#server/services/projects/list-projects.ts';
+import { projectHistory, readProject } from '#server/services/projects/queries.ts';
+import { staffAvailability } from '#server/services/projects/taken-days.ts';
+import { matchVessels } from '#server/services/vessels/match-vessels.ts';
+import { LARGE_PORTAL, portalFile } from './generated-portal.ts';
+import { benchResult, quantile, reportResult, type BenchResult, type BenchRow } from './result.ts';
+
+const MOST_ROUNDS = 100;
+const FEWEST_ROUNDS = 8;
+const TIME_PER_CASE_MS = 1_500;
+
+export const name = 'portal-lists';
+
+/** `rows` are the ids that came, to be read again one by one. */
+interface Case {
+  what: string;
+  read: () => { table: string; ids: readonly number[] };
+}
+
+/** What the screens of the portal ask for, against reading the same rows by primary key. */
+export async function run(): Promise<BenchResult> {
+  const db = openDatabase({ file: portalFile(LARGE_PORTAL), readonly: true });
+  const clock = { now: () => new Date(`${LARGE_PORTAL.today}T18:00:00Z`) };
+  const manager: PortalContext = { db, clock, actor: { userId: 1, name: 'Manager', role: 'manager' } };
+  const operator: PortalContext = { db, clock, actor: { userId: 9, name: 'Operator', role: 'operator' } };
+  const rows: BenchRow[] = [];
+  for (const one of [
+    ...jobCases(manager, operator),
+    ...vesselCases(manager),
+    ...billingCases(manager, operator),
+  ]) {
+    rows.push(...measure(db, one));
+  }
+  db.$client.close();
+  return benchResult(name, rows);
+}
+
+const PAGE = { limit: 50, offset: 0 };
+const BY_DAY = { sort: 'scheduledDate', direction: 'asc' } as const;
+
+function jobCases(manager: PortalContext, operator: PortalContext): Case[] {
+  const list = (what: string, input: Partial<ListProjectsInput>, ctx = manager): Case => ({
+    what: `projects: ${what}`,
+    read: () => jobs(listProjects(ctx, { ...BY_DAY, ...PAGE, ...input }).projects),
+  });
+  const sorts: readonly ExportProjectsInput['sort'][] = [
+    'vesselName',
+    'clientName',
+    'status',
+    'operator',
+    'updatedAt',
+  ];
+  return [
+    list('first page', {}),
+    ...sorts.map((sort) => list(`by ${sort}`, { sort, direction: 'desc' })),
+    list('by completedDate', { sort: 'completedDate', direction: 'desc' }),
+    list('page 1,000', { offset: 50_000 }),
+    list('last page', { offset: 99_950 }),
+    list('text in vessel or client', { q: 'nordskjaer vek' }),
+    list('IMO number', { q: '9012' }),
+    list('client', { client: 'haugen' }),
+    list('place and service', { location: 'rotterdam', serviceType: 'annual' }),
+    list('one operator, completed', { operator: 12, status: ['completed'] }),
+    list('overdue', { overdue: true }),
+    list('not paid yet', { billingState: ['ready', 'part invoiced'] }),
+    list('schedule of two weeks, 100', { from: '2026-11-16', to: '2026-11-29', limit: 100 }),
+    list('month, tenth 100', { from: '2026-11-01', to: '2026-11-30', limit: 100, offset: 900 }),
+    list(
+      'own open ones of an operator',
+      { operator: 9, status: ['scheduled', 'travelling', 'in progress', 'on hold'] },
+      operator,
+    ),
+    list(
+      'own done ones of an operator',
+      { operator: 9, status: ['completed'], sort: 'updatedAt', direction: 'desc', limit: 30 },
+      operator,
+    ),
+    {
+      what: 'projects: board, all nine columns',
+      read: () =>
+        jobs(
+          PROJECT_STATUSES.flatMap(
+            (status) => listProjects(manager, { ...BY_DAY, ...PAGE, limit: 20, status: [status] }).projects,
+          ),
+        ),
+    },
+    { what: 'one job', read: () => jobs([readProject(manager, { id: 50_000 })]) },
+    {
+      what: 'history of a job',
+      read: () => ({ table: 'audit_logs', ids: idsOf(projectHistory(manager, { id: 50_000, limit: 100 })) }),
+    },
+    {
+      what: 'who is free in a week',
+      read: () => ({
+        table: 'portal_users',
+        ids: idsOf(staffAvailability(manager, { from: '2026-11-23', to: '2026-11-29' })),
+      }),
+    },
+    {
+      what: 'dashboard of a manager',
+      read: () => {
+        const { week, underWay } = managerDashboard(manager);
+        return {
+          table: 'vessel_projects',
+          ids: [...week.people.flatMap(({ jobs: own }) => own), ...underWay.jobs].map(
+            ({ projectId }) => projectId,
+          ),
+        };
+      },
+    },
+  ];
+}
+
+function vesselCases(manager: PortalContext): Case[] {
+  const match = (what: string, q: string): Case => ({
+    what: `vessels: ${what}`,
+    read: () => ({
+      table: 'vessel_directory',
+      ids: matchVessels(manager, { q, limit: 8 }).map(({ vessel }) => vessel.id),
+    }),
+  });
+  return [
+    match('three letters typed', 'nor'),
+    match('a whole name', 'Nordskjær Vektor 12'),
+    match('a name with a slip', 'Nordskjaer Vetkor 12'),
+    match('a name that nobody has', 'Zwxqy Unheard'),
+    match('an IMO number', '9012345'),
+    {
+      what: 'vessels: due services, first page',
+      read: () => ({
+        table: 'vessel_directory',
+        ids: listDueServices(manager, PAGE).vessels.map(({ vesselDirectoryId }) => vesselDirectoryId),
+      }),
+    },
+  ];
+}
+
+function billingCases(manager: PortalContext, operator: PortalContext): Case[] {
+  const parts = (entries: readonly { id: number }[]) => ({ table: 'parts_used', ids: idsOf(entries) });
+  const groups = (what: string, input: Partial<PricedGroupsInput>): Case => ({
+    what: `parts: ${what}`,
+    read: () => ({
+      table: 'parts_used',
+      ids: listPricedGroups(manager, { groupBy: 'part', ...PAGE, ...input }).groups.map(
+        (_group, index) => index + 1,
+      ),
+    }),
+  });
+  const inbox = (what: string, input: object): Case => ({
+    what: `billing inbox: ${what}`,
+    read: () => ({
+      table: 'billing_notifications',
+      ids: idsOf(listBillingNotifications(manager, { ...PAGE, ...input }).notifications),
+    }),
+  });
+  const board = (what: string, input: object): Case => ({
+    what: `billing board: ${what}`,
+    read: () =>
+      jobs(billingBoard(manager, { ...PAGE, ...input }).projects.map(({ projectId: id }) => ({ id }))),
+  });
+  return [
+    { what: 'parts: rows, first page', read: () => parts(listPricedUsage(manager, PAGE).parts) },
+    {
+      what: 'parts: rows, page 10,000',
+      read: () => parts(listPricedUsage(manager, { ...PAGE, offset: 500_000 }).parts),
+    },
+    {
+      what: 'parts: rows of a month',
+      read: () => parts(listPricedUsage(manager, { ...PAGE, from: '2026-10-01', to: '2026-10-31' }).parts),
+    },
+    {
+      what: 'parts: rows by name',
+      read: () => parts(listPricedUsage(manager, { ...PAGE, q: 'sensor' }).parts),
+    },
+    {
+      what: 'parts: rows of a vessel',
+      read: () => parts(listPricedUsage(manager, { ...PAGE, vessel: 'nordskjaer vektor 12' }).parts),
+    },
+    {
+      what: 'parts: rows without a price',
+      read: () => parts(listPricedUsage(manager, { ...PAGE, withoutPrice: true }).parts),
+    },
+    { what: 'parts: own rows of an operator', read: () => parts(listUsage(operator, PAGE).parts) },
+    groups('by part, all five years', {}),
+    groups('by part, twelve months', { from: '2025-11-21' }),
+    groups('by vessel, all five years', { groupBy: 'vessel' }),
+    groups('by person, all five years', { groupBy: 'operator' }),
+    groups('by month, all five years', { groupBy: 'month' }),
+    {
+      what: 'parts: by part, one operator',
+      read: () => ({
+        table: 'parts_used',
+        ids: listGroups(operator, { groupBy: 'part', ...PAGE }).groups.map((_group, index) => index + 1),
+      }),
+    },
+    inbox('first page', {}),
+    inbox('unread', { unread: true }),
+    inbox('page 1,000', { offset: 50_000 }),
+    inbox('late parts', { kind: 'late' }),
+    board('first page', {}),
+    board('pending', { column: 'pending' }),
+    board('paid', { column: 'paid' }),
+    board('older than thirty days', { age: '>30' }),
+    board('by name', { q: 'nordskjaer' }),
+    {
+      what: 'billing: what waits',
+      read: () => {
+        billingAttention(manager);
+        return jobs([]);
+      },
+    },
+    {
+      what: 'billing: what is missing in completed jobs',
+      read: () => jobs(leakCheck(manager, PAGE).projects.map(({ projectId: id }) => ({ id }))),
+    },
+  ];
+}
+
+const idsOf = (entries: readonly { id: number }[]) => entries.map(({ id }) => id);
+const jobs = (entries: readonly { id: number }[]) => ({ table: 'vessel_projects', ids: idsOf(entries) });
+
+function measure(db: Database, { what, read }: Case): BenchRow[] {
+  const times = { call: [] as number[], rows: [] as number[] };
+  const begun = performance.now();
+  read();
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    if (round >= FEWEST_ROUNDS && performance.now() - begun > TIME_PER_CASE_MS) break;
+    const from = performance.now();
+    const { table, ids } = read();
+    times.call.push(performance.now() - from);
+    const byId = db.$client.prepare<[number]>(`select * from ${table} where id = ?`);
+    const again = performance.now();
+    for (const id of ids) byId.get(id);
+    if (ids.length > 0) times.rows.push(performance.now() - again);
+  }
+  return [0.5, 0.99].map((share): BenchRow => {
+    const value = quantile(times.call, share);
+    const label = `${what}, p${share * 100}`;
+    if (times.rows.length === 0) return { what: label, value, unit: 'ms' };
+    return { what: label, value, unit: 'ms', ratio: value / quantile(times.rows, share) };
+  });
+}
+
+reportResult(await run());
