@@ -2,8 +2,8 @@ import type { BillingStatus } from '#contract/billing.ts';
 import type { CalendarDay } from '#contract/calendar-day.ts';
 import { PART_CATEGORIES } from '#contract/part.ts';
 import type { Database } from '#db/open-database.ts';
-import { billingNotifications, partsUsed, products, projectTotals } from '#db/schema/index.ts';
-import { billingStateOf, sumsOf } from '#server/services/billing/refresh-project-totals.ts';
+import { billingNotifications, partsUsed, products, projectTotals, revenueDays } from '#db/schema/index.ts';
+import { billingStateOf, revenueOf, sumsOf } from '#server/services/billing/refresh-project-totals.ts';
 import type { GeneratedVessel } from './generated-vessels.ts';
 import { MANAGERS, type PlannedJob } from './portal-plan.ts';
 import { FREE_PARTS, PART_NOTES } from './portal-words.ts';
@@ -42,6 +42,7 @@ export interface PlannedBill {
   parts: PlannedPart[];
   state: ReturnType<typeof billingStateOf>;
   sums: ReturnType<typeof sumsOf>;
+  revenue: ReturnType<typeof revenueOf>;
 }
 
 interface Bills {
@@ -92,23 +93,27 @@ export function billWriter(
     const value = worth ? { ...stateIn(company.currency), amount, currency: company.currency } : null;
     const lines = [
       ...parts.filter(({ withdrawn }) => !withdrawn).map(asLine),
-      ...(value ? [{ amount, currency: value.currency, status: value.billingStatus }] : []),
+      ...(value
+        ? [{ amount, currency: value.currency, status: value.billingStatus, invoicedOn: value.invoicedAt }]
+        : []),
     ];
     return {
       value,
       parts,
       state: billingStateOf(lines.map(({ status }) => status)),
       sums: sumsOf(job.id, lines),
+      revenue: revenueOf(job.id, lines),
     };
   }
 
-  function write(job: PlannedJob, vesselName: string, { parts, sums }: PlannedBill): void {
+  function write(job: PlannedJob, vesselName: string, { parts, sums, revenue }: PlannedBill): void {
     for (const part of parts) {
       partId += 1;
       writers.part(partId, job, vesselName, part, day);
       writers.notification(partId, job, { vesselName, person: operatorName(personOf(job)) }, part, day);
     }
     for (const sum of sums) writers.total(sum);
+    for (const broughtIn of revenue) writers.revenue(broughtIn);
   }
 
   return { plan, write };
@@ -116,10 +121,11 @@ export function billWriter(
 
 const personOf = ({ operator }: PlannedJob) => operator ?? 1;
 
-const asLine = ({ unitCost, quantity, currency, billingStatus }: PlannedPart) => ({
+const asLine = ({ unitCost, quantity, currency, billingStatus, invoicedAt }: PlannedPart) => ({
   amount: unitCost === null ? null : unitCost * quantity,
   currency,
   status: billingStatus,
+  invoicedOn: invoicedAt,
 });
 
 function stageOf({ status, completed, random }: PlannedJob): Stage {
@@ -192,12 +198,14 @@ function lineWriters(db: Database) {
   const writePart = rowWriter(db, partsUsed);
   const writeNotification = rowWriter(db, billingNotifications);
   const total = rowWriter(db, projectTotals);
+  const revenue = rowWriter(db, revenueDays);
   const costOf = ({ unitCost, quantity }: PlannedPart) => (unitCost === null ? null : unitCost * quantity);
   const writtenOn = ({ completed }: PlannedJob, { late, usedOn }: PlannedPart) =>
     late ? Math.min((completed ?? usedOn) + 1, 0) : usedOn;
 
   return {
     total,
+    revenue,
     part(
       id: number,
       job: PlannedJob,
