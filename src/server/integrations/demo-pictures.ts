@@ -19,6 +19,17 @@ export function drawDemoPhoto(number: number): Promise<Buffer> {
     </svg>`);
 }
 
+/** A sheet in place of a travel document, with its name on top and nobody's data. */
+export function drawDemoDocument(name: string): Promise<Buffer> {
+  return jpegOf(`
+    <svg xmlns="http://www.w3.org/2000/svg" width="640" height="860">
+      <rect width="640" height="860" fill="#fff"/>
+      <rect x="60" y="70" width="520" height="56" fill="#dbe4f0"/>
+      <text x="80" y="108" font-family="sans-serif" font-size="28" fill="#0b1b33">DEMO: ${name}</text>
+      ${[190, 240, 290, 340, 420, 470, 520].map((y) => `<rect x="60" y="${y}" width="${300 + ((y * 7) % 220)}" height="14" fill="#c9d2dd"/>`).join('')}
+    </svg>`);
+}
+
 /** A scrawl in place of a signature, as a data URL. */
 export async function drawDemoSignature(): Promise<string> {
   const picture = await sharp(

@@ -51,3 +51,31 @@ export const SEND_BACK_REASONS = [
 ] as const;
 
 export const REFUSALS = ['Master ashore, chief engineer may not sign', 'Ship’s stamp on paper only'] as const;
+
+/** What is written into the checklists' items, by their key; anything else is as it was found. */
+export const CHECKLIST_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  nameplate: [
+    'As in the vessel’s record; serial number 4711-0815',
+    'Maker and model as planned, serial 2209-114',
+  ],
+  analyser: ['CLX-Ex2, serial 190344', 'CLX-XT2, serial 220871'],
+  recommendations: ['Renew the sample line at the next docking', 'Keep a spare reagent set on board'],
+  'alarm-list': ['None active; two flow alarms in the log', 'One low-flow alarm, acknowledged'],
+  'buffer-batch': ['B-2207, opened today'],
+  'indicator-batch': ['I-1184, activated today'],
+  laboratory: ['Demo Marine Laboratory; samplers T. Prøve and A. Muster'],
+  'uptake-time': ['Tanks 2P and 2S, 09:10 to 10:05'],
+  'discharge-time': ['Tanks 2P and 2S, 13:20 to 14:00'],
+  deviations: ['None'],
+  complaint: ['Low flow alarm after ten minutes of ballasting, since the last port'],
+  cause: ['Filter element blocked by sand; differential pressure fell after cleaning'],
+  repair: ['Filter cleaned, two seals renewed, flow transmitter set anew'],
+  spares: ['One filter element'],
+  delivered: ['Two sets for twelve months'],
+  batches: ['B-2207 and I-1184, both good for eleven months'],
+  stock: ['One set, opened'],
+  'next-change': ['In 90 days, told to the second engineer'],
+  'received-by': ['Second engineer'],
+  surveyor: ['Class; the surveyor was on board from 09:00'],
+  remarks: ['None'],
+};

@@ -88,13 +88,14 @@ export function planDemoJobs(): DemoJob[] {
     plan.add({ first, bill, serviceType: 'troubleshooting', outcome: 'partly', days: 1 });
   }
 
-  plan.add({ fate: 'travelling', first: 0, days: 2 });
-  plan.add({ fate: 'in progress', first: -1, days: 3, parts: 2 });
+  const [ola, ingeborg] = operators;
+  plan.add({ fate: 'travelling', first: 0, days: 2, operator: ingeborg });
+  plan.add({ fate: 'in progress', first: -1, days: 3, parts: 2, operator: ola });
   plan.add({ fate: 'in progress', first: -1, days: 2 });
-  plan.add({ fate: 'in progress', first: -3, days: 2 });
+  plan.add({ fate: 'in progress', first: -3, days: 4 });
   for (const first of [-6, -2]) plan.add({ fate: 'on hold', first, days: 2 });
   for (const first of [-2, -3, -5, -7]) {
-    plan.add({ fate: 'work done', first, days: 1, parts: 2, hasLatePart: first < -4 });
+    plan.add({ fate: 'work done', first, days: 1, parts: 2, hasLatePart: first > -4 });
   }
   for (const first of [1, 2, 3, 4, 5, 7, 8, 10, 14, 17, 23, 31]) plan.add({ fate: 'scheduled', first });
   for (const first of [-1, 4, 6, 16, 28]) plan.add({ fate: 'confirmed', first, operator: null });
@@ -124,11 +125,13 @@ class Planner {
     this.#chance = chance;
   }
 
-  add(wished: Partial<DemoJob> & { first: number }): void {
+  add(
+    wished: Omit<Partial<DemoJob>, 'operator'> & { first: number; operator?: number | null | undefined },
+  ): void {
     const chance = this.#chance;
     const vessel = wished.vessel ?? chance.oneOf(others);
     const days = wished.days ?? chance.whole(1, 4);
-    const place = this.#place(wished.first, days, wished.operator === null);
+    const place = this.#place(wished.first, days, wished.operator);
     const fate = wished.fate ?? 'completed';
     const home = DEMO_PORTS.find(({ port }) => port === DEMO_VESSELS[vessel]?.location);
     const currency = chance.oneOf(['NOK', 'EUR', 'USD'] as const);
@@ -160,12 +163,16 @@ class Planner {
     });
   }
 
-  /** Somebody who is free, some days later or earlier where nobody is. */
-  #place(wished: number, days: number, isOpen: boolean): { first: number; operator: number | null } {
-    if (isOpen) return { first: wished, operator: null };
+  /** Whoever is wished or somebody, where they are free; some days later or earlier where they are not. */
+  #place(
+    wished: number,
+    days: number,
+    person: number | null | undefined,
+  ): { first: number; operator: number | null } {
+    if (person === null) return { first: wished, operator: null };
     for (let first = wished; ; first += wished > LATEST ? 1 : -1) {
       const span = Array.from({ length: days }, (_, day) => first + day);
-      const free = operators.filter((operator) =>
+      const free = (person === undefined ? operators : [person]).filter((operator) =>
         span.every((day) => !this.#taken.has(`${operator} ${day}`)),
       );
       if (free.length === 0) continue;

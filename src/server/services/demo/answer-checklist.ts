@@ -1,16 +1,10 @@
 import type { ChecklistItem } from '#contract/checklist.ts';
 import type { Chance } from '#db/seed/demo/chance.ts';
+import { CHECKLIST_TEXTS } from '#db/seed/demo/job-words.ts';
 import { answerItem } from '#server/services/checklists/answer-item.ts';
 import { listChecklists } from '#server/services/checklists/queries.ts';
 import { asPerson, type DemoWorld, type PlayedJob } from './demo-world.ts';
 import { takePhoto } from './take-photo.ts';
-
-const TEXTS = [
-  'Headway OceanGuard HMT-450, serial 4711-0815',
-  'None active; two flow alarms in the log',
-  'Renew the sample line at the next docking',
-  'As found',
-] as const;
 
 /** Answers what has to be answered on board, and most of the rest. */
 export async function answerChecklist(world: DemoWorld, job: PlayedJob, at: Date): Promise<void> {
@@ -37,7 +31,7 @@ function answerFor(chance: Chance, item: ChecklistItem): { value: string; note?:
       return reading(chance, item);
     case 'text':
     case 'photo':
-      return { value: chance.oneOf(TEXTS) };
+      return { value: chance.oneOf(CHECKLIST_TEXTS[item.key] ?? ['As found']) };
   }
 }
 

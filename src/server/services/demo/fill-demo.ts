@@ -10,6 +10,7 @@ import { drawDemoSignature } from '#server/integrations/demo-pictures.ts';
 import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
 import { createVessel } from '#server/services/vessels/write-vessel.ts';
 import { asPerson, type DemoEvent, type DemoWorld } from './demo-world.ts';
+import { documentEvents } from './gather-documents.ts';
 import { billingEvents } from './play-billing.ts';
 import { momentOn, officeEvents } from './play-office.ts';
 import { boardEvents } from './play-on-board.ts';
@@ -56,7 +57,11 @@ export async function fillDemo({ passwordHash, ...settings }: DemoSettings): Pro
   const events = [
     ...checklistsSince(world),
     ...jobs.flatMap((job) =>
-      officeEvents(world, job).concat(boardEvents(world, job), billingEvents(world, job)),
+      officeEvents(world, job).concat(
+        documentEvents(world, job),
+        boardEvents(world, job),
+        billingEvents(world, job),
+      ),
     ),
   ].toSorted((one, other) => +one.at - +other.at);
   for (const event of events) await event.act(event.at);

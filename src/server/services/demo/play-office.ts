@@ -1,4 +1,5 @@
 import { addDays, osloDay } from '#contract/calendar-day.ts';
+import type { TravelDocumentCategory } from '#contract/project.ts';
 import { CreateProjectInput } from '#contract/project-change.ts';
 import { CANCEL_REASONS, DESCRIPTIONS } from '#db/seed/demo/job-words.ts';
 import { createProject } from '#server/services/projects/create-project.ts';
@@ -51,11 +52,16 @@ function ask(world: DemoWorld, job: PlayedJob, at: Date): void {
       locationTimezone: port.timezone,
       portAgent: port.agent,
       requestDate: osloDay(at),
-      requiredDocuments: port.timezone.startsWith('Asia/') ? ['flight', 'visa', 'gate pass'] : ['gate pass'],
+      requiredDocuments: documentsFor(port),
       ...(!byOperator && { value: plan.value }),
     }),
   );
   job.id = id;
+}
+
+/** Far away one needs more than to get through the gate. */
+export function documentsFor({ timezone }: PlayedJob['plan']['port']): TravelDocumentCategory[] {
+  return timezone.startsWith('Asia/') ? ['flight', 'visa', 'gate pass'] : ['gate pass'];
 }
 
 /** Confirmed, with a day but nobody yet. */

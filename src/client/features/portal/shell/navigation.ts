@@ -14,6 +14,8 @@ import type { PortalRole } from '#contract/session.ts';
 interface NavigationItem {
   to: NonNullable<LinkProps['to']>;
   text: string;
+  /** In a phone's bar, where `text` would take two lines. */
+  short?: string;
   icon: LucideIcon;
   roles: readonly PortalRole[];
 }
@@ -23,7 +25,13 @@ const portalNavigation: readonly NavigationItem[] = [
   { to: '/portal/manager-dashboard', text: 'Dashboard', icon: LayoutDashboard, roles: ['manager'] },
   { to: '/portal/operator-dashboard', text: 'Your work', icon: LayoutDashboard, roles: ['operator'] },
   { to: '/portal/projects-overview', text: 'Projects', icon: ClipboardList, roles: ['manager', 'operator'] },
-  { to: '/portal/project/new', text: 'New project', icon: CirclePlus, roles: ['manager', 'operator'] },
+  {
+    to: '/portal/project/new',
+    text: 'New project',
+    short: 'New',
+    icon: CirclePlus,
+    roles: ['manager', 'operator'],
+  },
   { to: '/portal/vessel-directory', text: 'Vessels', icon: Ship, roles: ['manager', 'operator'] },
   { to: '/portal/billing-notifications', text: 'Billing inbox', icon: Inbox, roles: ['manager'] },
   { to: '/portal/billing-dashboard', text: 'Billing', icon: ReceiptText, roles: ['manager'] },

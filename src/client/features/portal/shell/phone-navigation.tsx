@@ -14,10 +14,10 @@ export function PhoneNavigation({ items }: { items: ReturnType<typeof navigation
   return (
     <>
       <PhoneBar label="Portal" givesWay>
-        {items.slice(0, hasRoom ? ROOM : ROOM - 1).map(({ to, text, icon: Icon }) => (
-          <Link key={to} to={to} className={phoneBarItem}>
+        {items.slice(0, hasRoom ? ROOM : ROOM - 1).map(({ to, text, short = text, icon: Icon }) => (
+          <Link key={to} to={to} aria-label={text} className={phoneBarItem}>
             <Icon aria-hidden className="size-5" />
-            {text}
+            {short}
           </Link>
         ))}
         {!hasRoom && (
