@@ -8,7 +8,7 @@ import { readEnvironment } from './env.ts';
 import { createFormLimits } from './form-limits.ts';
 import { createSmtpMailer } from './integrations/mailer.ts';
 import { createFileStore } from './integrations/file-store.ts';
-import { createAnalyticsInHouse } from './services/analytics/analytics-desk.ts';
+import { createAnalyticsWorker } from './services/analytics/analytics-desk.ts';
 import { createChangeFeed } from './services/live-changes/change-feed.ts';
 import { createReportPrinter } from './integrations/service-report-pdf/report-printer.ts';
 import { systemClock } from './services/context.ts';
@@ -19,7 +19,7 @@ import { takeDataFolder } from './start-up/data-folder.mjs';
 import { explainListenError } from './start-up/listen-address.mjs';
 import { createLogger } from './start-up/logger.ts';
 import { refusalOfNode } from './start-up/node-version.mjs';
-import { openData } from './start-up/open-data.ts';
+import { databaseFile, openData } from './start-up/open-data.ts';
 import { openReportChannel, purgeReportsDaily } from './start-up/open-report-channel.ts';
 import { findProgramFolders } from './start-up/program-folders.ts';
 import { shutDown } from './start-up/shut-down.ts';
@@ -54,7 +54,11 @@ async function serve(): Promise<void> {
     clock,
     files,
     reportPrinter: createReportPrinter(folders.fonts),
-    analytics: createAnalyticsInHouse(db),
+    analytics: createAnalyticsWorker({
+      file: databaseFile(env.DATA_DIR),
+      entry: folders.analyticsWorker,
+      report: (fault) => logger.error({ err: fault }, 'analytics broke off'),
+    }),
     auth: createAuth({ db, clock, report: (event) => logger.info(event, 'sign-in') }),
     limits: createFormLimits(clock),
     changeFeed: createChangeFeed({ db }),

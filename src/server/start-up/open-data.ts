@@ -7,12 +7,14 @@ import { openDatabase, type Database } from '#db/open-database.ts';
 import { seedEmptyDatabase } from '#db/seed/seed-empty-database.ts';
 import { StartRefusal } from './start-refusal.mjs';
 
+export const databaseFile = (dataFolder: string) => resolve(dataFolder, 'quayside.db');
+
 /**
  * The database of a data folder: whole, migrated and, where it never held anything, seeded.
  * Throws a StartRefusal where it is damaged (the file stays as it is) or cannot be used now.
  */
 export function openData(dataFolder: string, migrationsFolder: string): Database {
-  const file = resolve(dataFolder, 'quayside.db');
+  const file = databaseFile(dataFolder);
   try {
     if (existsSync(file)) refuseDamagedFile(file);
     const db = openDatabase({ file });
