@@ -61,6 +61,9 @@ export const partsUsed = sqliteTable(
     index('parts_used_operator').on(table.operatorId, table.usedDate),
     index('parts_used_product').on(table.productId, table.usedDate),
     index('parts_used_date').on(table.usedDate),
+    index('parts_used_not_withdrawn')
+      .on(table.usedDate)
+      .where(sql`${table.deletedAt} is null`),
     index('parts_used_billing').on(table.billingStatus, table.usedDate),
     index('parts_used_number').on(table.partNumber),
     index('parts_used_vessel').on(table.vesselName),

@@ -113,6 +113,10 @@ export const vesselProjects = sqliteTable(
     index('vessel_projects_status').on(table.status, table.scheduledDate),
     index('vessel_projects_operator').on(table.assignedOperatorId, table.status, table.scheduledDate),
     index('vessel_projects_schedule').on(table.scheduledDate),
+    index('vessel_projects_last_day').on(table.scheduledEndDate),
+    // For the few different values among many jobs, which are folded one by one.
+    index('vessel_projects_vessel_name').on(table.vesselName),
+    index('vessel_projects_client').on(table.clientName),
     index('vessel_projects_requested').on(table.requestDate),
     index('vessel_projects_completed').on(table.completedDate),
     index('vessel_projects_vessel').on(table.vesselDirectoryId, table.status),
