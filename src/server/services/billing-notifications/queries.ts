@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type {
   BillingNotification,
@@ -35,11 +35,46 @@ export function notificationsThatFit({ unread, kind, projectId }: BillingNotific
   );
 }
 
+interface Slice {
+  offset: number;
+  limit: number;
+}
+
+/** The unread ones, then the read: each of the two lies in the order of an index, both together do not. */
 export function readNotifications(
   db: Database | Transaction,
   fits: SQL | undefined,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Slice,
 ): BillingNotification[] {
+  const isUnread = and(fits, eq(billingNotifications.isRead, false));
+  const unread = countRows(db, billingNotifications, isUnread);
+  const first = Math.min(limit, Math.max(0, unread - offset));
+  return [
+    ...notificationsOf(db, isUnread, { order: LATE_FIRST, offset, limit: first }),
+    ...notificationsOf(db, and(fits, eq(billingNotifications.isRead, true)), {
+      order: NEWEST_FIRST,
+      offset: Math.max(0, offset - unread),
+      limit: limit - first,
+    }),
+  ];
+}
+
+const NEWEST_FIRST = [desc(billingNotifications.createdAt), desc(billingNotifications.id)];
+const LATE_FIRST = [sql`${billingNotifications.kind} = 'late' desc`, ...NEWEST_FIRST];
+
+function notificationsOf(
+  db: Database | Transaction,
+  fits: SQL | undefined,
+  { order, offset, limit }: Slice & { order: SQL[] },
+): BillingNotification[] {
+  if (limit === 0) return [];
+  const onPage = db
+    .select({ id: billingNotifications.id })
+    .from(billingNotifications)
+    .where(fits)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   return db
     .select({
       row: billingNotifications,
@@ -51,15 +86,8 @@ export function readNotifications(
     .innerJoin(portalUsers, eq(portalUsers.id, billingNotifications.operatorId))
     .innerJoin(partsUsed, eq(partsUsed.id, billingNotifications.partId))
     .leftJoin(reader, eq(reader.id, billingNotifications.readBy))
-    .where(fits)
-    .orderBy(
-      billingNotifications.isRead,
-      sql`${billingNotifications.isRead} = 0 and ${billingNotifications.kind} = 'late' desc`,
-      desc(billingNotifications.createdAt),
-      desc(billingNotifications.id),
-    )
-    .limit(limit)
-    .offset(offset)
+    .where(inArray(billingNotifications.id, onPage))
+    .orderBy(...order)
     .all()
     .map(({ row, operator, part, readByName }) => ({
       id: row.id,

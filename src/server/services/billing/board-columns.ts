@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { BillingColumn, UnbilledAge } from '#contract/billing-board.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { auditLogs, partsUsed, vesselProjects } from '#db/schema/index.ts';
@@ -71,8 +71,5 @@ export const isUnbilled = and(
   inArray(vesselProjects.billingState, ['pending', 'ready', 'part invoiced']),
 );
 
-export const hasParts = gt(
-  sql`(select count(*) from ${partsUsed}
-  where ${partsUsed.projectId} = ${vesselProjects.id} and ${partsUsed.deletedAt} is null)`,
-  0,
-);
+export const hasParts = sql`exists (select 1 from ${partsUsed}
+  where ${partsUsed.projectId} = ${vesselProjects.id} and ${partsUsed.deletedAt} is null)`;

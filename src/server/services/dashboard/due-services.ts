@@ -41,7 +41,8 @@ function isDue(db: Database, today: CalendarDay): SQL | undefined {
   return and(
     lte(vesselDirectory.nextServiceDue, addDays(today, SERVICE_DUE_WITHIN_DAYS)),
     isNull(vesselDirectory.archivedAt),
-    isNull(vesselDirectory.mergedIntoId),
+    // So is nearly every one: the plus has SQLite look by the due day.
+    sql`+${vesselDirectory.mergedIntoId} is null`,
     not(hasPlannedJob(db)),
   );
 }

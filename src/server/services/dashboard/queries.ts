@@ -90,7 +90,8 @@ function weekByPerson(db: Database, today: CalendarDay): ManagerDashboard['week'
         or(
           inArray(vesselProjects.status, [...UNDER_WAY]),
           and(inArray(vesselProjects.status, ['scheduled', 'on hold', 'work done']), planned),
-          and(eq(vesselProjects.status, 'completed'), gte(vesselProjects.completedDate, from), planned),
+          // The plus has SQLite look by the day of completion.
+          and(sql`+${vesselProjects.status} = 'completed'`, gte(vesselProjects.completedDate, from), planned),
         ),
       ),
     )

@@ -1,4 +1,4 @@
-import { count, desc, eq, max, sql, sum, type SQL } from 'drizzle-orm';
+import { count, desc, eq, inArray, max, sql, sum, type SQL } from 'drizzle-orm';
 import type {
   PartGroupPage,
   PartGroupsInput,
@@ -36,11 +36,18 @@ export function listPricedUsage(ctx: PortalContext, input: PricedUsageInput): Pr
 
 function usageRows({ db, actor }: PortalContext, { offset, limit, ...filters }: PricedUsageFilters & Page) {
   const fits = fittingParts(db, actor, filters);
-  const rows = selectParts(db)
+  const latestFirst = [desc(partsUsed.usedDate), desc(partsUsed.id)] as const;
+  // Ids first: a page far back steps over keys instead of whole rows.
+  const onPage = db
+    .select({ id: partsUsed.id })
+    .from(partsUsed)
     .where(fits)
-    .orderBy(desc(partsUsed.usedDate), desc(partsUsed.id))
+    .orderBy(...latestFirst)
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  const rows = selectParts(db)
+    .where(inArray(partsUsed.id, onPage))
+    .orderBy(...latestFirst)
     .all();
   return { rows, total: countRows(db, partsUsed, fits) };
 }
@@ -109,6 +116,8 @@ function groupRows(
       USD: sumIn('USD'),
       EUR: sumIn('EUR'),
       withoutPrice: sql<number>`count(*) filter (where ${partsUsed.unitCost} is null)`,
+      // Counted before the page is cut, so that the parts are gone through once.
+      total: sql<number>`count(*) over ()`,
     })
     .from(partsUsed)
     .where(fits)
@@ -117,23 +126,26 @@ function groupRows(
     .limit(limit)
     .offset(offset)
     .all();
-  const total =
-    db
-      .select({ total: sql<number>`count(distinct ${key})` })
-      .from(partsUsed)
-      .where(fits)
-      .get()?.total ?? 0;
-  const rows = found.map(({ NOK, USD, EUR, withoutPrice, partName, partNumber, productId, ...row }) => {
-    const isPart = groupBy === 'part';
-    const named = {
-      productId: isPart ? productId : null,
-      operatorId: groupBy === 'operator' ? row.operatorId : null,
-      partNumber: isPart ? partNumber : null,
-    };
-    const label = labelOf(db, groupBy, { ...row, partName, productId: named.productId });
-    return { group: { ...row, ...named, label }, sums: { NOK, USD, EUR }, withoutPrice };
-  });
+  const total = found[0]?.total ?? (offset === 0 ? 0 : countGroups(db, key, fits));
+  const rows = found.map(
+    ({ total: _all, NOK, USD, EUR, withoutPrice, partName, partNumber, productId, ...row }) => {
+      const isPart = groupBy === 'part';
+      const named = {
+        productId: isPart ? productId : null,
+        operatorId: groupBy === 'operator' ? row.operatorId : null,
+        partNumber: isPart ? partNumber : null,
+      };
+      const label = labelOf(db, groupBy, { ...row, partName, productId: named.productId });
+      return { group: { ...row, ...named, label }, sums: { NOK, USD, EUR }, withoutPrice };
+    },
+  );
   return { rows, total };
+}
+
+/** For a page behind the last. */
+function countGroups(db: Database, key: SQL<string>, fits: SQL | undefined): number {
+  const groups = sql<number>`count(distinct ${key})`;
+  return db.select({ groups }).from(partsUsed).where(fits).get()?.groups ?? 0;
 }
 
 interface Labelled {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { osloDay } from '#contract/calendar-day.ts';
 import type {
   ExportProjectsInput,
@@ -26,14 +26,21 @@ export function listProjects(ctx: PortalContext, input: ListProjectsInput): Proj
     .select({ status: vesselProjects.status, count: count() })
     .from(vesselProjects)
     .where(fits)
-    .groupBy(vesselProjects.status)
+    .groupBy(fits ? sql`+${vesselProjects.status}` : vesselProjects.status)
     .all();
   const wanted = (status: (typeof PROJECT_STATUSES)[number]) => input.status?.includes(status) ?? true;
-  const page = selectProjects(db)
+  // Ids first: whole rows, which are wide, are read for the page only.
+  const onPage = db
+    .select({ id: vesselProjects.id })
+    .from(vesselProjects)
+    .leftJoin(portalUsers, eq(portalUsers.id, vesselProjects.assignedOperatorId))
     .where(and(fits, ofStatus(input)))
     .orderBy(...orderOf(input))
     .limit(input.limit)
-    .offset(input.offset)
+    .offset(input.offset);
+  const page = selectProjects(db)
+    .where(inArray(vesselProjects.id, onPage))
+    .orderBy(...orderOf(input))
     .all();
   return {
     projects: page.map(summariseProject),
@@ -56,6 +63,17 @@ export function ofStatus({ status }: ExportProjectsInput): SQL | undefined {
   return status && inArray(vesselProjects.status, status);
 }
 
+/**
+ * The planned days touch that time. A job that has begun by then is found by its last day, of which few lie ahead: the
+ * plus keeps the index of the first day, of which there are many, out of that.
+ */
+function plannedWithin(from: string | undefined, to: string | undefined): SQL | undefined {
+  const { scheduledDate, scheduledEndDate } = vesselProjects;
+  const begins = and(from ? gte(scheduledDate, from) : undefined, to ? lte(scheduledDate, to) : undefined);
+  if (from === undefined) return begins;
+  return or(begins, and(gte(scheduledEndDate, from), to ? sql`+${scheduledDate} <= ${to}` : undefined));
+}
+
 const lastDay = sql`coalesce(${vesselProjects.scheduledEndDate}, ${vesselProjects.scheduledDate})`;
 
 /** Everything but the status, which the counts leave open. */
@@ -73,8 +91,7 @@ function filters({ db, clock }: PortalContext, input: ExportProjectsInput): (SQL
     input.serviceType ? textStandsIn(db, [vesselProjects.serviceType], input.serviceType) : undefined,
     input.location ? textStandsIn(db, [vesselProjects.location], input.location) : undefined,
     vesselDirectoryId === undefined ? undefined : eq(vesselProjects.vesselDirectoryId, vesselDirectoryId),
-    from === undefined ? undefined : sql`${lastDay} >= ${from}`,
-    to === undefined ? undefined : sql`${vesselProjects.scheduledDate} <= ${to}`,
+    plannedWithin(from, to),
     overdue === undefined ? undefined : overdueOn(osloDay(clock.now()), overdue),
     billingState && inArray(vesselProjects.billingState, billingState),
   ];
@@ -119,9 +136,10 @@ const sortColumns = {
   updatedAt: vesselProjects.updatedAt,
 } as const satisfies Record<(typeof PROJECT_SORTS)[number], unknown>;
 
-/** What has no value stands last, whichever way it is sorted. */
+/** What has no value stands last, whichever way it is sorted: SQLite takes it for less than anything. */
 export function orderOf({ sort, direction }: ExportProjectsInput): SQL[] {
-  const turned = direction === 'desc' ? desc : asc;
   const column = sortColumns[sort];
-  return [sql`${column} is null`, turned(column), turned(vesselProjects.id)];
+  return direction === 'desc'
+    ? [desc(column), desc(vesselProjects.id)]
+    : [sql`${column} asc nulls last`, asc(vesselProjects.id)];
 }

@@ -3,6 +3,19 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { foldText } from '#contract/search-text.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 
+const MOST_KEPT = 100_000;
+const folded = new Map<string, string>();
+
+/** The same names are looked through with every letter typed, and folding them takes longer than finding them. */
+function foldOnce(value: string): string {
+  const known = folded.get(value);
+  if (known !== undefined) return known;
+  if (folded.size >= MOST_KEPT) folded.clear();
+  const text = foldText(value);
+  folded.set(value, text);
+  return text;
+}
+
 /**
  * The text stands somewhere in one of the columns, whatever its case and accents, which SQLite cannot fold. There are
  * few different values, so they are compared here. All columns are of one table.
@@ -21,7 +34,7 @@ export function textStandsIn(
         .where(isNotNull(column))
         .all()
         .map(({ value }) => value)
-        .filter((value) => foldText(value).includes(wanted));
+        .filter((value) => foldOnce(value).includes(wanted));
       // However many, in one parameter.
       return inArray(column, sql`(select value from json_each(${JSON.stringify(values)}))`);
     }),

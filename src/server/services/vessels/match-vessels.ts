@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { foldText } from '#contract/search-text.ts';
 import type { MatchVesselsInput, Vessel, VesselIdInput, VesselMatch } from '#contract/vessel-directory.ts';
 import { normalVesselName } from '#contract/vessel-name.ts';
@@ -37,12 +37,8 @@ function find(db: Database, q: string, limit: number): Found[] {
   const normal = normalVesselName(q);
   const digits = q.replace(/^\s*IMO\s*/i, '').trim();
   const found: Found[] = [
-    ...(/^\d{3,7}$/.test(digits)
-      ? entriesWhere(db, sql`${vesselDirectory.imoNumber} glob ${`${digits}*`}`, limit).map(by('IMO number'))
-      : []),
-    ...entriesWhere(db, sql`instr(${vesselDirectory.normalizedName}, ${normal}) > 0`, limit, normal).map(
-      by('name'),
-    ),
+    ...(/^\d{3,7}$/.test(digits) ? entriesWhere(db, beginsWith(digits), limit).map(by('IMO number')) : []),
+    ...entriesWhere(db, named(db, normal), limit, normal).map(by('name')),
     ...formerlyNamed(db, normal).map(by('former name')),
   ];
   const once = new Map(found.toReversed().map((match) => [match.entry.id, match]));
@@ -54,13 +50,22 @@ const by =
   (matchedBy: Found['matchedBy']) =>
   (entry: DirectoryRow): Found => ({ entry, matchedBy });
 
+/** Numbers sort as text, and the colon follows the nine. */
+const beginsWith = (digits: string) =>
+  sql`${vesselDirectory.imoNumber} >= ${digits} and ${vesselDirectory.imoNumber} < ${`${digits}:`}`;
+
+/** Looked for among the keys of names alone, because the entries are wide. */
+function named(db: Database, normal: string) {
+  const { id, normalizedName } = vesselDirectory;
+  const ids = db
+    .select({ id })
+    .from(vesselDirectory)
+    .where(sql`instr(${normalizedName}, ${normal}) > 0`);
+  return inArray(id, ids);
+}
+
 /** The name itself first, then what begins with it, then the rest by name. */
-function entriesWhere(
-  db: Database,
-  fits: ReturnType<typeof sql>,
-  limit: number,
-  normal = '',
-): DirectoryRow[] {
+function entriesWhere(db: Database, fits: SQL, limit: number, normal = ''): DirectoryRow[] {
   return db
     .select()
     .from(vesselDirectory)

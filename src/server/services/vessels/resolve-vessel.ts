@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { normalVesselName } from '#contract/vessel-name.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
-import { lookAlikes } from './look-alikes.ts';
+import { lookAlikes, slipLimit } from './look-alikes.ts';
 import { directoryEntry, inUse, type DirectoryRow } from './vessel-rows.ts';
 
 export interface NamedVessel {
@@ -70,10 +70,13 @@ export function formerlyNamed(tx: Database | Transaction, normalizedName: string
 }
 
 export function closeTo(tx: Database | Transaction, normalizedName: string): DirectoryRow[] {
+  const slip = slipLimit(normalizedName);
+  const letters = Array.from(normalizedName).length;
+  const length = sql`length(${vesselDirectory.normalizedName})`;
   const names = tx
     .select({ id: vesselDirectory.id, normalizedName: vesselDirectory.normalizedName })
     .from(vesselDirectory)
-    .where(inUse)
+    .where(and(inUse, sql`${length} between ${letters - slip} and ${letters + slip}`))
     .all();
   return lookAlikes(normalizedName, names).map(({ id }) => directoryEntry(tx, id));
 }
