@@ -17,6 +17,7 @@ import { announcement, localAddress } from './start-up/announce.ts';
 import { startCatalogueUpkeep } from './start-up/catalogue-upkeep.ts';
 import { takeDataFolder } from './start-up/data-folder.mjs';
 import { explainListenError } from './start-up/listen-address.mjs';
+import { tellDueServicesDaily } from './start-up/due-services.ts';
 import { createLogger } from './start-up/logger.ts';
 import { refusalOfNode } from './start-up/node-version.mjs';
 import { databaseFile, openData } from './start-up/open-data.ts';
@@ -85,12 +86,14 @@ async function serve(): Promise<void> {
         });
 
   const stopPurging = purgeReportsDaily({ db, clock }, logger);
+  const stopTelling = tellDueServicesDaily({ db, clock, publicUrl: env.PUBLIC_URL }, logger);
   const stopUpkeep = startCatalogueUpkeep({ db, clock, files }, logger);
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
     stopPurging();
+    stopTelling();
     stopUpkeep();
     void shutDown(app, db, mailWorker?.stop() ?? Promise.resolve()).then(() => process.exit(0));
   };

@@ -11,7 +11,9 @@ export interface PortalActor {
 /** What a service verb of the portal is given. */
 export interface PortalContext extends ServiceContext {
   actor: PortalActor;
+  /** Where people reach the site, for the mail that a write sends; absent where nobody has said. */
+  publicUrl?: string | undefined;
 }
 
 /** What a part of a larger write is given beside the transaction: the database itself is out of its reach. */
-export type PortalWork = Pick<PortalContext, 'clock' | 'actor'>;
+export type PortalWork = Pick<PortalContext, 'clock' | 'actor' | 'publicUrl'>;

@@ -12,12 +12,18 @@ beforeEach(async () => {
 });
 afterEach(() => job.close());
 
-type Kind = (typeof NOTIFICATION_KINDS)[number];
+/** The kinds that come of what somebody does with a job. */
+const KINDS = NOTIFICATION_KINDS.filter((kind) => kind !== 'service due');
+type Kind = (typeof KINDS)[number];
 
 /** As somebody's doing, or as the program's own. */
-function tell(userIds: (number | null)[], kind: Kind = 'assigned', actor?: { userId: number }): void {
+function tell(
+  userIds: (number | null)[],
+  kind: Kind = 'assigned',
+  work: { actor?: { userId: number }; publicUrl?: string } = {},
+): void {
   inTransaction(job.db, (tx) =>
-    notify(tx, { clock: job.clock, ...(actor && { actor }) }, userIds, {
+    notify(tx, { clock: job.clock, ...work }, userIds, {
       kind,
       projectId: job.projectId,
       text: 'Nordskjær Vektor is yours.',
@@ -41,7 +47,7 @@ test('everybody reads what they are told, and nothing that others are', async ()
 
 test('nobody is told what they did, and nobody who has left gets mail', () => {
   const gone = createPortalUser(job.db, { isActive: false });
-  tell([job.people.operator.id, gone.id], 'assigned', { userId: job.people.operator.id });
+  tell([job.people.operator.id, gone.id], 'assigned', { actor: { userId: job.people.operator.id } });
   expect(job.db.select().from(notifications).all()).toMatchObject([{ userId: gone.id }]);
   expect(job.db.select().from(outbox).all()).toEqual([]);
   createPortalUser(job.db, { role: 'manager', isActive: false });
@@ -51,12 +57,12 @@ test('nobody is told what they did, and nobody who has left gets mail', () => {
 });
 
 test('read and unread turn both ways, one by one and all together', async () => {
-  for (const kind of NOTIFICATION_KINDS) tell([job.people.operator.id], kind);
+  for (const kind of KINDS) tell([job.people.operator.id], kind);
   const [newest, next] = await mine().list({});
   expect(await mine().mark({ id: newest!.id, read: true })).toMatchObject({
     readAt: '2026-03-02T08:00:00.000Z',
   });
-  expect(await mine().unread()).toEqual({ unread: 5 });
+  expect(await mine().unread()).toEqual({ unread: 4 });
   expect((await mine().list({ unread: true })).map(({ id }) => id)).not.toContain(newest!.id);
   expect(await mine().mark({ id: newest!.id, read: false })).toMatchObject({ readAt: null });
   expect(await mine().markAll()).toEqual({ unread: 0 });
@@ -67,16 +73,26 @@ test('read and unread turn both ways, one by one and all together', async () => 
   expect(job.db.select().from(changes).all()).toHaveLength(seen);
 });
 
-test('assignment, sending back, mention and due service also go by mail, and no amount stands in any', () => {
-  for (const kind of NOTIFICATION_KINDS) tell([job.people.operator.id], kind);
+test('assignment, sending back and mention also go by mail, and no amount stands in any', () => {
+  for (const kind of KINDS) tell([job.people.operator.id], kind);
   const mails = job.db.select().from(outbox).all();
   expect(mails.map(({ subject }) => subject)).toEqual([
     'A job is yours',
     'A job was sent back to you',
     'You were mentioned',
-    'A service is due',
   ]);
   expect(new Set(mails.map(({ recipient, kind }) => `${kind} ${recipient}`))).toEqual(
     new Set([`portal notice ${job.people.operator.email}`]),
   );
+});
+
+test('the mail leads to the job where it is known how the site is reached', () => {
+  tell([job.people.operator.id], 'assigned', { publicUrl: 'https://quayside.example' });
+  tell([job.people.operator.id], 'mention');
+  const [withAddress, without] = job.db.select().from(outbox).all();
+  const address = `https://quayside.example/portal/project/${job.projectId}`;
+  expect(withAddress?.text).toContain(address);
+  expect(withAddress?.html).toContain(`href="${address}"`);
+  expect(without?.text).toContain('Sign in to the portal to see it.');
+  expect(without?.text).not.toContain('/portal/');
 });

@@ -5,22 +5,24 @@ import { notifications, portalUsers } from '#db/schema/index.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { queuePortalNotice } from '#server/services/outbox/queue-portal-notice.ts';
-import type { PortalActor } from '#server/services/portal-context.ts';
+import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
+
+type NotificationRow = typeof notifications.$inferSelect;
 
 interface Notice {
-  kind: NotificationKind;
+  kind: Exclude<NotificationKind, 'service due'>;
   projectId: number;
   /** One sentence, and never an amount. */
   text: string;
 }
 
 /** Whose doing it is; nobody's where the program itself tells. */
-interface NoticeWork extends Pick<ServiceContext, 'clock'> {
+interface NoticeWork extends Pick<PortalContext, 'clock' | 'publicUrl'> {
   actor?: Pick<PortalActor, 'userId'>;
 }
 
 /** What people want to know before they next open the portal. */
-const MAILED: ReadonlySet<NotificationKind> = new Set(['assigned', 'sent back', 'mention', 'service due']);
+const MAILED: ReadonlySet<NotificationKind> = new Set(['assigned', 'sent back', 'mention']);
 
 /**
  * Tells people of the staff something, and nobody what they did themselves. Call it in the transaction of what
@@ -40,19 +42,29 @@ export function notify(
     .orderBy(portalUsers.id)
     .all();
   for (const { id: userId, email, isActive } of people) {
-    const row = tx
-      .insert(notifications)
-      .values({ ...notice, userId, createdAt: work.clock.now() })
-      .returning()
-      .get();
-    recordChange(tx, work, {
-      entity: 'notification',
-      entityId: row.id,
-      projectId: notice.projectId,
-      op: 'create',
-    });
-    if (isActive && MAILED.has(notice.kind)) queuePortalNotice(tx, row, email);
+    const row = addNotification(tx, work, { ...notice, userId });
+    if (isActive && MAILED.has(notice.kind)) queuePortalNotice(tx, work, row, email);
   }
+}
+
+/** Writes what one person is told, and shows it on their open screens. */
+export function addNotification(
+  tx: Transaction,
+  work: Pick<ServiceContext, 'clock'>,
+  notice: Pick<NotificationRow, 'userId' | 'kind' | 'projectId' | 'text'>,
+): NotificationRow {
+  const row = tx
+    .insert(notifications)
+    .values({ ...notice, createdAt: work.clock.now() })
+    .returning()
+    .get();
+  recordChange(tx, work, {
+    entity: 'notification',
+    entityId: row.id,
+    ...(notice.projectId !== null && { projectId: notice.projectId }),
+    op: 'create',
+  });
+  return row;
 }
 
 /** Who is told what any manager can see to. */

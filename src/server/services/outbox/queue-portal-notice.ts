@@ -1,20 +1,58 @@
 import type { Transaction } from '#db/open-database.ts';
 import type { notifications } from '#db/schema/index.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
 import { queueMail } from './queue-mail.ts';
 import { portalNotice } from './templates/portal-notice.ts';
 
-/** Sends somebody by mail what the portal tells them. */
+type NotificationRow = typeof notifications.$inferSelect;
+
+/** Where the portal stands. */
+type Site = Pick<PortalContext, 'publicUrl'>;
+
+/** Sends somebody by mail what the portal tells them, with the way to the job. */
 export function queuePortalNotice(
   tx: Transaction,
-  { id, userId, kind, text, createdAt }: typeof notifications.$inferSelect,
+  site: Site,
+  notification: NotificationRow,
   recipient: string,
+): void {
+  const { projectId } = notification;
+  queueNotice(tx, notification, recipient, {
+    texts: [notification.text],
+    address: projectId === null ? undefined : addressOf(site, `/portal/project/${projectId}`),
+  });
+}
+
+/** One mail for all the vessels that somebody is told of at one time: an import can make many due on one day. */
+export function queueDueServices(
+  tx: Transaction,
+  site: Site,
+  told: readonly NotificationRow[],
+  recipient: string,
+): void {
+  const [first] = told;
+  if (!first) return;
+  queueNotice(tx, first, recipient, {
+    texts: told.map(({ text }) => text),
+    address: addressOf(site, '/portal/manager-dashboard?list=due'),
+  });
+}
+
+function queueNotice(
+  tx: Transaction,
+  { id, userId, kind, createdAt }: NotificationRow,
+  recipient: string,
+  said: { texts: string[]; address: string | undefined },
 ): void {
   queueMail(tx, {
     kind: 'portal notice',
     recipient,
-    content: portalNotice(kind, text),
+    content: portalNotice(kind, said),
     // The id alone would come back after a restore, for something else.
     idempotencyKey: `portal notice ${id} ${userId} ${createdAt.getTime()}`,
     at: createdAt,
   });
 }
+
+const addressOf = ({ publicUrl }: Site, path: string) =>
+  publicUrl === undefined ? undefined : new URL(path, publicUrl).href;

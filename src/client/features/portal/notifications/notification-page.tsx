@@ -65,7 +65,17 @@ interface ToldProps {
   onLeave: () => void;
 }
 
-function Told({ notification: { id, text, projectId, readAt, createdAt }, now, onLeave }: ToldProps) {
+/** Where what is told can be seen. */
+function linkOf({ kind, projectId }: Notification) {
+  if (projectId !== null) return projectLink(projectId);
+  return kind === 'service due'
+    ? ({ to: '/portal/manager-dashboard', search: { list: 'due' } } as const)
+    : undefined;
+}
+
+function Told({ notification, now, onLeave }: ToldProps) {
+  const { id, text, readAt, createdAt } = notification;
+  const link = linkOf(notification);
   const mark = useMarkNotification();
   const isRead = readAt !== null;
 
@@ -89,11 +99,11 @@ function Told({ notification: { id, text, projectId, readAt, createdAt }, now, o
     >
       <p className="wrap-break-word">
         {!isRead && <span className="sr-only">Unread: </span>}
-        {projectId === null ? (
+        {link === undefined ? (
           text
         ) : (
           <Link
-            {...projectLink(projectId)}
+            {...link}
             onClick={() => {
               if (!isRead) setRead(true);
               onLeave();

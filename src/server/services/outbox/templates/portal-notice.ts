@@ -7,13 +7,26 @@ const subjects: Record<NotificationKind, string> = {
   'sent back': 'A job was sent back to you',
   'work done': 'A job waits for approval',
   mention: 'You were mentioned',
-  'service due': 'A service is due',
+  'service due': 'Services are due',
 };
 
+/** More is for the portal to show. */
+const SAID = 30;
+
+interface Said {
+  texts: readonly string[];
+  /** Where to read on; undefined where nobody has said where the portal stands. */
+  address: string | undefined;
+}
+
 /** What the portal tells somebody. The job itself is read there, by whoever signs in. */
-export function portalNotice(kind: NotificationKind, text: string): MailContent {
+export function portalNotice(kind: NotificationKind, { texts, address }: Said): MailContent {
+  const more = texts.length - SAID;
   return writeMail(subjects[kind], [
-    { kind: 'paragraph', text },
-    { kind: 'paragraph', text: 'Sign in to the portal to see it.' },
+    ...texts.slice(0, SAID).map((text) => ({ kind: 'paragraph' as const, text })),
+    ...(more > 0 ? [{ kind: 'paragraph' as const, text: `And ${more} more.` }] : []),
+    address === undefined
+      ? { kind: 'paragraph', text: 'Sign in to the portal to see it.' }
+      : { kind: 'link', text: 'See it in the portal', href: address },
   ]);
 }

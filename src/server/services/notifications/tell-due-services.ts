@@ -1,0 +1,80 @@
+import { and, eq, lte, not } from 'drizzle-orm';
+import { addDays, osloDay, type CalendarDay } from '#contract/calendar-day.ts';
+import { SERVICE_DUE_WITHIN_DAYS } from '#contract/dashboard.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { notifications, portalUsers, serviceRules, vesselDirectory } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { queueDueServices } from '#server/services/outbox/queue-portal-notice.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { hasPlannedJob } from '#server/services/vessels/planned-job.ts';
+import { doneServices } from '#server/services/vessels/record-service.ts';
+import { dueByRule } from '#server/services/vessels/service-standing.ts';
+import { inUse, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
+import { addNotification } from './notify.ts';
+
+type DueWork = Pick<PortalContext, 'db' | 'clock' | 'publicUrl'>;
+
+/**
+ * Tells each active manager, once for each vessel and due day, that a service comes up that nobody has planned: so many
+ * days ahead as its rule says, 30 where the day was set by hand. Returns how many notifications were written.
+ */
+export function tellDueServices(work: DueWork): number {
+  return inTransaction(work.db, (tx) => {
+    const due = dueVessels(tx, osloDay(work.clock.now()));
+    const managers = tx
+      .select({ id: portalUsers.id, email: portalUsers.email })
+      .from(portalUsers)
+      .where(and(eq(portalUsers.role, 'manager'), eq(portalUsers.isActive, true)))
+      .orderBy(portalUsers.id)
+      .all();
+    let count = 0;
+    for (const { id: userId, email } of managers) {
+      const known = textsToldTo(tx, userId);
+      const told = due
+        .filter((vessel) => !namesOf(vessel).some((name) => known.has(textOf(name, vessel))))
+        .map((vessel) =>
+          addNotification(tx, work, {
+            userId,
+            kind: 'service due',
+            projectId: null,
+            text: textOf(vessel.vesselName, vessel),
+          }),
+        );
+      queueDueServices(tx, work, told, email);
+      count += told.length;
+    }
+    return count;
+  });
+}
+
+function dueVessels(tx: Transaction, today: CalendarDay): DirectoryRow[] {
+  const rules = tx.select().from(serviceRules).all();
+  const furthest = Math.max(SERVICE_DUE_WITHIN_DAYS, ...rules.map(({ leadDays }) => leadDays));
+  return tx
+    .select()
+    .from(vesselDirectory)
+    .where(and(lte(vesselDirectory.nextServiceDue, addDays(today, furthest)), inUse, not(hasPlannedJob(tx))))
+    .orderBy(vesselDirectory.nextServiceDue, vesselDirectory.id)
+    .all()
+    .filter(({ id, nextServiceDue, nextServiceSource }) => {
+      const completed = doneServices(tx, id).filter(({ status }) => status === 'completed');
+      const rule = nextServiceSource === 'rule' ? dueByRule(completed, rules)?.rule : undefined;
+      const leadDays = rule?.leadDays ?? SERVICE_DUE_WITHIN_DAYS;
+      return nextServiceDue !== null && nextServiceDue <= addDays(today, leadDays);
+    });
+}
+
+/** By its words it is known whether somebody was told already; a vessel keeps its former names. */
+const textOf = (name: string, { nextServiceDue }: DirectoryRow) =>
+  `${name}: the next service is due on ${nextServiceDue}, and no job is planned.`;
+
+const namesOf = ({ vesselName, previousNames }: DirectoryRow) => [vesselName, ...previousNames];
+
+function textsToldTo(tx: Transaction, userId: number): Set<string> {
+  const rows = tx
+    .select({ text: notifications.text })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.kind, 'service due')))
+    .all();
+  return new Set(rows.map(({ text }) => text));
+}
