@@ -139,7 +139,13 @@ export const DeactivateOperatorInput = z.object({
   id: OperatorIdInput.shape.id,
   reassign: z.optional(
     z
-      .array(z.object({ projectId: z.int(), operatorId: z.int() }))
+      .array(
+        z.object({
+          projectId: z.int(),
+          operatorId: z.int(),
+          overlapReason: z.optional(requiredLine({ label: 'Reason', max: 500 })),
+        }),
+      )
       .check(z.maxLength(OPEN_JOBS_MAX, `At most ${OPEN_JOBS_MAX} jobs at a time`)),
   ),
 });

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { portalUsers } from '#db/schema/index.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { launchBrowser } from './browser.ts';
@@ -217,19 +219,36 @@ test('deactivating ends the session at once; the jobs go to a colleague; reactiv
   for (const vesselName of ['Nordlys', 'Havørn']) {
     createProject(db, { vesselName, status: 'confirmed', assignedOperatorId: 2, createdBy: 1 });
   }
+  const plan = {
+    status: 'scheduled',
+    scheduledDate: '2026-03-25',
+    location: 'Haugesund',
+    createdBy: 1,
+  } as const;
+  const { id: perId } = db.select().from(portalUsers).where(eq(portalUsers.email, PER.email)).get() ?? {
+    id: 0,
+  };
+  createProject(db, { ...plan, vesselName: 'Ternen', assignedOperatorId: perId });
+  createProject(db, { ...plan, vesselName: 'Skarven', assignedOperatorId: 2 });
   db.$client.close();
   const [manager, operator] = [await newPage(), await newPage(390)];
   await signIn(operator, OLA);
   await signIn(manager, KARI, '/portal/operator-management');
   await chooseFor(manager, OLA, 'Deactivate…');
   const dialog = manager.getByRole('dialog', { name: `Deactivate ${OLA.name}` });
-  await dialog.getByText(`2 open jobs are assigned to ${OLA.name}.`).waitFor();
+  await dialog.getByText(`3 open jobs are assigned to ${OLA.name}.`).waitFor();
   await axe(manager);
   await dialog.getByLabel('Who takes Nordlys').selectOption(PER.name);
+  await dialog.getByLabel('Who takes Skarven').selectOption(PER.name);
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  const why = dialog.getByLabel('Why Skarven is possible beside the other job');
+  await dialog.getByText('Ternen is planned for the same person on 2026-03-25.').first().waitFor();
+  await axe(manager);
+  await why.fill('They lie at the same quay');
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await toastOf(manager, `${OLA.name} is inactive`).first().waitFor();
 
-  await expect.poll(() => cardOf(manager, PER).textContent()).toContain('Open jobs1');
+  await expect.poll(() => cardOf(manager, PER).textContent()).toContain('Open jobs3');
   await expect.poll(() => cardOf(manager, OLA).textContent()).toContain('Open jobs1');
 
   await operator.reload();

@@ -10,6 +10,13 @@ export function isToldAtFields(error: unknown, fields: readonly string[]): boole
   return issues.length > 0 && issues.every(({ path }) => fields.includes(path.join('.')));
 }
 
+/** What the server found wrong at one place of the input, such as `reassign.0.operatorId`. */
+export function issueAt(error: unknown, place: string): string | undefined {
+  if (!(error instanceof TRPCClientError)) return undefined;
+  const { data } = error as TRPCClientError<AppRouter>;
+  return data?.issues?.find(({ path }) => path.join('.') === place)?.message;
+}
+
 /** Puts what the server found wrong at the field it belongs to, and the cursor into the first of them. */
 export function showFieldIssues<Values extends FieldValues>(
   error: unknown,

@@ -9,6 +9,7 @@ import {
   projectTimeEntries,
   vesselProjects,
 } from '#db/schema/index.ts';
+import type { AppError } from '#server/errors.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { createPortalUser, createProject } from '#server/testing/factories.ts';
 import { openPortalSession } from '#server/testing/sessions.ts';
@@ -241,6 +242,7 @@ describe('deactivating', () => {
       vesselName: 'Nordlys',
       status: 'scheduled',
       scheduledDate: '2026-03-25',
+      location: 'Haugesund',
     });
     const second = createProject(app.db, { ...mine, status: 'in progress' });
     createProject(app.db, { ...mine, status: 'work done' });
@@ -264,7 +266,7 @@ describe('deactivating', () => {
         userId: heir.id,
         kind: 'assigned',
         projectId: first.id,
-        text: 'Kari manager assigned Nordlys to you',
+        text: 'Nordlys: annual service on 2026-03-25 in Haugesund is yours.',
       },
     ]);
     expect(auditRows().slice(-2)).toMatchObject([
@@ -302,11 +304,57 @@ describe('deactivating', () => {
     expect(hours).toEqual([{ hours: 150 }, { hours: 0 }]);
   });
 
+  test('asks why somebody can be at two places, for every such job, and goes on with the reasons', async () => {
+    const leaver = personOf('operator');
+    const heir = createPortalUser(app.db, { name: 'Ola Berg' });
+    const plan = { status: 'scheduled', scheduledDate: '2026-03-25', location: 'Haugesund' } as const;
+    const theirs = { assignedOperatorId: leaver.id, createdBy: leaver.id };
+    createProject(app.db, { ...plan, vesselName: 'Taken', assignedOperatorId: heir.id });
+    const [first, second] = [
+      createProject(app.db, { ...plan, ...theirs, vesselName: 'Nordlys' }),
+      createProject(app.db, { ...plan, ...theirs, vesselName: 'Havørn' }),
+    ];
+    const free = createProject(app.db, { ...theirs, status: 'confirmed', vesselName: 'Ternen' });
+    const start = { userId: leaver.id, category: 'work', timezone: 'Europe/Oslo' } as const;
+    app.db
+      .insert(projectTimeEntries)
+      .values({ ...start, projectId: first.id, startedAt: new Date('2026-03-20T10:30:00Z') })
+      .run();
+    const give = (overlapReason?: string) =>
+      operators().deactivate({
+        id: leaver.id,
+        reassign: [free, first, second].map(({ id: projectId }) => ({
+          projectId,
+          operatorId: heir.id,
+          ...(projectId !== free.id && { overlapReason }),
+        })),
+      });
+    const refused = await give().catch((error: { cause: AppError }) => error.cause.issues);
+    const message =
+      'Taken is planned for the same person on 2026-03-25. Say why both are possible, or choose other days.';
+    expect(refused).toEqual([
+      { path: ['reassign', 1, 'overlapReason'], message },
+      { path: ['reassign', 2, 'overlapReason'], message },
+    ]);
+    expect(app.db.select().from(notifications).all()).toEqual([]);
+
+    expect(await give('Same quay')).toMatchObject({ openJobs: 0 });
+    const told = app.db.select().from(notifications).all();
+    expect(told.map(({ userId, text }) => [userId, text])).toEqual([
+      [heir.id, 'Kari manager assigned Ternen to you. No day is planned yet.'],
+      [heir.id, 'Nordlys: annual service on 2026-03-25 in Haugesund is yours.'],
+      [heir.id, 'Havørn: annual service on 2026-03-25 in Haugesund is yours.'],
+    ]);
+    const explained = auditRows().filter(({ description }) => description?.endsWith(': Same quay'));
+    expect(explained.map(({ projectId }) => projectId)).toEqual([first.id, second.id]);
+    expect(app.db.select().from(projectTimeEntries).all()).toMatchObject([{ minutes: 90 }]);
+  });
+
   test('does nothing at all where one job cannot be handed on', async () => {
     const leaver = personOf('operator');
     const heir = createPortalUser(app.db);
     const inactive = createPortalUser(app.db, { isActive: false });
-    const job = createProject(app.db, { assignedOperatorId: leaver.id, status: 'scheduled' });
+    const job = createProject(app.db, { assignedOperatorId: leaver.id, status: 'confirmed' });
     const done = createProject(app.db, { assignedOperatorId: leaver.id, status: 'completed' });
     const foreign = createProject(app.db, { assignedOperatorId: heir.id, status: 'scheduled' });
     const good = { projectId: job.id, operatorId: heir.id };

@@ -1,19 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DeactivateOperatorInput } from '#contract/operator.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers, vesselProjects } from '#db/schema/index.ts';
-import { AppError } from '#server/errors.ts';
-import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
-import { recordChange } from '#server/services/changes/record-change.ts';
-import { notify } from '#server/services/notifications/notify.ts';
+import { AppError, type FieldIssue } from '#server/errors.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
+import { handOverProject } from '#server/services/projects/change-plan.ts';
 import { isOpenJobOf, type PortalUserRow } from './queries.ts';
 
 type Reassignment = NonNullable<DeactivateOperatorInput['reassign']>[number];
 
 /**
- * Hands a person's open jobs to others, who are told. A job that is no longer theirs, or is done, is a conflict; somebody
- * who cannot take it is badInput at the place in the list.
+ * Hands a person's open jobs to others, by the rules of an edit of their plan. A job that is no longer theirs, or is
+ * done, is a conflict; somebody who cannot take it, or is planned elsewhere, is badInput at the place in the list: all of
+ * them at once.
  */
 export function reassignJobs(
   tx: Transaction,
@@ -21,51 +20,34 @@ export function reassignJobs(
   from: PortalUserRow,
   reassign: readonly Reassignment[],
 ): void {
-  for (const [index, { projectId, operatorId }] of reassign.entries()) {
-    const to = activePerson(tx, operatorId, from.id);
-    if (!to) {
-      const message = 'Choose somebody who is active.';
-      throw new AppError('badInput', message, {
-        issues: [{ path: ['reassign', index, 'operatorId'], message }],
-      });
-    }
-    const job = tx
-      .update(vesselProjects)
-      .set({
-        assignedOperatorId: to.id,
-        version: sql`${vesselProjects.version} + 1`,
-        updatedAt: work.clock.now(),
-      })
+  const issues = reassign.flatMap(({ projectId, ...heir }, index): FieldIssue[] => {
+    const at = (field: string | number, message: string) => ({ path: ['reassign', index, field], message });
+    if (!isActiveOther(tx, heir.operatorId, from.id))
+      return [at('operatorId', 'Choose somebody who is active.')];
+    const project = tx
+      .select()
+      .from(vesselProjects)
       .where(and(eq(vesselProjects.id, projectId), isOpenJobOf([from.id])))
-      .returning({ id: vesselProjects.id, vesselName: vesselProjects.vesselName })
       .get();
-    if (!job) {
+    if (!project) {
       throw new AppError(
         'conflict',
         `Job ${projectId} is no longer open under ${from.name}. Nothing was changed; look at the list again.`,
       );
     }
-    writePortalAudit(tx, work, {
-      entityType: 'project',
-      entityId: job.id,
-      entityName: job.vesselName,
-      projectId: job.id,
-      action: 'assign',
-      field: 'assignedOperatorId',
-      from: from.name,
-      to: to.name,
-      description: `Reassigned from ${from.name} to ${to.name}`,
-    });
-    recordChange(tx, work, { entity: 'project', entityId: job.id, projectId: job.id, op: 'update' });
-    notify(tx, work, [to.id], {
-      kind: 'assigned',
-      projectId: job.id,
-      text: `${work.actor.name} assigned ${job.vesselName} to you`,
-    });
-  }
+    try {
+      handOverProject(tx, work, project, heir);
+      return [];
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind !== 'badInput') throw error;
+      return (error.issues ?? []).map(({ path, message }) => at(path[0] ?? 'operatorId', message));
+    }
+  });
+  const [first] = issues;
+  if (first) throw new AppError('badInput', first.message, { issues });
 }
 
-function activePerson(tx: Transaction, id: number, exceptId: number) {
+function isActiveOther(tx: Transaction, id: number, exceptId: number): boolean {
   const person = tx.select().from(portalUsers).where(eq(portalUsers.id, id)).get();
-  return person?.isActive && person.id !== exceptId ? person : undefined;
+  return person?.isActive === true && person.id !== exceptId;
 }

@@ -1,12 +1,13 @@
 import type { Transaction } from '#db/open-database.ts';
 import { AppError } from '#server/errors.ts';
+import { notify } from '#server/services/notifications/notify.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { stopTimers } from '#server/services/time/stop-timers.ts';
 import { refuseAssignee, refuseBackwardPlan } from './plan-rules.ts';
 import type { ProjectRow } from './project-access.ts';
 import { tellAssigned, tellUnassigned } from './step-effects.ts';
 import { overlap } from './step-needs.ts';
-import type { ProjectChanges } from './write-project.ts';
+import { writeProject, type ProjectChanges } from './write-project.ts';
 
 /** From `scheduled` on a job keeps a date, a place and somebody who goes. */
 const PLANNED: ReadonlySet<ProjectRow['status']> = new Set([
@@ -49,6 +50,35 @@ export function refuseChangedPlan(
   });
   if (!need) return;
   throw new AppError('badInput', need.text, { issues: [{ path: [need.item], message: need.text }] });
+}
+
+/**
+ * Gives a job of somebody who leaves to somebody else, who is told. Throws as `refuseChangedPlan` does. Whoever leaves is
+ * told nothing any more, and their timers are ended with everything else of theirs.
+ */
+export function handOverProject(
+  tx: Transaction,
+  work: PortalWork,
+  project: ProjectRow,
+  { operatorId, overlapReason }: { operatorId: number; overlapReason?: string | undefined },
+): void {
+  refuseChangedPlan(tx, project, { assignedOperatorId: operatorId }, overlapReason);
+  const after = writeProject(
+    tx,
+    work,
+    project,
+    { assignedOperatorId: operatorId },
+    { reason: overlapReason },
+  );
+  if (PLANNED.has(after.status)) {
+    tellAssigned(tx, work, after);
+    return;
+  }
+  notify(tx, work, [operatorId], {
+    kind: 'assigned',
+    projectId: after.id,
+    text: `${work.actor.name} assigned ${after.vesselName} to you. No day is planned yet.`,
+  });
 }
 
 /** Whoever goes on a planned job, and whoever no longer does, is told; the timers of the latter stop. */

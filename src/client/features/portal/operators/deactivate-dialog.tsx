@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { OpenJob, Operator } from '#contract/operator.ts';
+import type { Operator } from '#contract/operator.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { dayInWords } from '#client/lib/oslo-time.ts';
+import { issueAt } from '#client/lib/field-issues.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,6 +10,7 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Select } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { JobToHandOver } from './job-to-hand-over.tsx';
 import { useDeactivate } from './use-operators.ts';
 
 interface DeactivateDialogProps {
@@ -24,6 +25,7 @@ interface DeactivateDialogProps {
 export function DeactivateDialog({ person, others, open, onClose }: DeactivateDialogProps) {
   const { id, name } = person;
   const [heirs, setHeirs] = useState<Readonly<Record<number, number>>>({});
+  const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});
   const openJobs = trpc.portal.operators.openJobs.useQuery({ id }, { enabled: open, staleTime: 0 });
   const deactivate = useDeactivate();
   const jobs = openJobs.data?.jobs ?? [];
@@ -31,7 +33,8 @@ export function DeactivateDialog({ person, others, open, onClose }: DeactivateDi
   function run(): void {
     const reassign = jobs.flatMap(({ id: projectId }) => {
       const operatorId = heirs[projectId];
-      return operatorId === undefined ? [] : [{ projectId, operatorId }];
+      if (operatorId === undefined) return [];
+      return [{ projectId, operatorId, overlapReason: reasons[projectId]?.trim() || undefined }];
     });
     deactivate.mutate(
       { id, reassign },
@@ -46,6 +49,12 @@ export function DeactivateDialog({ person, others, open, onClose }: DeactivateDi
         },
       },
     );
+  }
+
+  /** Why the heir cannot simply take the job, as the server said of what was sent. */
+  function overlapOf(jobId: number): string | undefined {
+    const place = deactivate.variables?.reassign?.findIndex(({ projectId }) => projectId === jobId);
+    return place === undefined ? undefined : issueAt(deactivate.error, `reassign.${place}.overlapReason`);
   }
 
   const choices = others.map((other) => (
@@ -99,18 +108,17 @@ export function DeactivateDialog({ person, others, open, onClose }: DeactivateDi
             )}
             <ul className="grid gap-3 border-t border-line pt-3">
               {jobs.map((job) => (
-                <li key={job.id} className="grid items-end gap-2 sm:grid-cols-2">
-                  <JobFacts job={job} />
-                  <Select
-                    label={`Who takes ${job.vesselName}`}
-                    labelHidden
-                    value={heirs[job.id] ?? ''}
-                    onChange={({ target }) => setHeirs(withHeir(heirs, job.id, target.value))}
-                  >
-                    <option value="">Stays with {name}</option>
-                    {choices}
-                  </Select>
-                </li>
+                <JobToHandOver
+                  key={job.id}
+                  job={job}
+                  from={name}
+                  choices={choices}
+                  heir={heirs[job.id]}
+                  onHeir={(chosen) => setHeirs(withHeir(heirs, job.id, chosen))}
+                  overlap={overlapOf(job.id)}
+                  reason={reasons[job.id]}
+                  onReason={(reason) => setReasons({ ...reasons, [job.id]: reason })}
+                />
               ))}
             </ul>
           </>
@@ -123,16 +131,4 @@ export function DeactivateDialog({ person, others, open, onClose }: DeactivateDi
 function withHeir(heirs: Readonly<Record<number, number>>, jobId: number, chosen: string) {
   const { [jobId]: _before, ...rest } = heirs;
   return chosen === '' ? rest : { ...rest, [jobId]: Number(chosen) };
-}
-
-function JobFacts({ job }: { job: OpenJob }) {
-  const when = job.scheduledDate === null ? 'no date' : dayInWords(job.scheduledDate);
-  return (
-    <div className="min-w-0 text-dense">
-      <p className="font-medium break-words">{job.vesselName}</p>
-      <p className="text-muted">
-        {[job.serviceType, job.status, when, job.location].filter(Boolean).join(' · ')}
-      </p>
-    </div>
-  );
 }
