@@ -85,24 +85,6 @@ export const ListNeedsInput = z.object({
 });
 export type ListNeedsInput = z.infer<typeof ListNeedsInput>;
 
-/** Vessels whose service falls due soon or is overdue and that have no job under way for it, the most overdue first. */
-export const DueServicePage = z.object({
-  vessels: z.array(
-    z.object({
-      vesselDirectoryId: z.int(),
-      vesselName: z.string(),
-      imoNumber: z.nullable(z.string()),
-      clientName: z.nullable(z.string()),
-      systemType: z.nullable(z.string()),
-      lastServiceDate: z.nullable(z.string()),
-      lastServiceType: z.nullable(z.string()),
-      nextServiceDue: z.string(),
-    }),
-  ),
-  total: z.int(),
-});
-export type DueServicePage = z.infer<typeof DueServicePage>;
-
 /** Contact messages that nobody has handled or made a job of, newest first. Handling them stays with the admin. */
 export const OpenMessagePage = z.object({
   messages: z.array(

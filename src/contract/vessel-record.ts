@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CurrencyAmount } from './part-usage.ts';
 import { ServiceReportStatus } from './service-report.ts';
-import { ProjectStatus } from './project.ts';
+import { ProjectStatus, StaffReference } from './project.ts';
 import { RecordId } from './device-write.ts';
 
 export const VESSEL_EVENTS_MAX = 100;
@@ -115,3 +115,28 @@ export const VesselDue = z.object({
   ),
 });
 export type VesselDue = z.infer<typeof VesselDue>;
+
+/**
+ * What a job for the next service would look like, from the service rule and the last visit: null is not known. The
+ * person is free on the proposed days. `parts` are those of the last visit.
+ */
+export const ProposedJob = z.object({
+  serviceType: z.nullable(z.string()),
+  systemType: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  locationTimezone: z.nullable(z.string()),
+  scheduledDate: z.string(),
+  scheduledEndDate: z.nullable(z.string()),
+  assignedOperator: z.nullable(StaffReference),
+  partsUsedOn: z.nullable(z.string()),
+  parts: z.array(
+    z.object({
+      id: z.int(),
+      productId: z.nullable(z.int()),
+      partName: z.string(),
+      partNumber: z.nullable(z.string()),
+      quantity: z.int(),
+    }),
+  ),
+});
+export type ProposedJob = z.infer<typeof ProposedJob>;

@@ -1,8 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { eq } from 'drizzle-orm';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays, osloDay } from '#contract/calendar-day.ts';
+import type { Project } from '#contract/project.ts';
 import type { VesselContact } from '#contract/vessel-contact.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
+import { openDatabase } from '#db/open-database.ts';
+import { vesselProjects } from '#db/schema/index.ts';
 import { launchBrowser } from './browser.ts';
 import { hireStaff, openAs, overflowOf, type Staff } from './portal-staff.ts';
 import { startServer, type RunningServer } from './server.ts';
@@ -175,4 +181,74 @@ test('an operator reads the directory on a phone: cards, nothing to write, nothi
   expect(buttons.filter((text) => /edit|add|hand|rule/i.test(text))).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await axe(page);
+});
+
+/** A service of so many days ago, done and approved; the work itself is not what this file is about. */
+async function serve(vesselDirectoryId: number, daysAgo: number): Promise<void> {
+  const day = addDays(osloDay(new Date()), -daysAgo);
+  const job = await staff.call<Project>(staff.mona, 'POST', 'projects', {
+    vesselDirectoryId,
+    serviceType: 'annual service',
+    location: 'Haugesund',
+    locationTimezone: 'Europe/Oslo',
+    scheduledDate: day,
+    assignedOperatorId: staff.ola.id,
+    confirmAndSchedule: true,
+  });
+  await staff.call(staff.mona, 'POST', `projects/${job.id}/parts`, {
+    partName: 'TRO electrode',
+    quantity: 2,
+  });
+  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
+  db.update(vesselProjects)
+    .set({ status: 'work done', startedAt: new Date(`${day}T08:00:00Z`) })
+    .where(eq(vesselProjects.id, job.id))
+    .run();
+  db.$client.close();
+  const { version } = await staff.call<Project>(staff.mona, 'GET', `projects/${job.id}`);
+  await staff.call(staff.mona, 'POST', `projects/${job.id}/transition`, {
+    version,
+    to: 'completed',
+    completedDate: day,
+  });
+}
+
+test('a due vessel becomes a scheduled job in three clicks: the tile, Plan, Confirm & schedule', async () => {
+  const due = await addVessel({
+    vesselName: 'Haukvær Kvarts',
+    clientName: 'Haukvær Rederi',
+    systemType1: 'Testholm TB-500',
+  });
+  await serve(due.id, 360);
+  const { version } = await readVessel(due.id);
+  const nextServiceDue = addDays(osloDay(new Date()), 5);
+  await staff.call(staff.mona, 'PATCH', `vessels/${due.id}`, { version, nextServiceDue });
+
+  const page = await openAs(browser, server, staff.mona, '/portal/manager-dashboard', { complaints });
+  await page.getByRole('link', { name: /^1 services due, no job yet/ }).click();
+  await page.getByText('No job yet').waitFor();
+  await axe(page);
+  await page.getByRole('link', { name: 'Plan the service of Haukvær Kvarts' }).click();
+  const parts = page.getByRole('region', { name: /^Parts used last time/ });
+  await parts.getByText('TRO electrode').waitFor();
+  const operator = page.getByLabel('Operator (optional)');
+  await expect.poll(() => operator.inputValue()).toBe(String(staff.ola.id));
+  await axe(page);
+  await page.getByRole('button', { name: 'Confirm & schedule' }).click();
+  await page.waitForURL(({ pathname }) => /^\/portal\/project\/\d+$/.test(pathname));
+  const job = await staff.call<Project>(staff.mona, 'GET', `projects/${page.url().split('/').at(-1)}`);
+  expect(job).toMatchObject({
+    status: 'scheduled',
+    vesselDirectoryId: due.id,
+    clientName: 'Haukvær Rederi',
+    systemType: 'Testholm TB-500',
+    serviceType: 'annual service',
+    location: 'Haugesund',
+    assignedOperator: { id: staff.ola.id },
+    sourceType: 'due vessel',
+    sourceId: due.id,
+  });
+  expect(job.scheduledDate! >= nextServiceDue).toBe(true);
+  await page.goto(`${server.url}${PATH}?due=30`);
+  await page.getByText('Job planned').waitFor();
 });

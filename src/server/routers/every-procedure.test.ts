@@ -69,6 +69,7 @@ const exampleInputs: Record<string, unknown> = {
   'portal.vessels.due': { id: 1 },
   'portal.vessels.parts': { id: 1 },
   'portal.vessels.pricedParts': { id: 1 },
+  'portal.vessels.proposedJob': { id: 1 },
   'portal.vessels.reports': { id: 1 },
   'portal.vessels.timeline': { id: 1 },
 };

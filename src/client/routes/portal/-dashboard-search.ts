@@ -1,8 +1,8 @@
 /** What lies over the dashboard: the list behind a tile, or the checklists. */
 export function dashboardSearch({ list, checklists }: Record<string, unknown>): {
-  list?: 'due' | 'messages';
+  list?: 'messages';
   checklists?: '1';
 } {
   if (checklists === '1') return { checklists };
-  return list === 'due' || list === 'messages' ? { list } : {};
+  return list === 'messages' ? { list } : {};
 }

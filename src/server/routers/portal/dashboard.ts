@@ -1,6 +1,5 @@
-import { DueServicePage, ListNeedsInput, ManagerDashboard, OpenMessagePage } from '#contract/dashboard.ts';
+import { ListNeedsInput, ManagerDashboard, OpenMessagePage } from '#contract/dashboard.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
-import { listDueServices } from '#server/services/dashboard/due-services.ts';
 import { listOpenMessages } from '#server/services/dashboard/open-messages.ts';
 import { managerDashboard } from '#server/services/dashboard/queries.ts';
 
@@ -15,18 +14,6 @@ export const portalDashboard = router({
     })
     .output(ManagerDashboard)
     .query(({ ctx }) => managerDashboard(ctx)),
-  dueServices: managerProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/portal/dashboard/due-services',
-        summary: 'Vessels whose service falls due without a job for it',
-        description: 'Within 30 days or overdue, the most overdue first, at most 100.',
-      },
-    })
-    .input(ListNeedsInput)
-    .output(DueServicePage)
-    .query(({ ctx, input }) => listDueServices(ctx, input)),
   messages: managerProcedure
     .meta({
       rest: {

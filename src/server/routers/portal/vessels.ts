@@ -10,6 +10,7 @@ import {
 import { ListVesselsInput, VesselPage } from '#contract/vessel-list.ts';
 import {
   PricedVesselPart,
+  ProposedJob,
   VesselDue,
   VesselPart,
   VesselReport,
@@ -17,6 +18,7 @@ import {
   VesselTimelineInput,
 } from '#contract/vessel-record.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
+import { proposeJob } from '#server/services/projects/propose-job.ts';
 import { addVessel } from '#server/services/vessels/add-vessel.ts';
 import { listVessels } from '#server/services/vessels/list-vessels.ts';
 import { archiveVessel, restoreVessel } from '#server/services/vessels/archive-vessel.ts';
@@ -116,6 +118,18 @@ export const portalVessels = router({
     .input(VesselIdInput)
     .output(VesselDue)
     .query(({ ctx, input }) => vesselDue(ctx, input)),
+  proposedJob: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/{id}/proposed-job',
+        summary: 'What a job for the next service of a vessel would look like',
+        description: 'From its service rule and the last visit; the person is free on the proposed days.',
+      },
+    })
+    .input(VesselIdInput)
+    .output(ProposedJob)
+    .query(({ ctx, input }) => proposeJob(ctx, input)),
   create: managerProcedure
     .meta({
       rest: {

@@ -1,19 +1,19 @@
 import type { VesselIdInput } from '#contract/vessel-directory.ts';
 import type { VesselDue } from '#contract/vessel-record.ts';
+import type { Database } from '#db/open-database.ts';
 import { serviceRules } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { doneServices } from './record-service.ts';
 import { dueByRule } from './service-standing.ts';
-import { directoryEntry } from './vessel-rows.ts';
+import { directoryEntry, type DirectoryRow } from './vessel-rows.ts';
 
 /** When a vessel is due, and from which rule and service that follows. Throws notFound. */
 export function vesselDue({ db }: ServiceContext, { id }: VesselIdInput): VesselDue {
-  const { id: vesselId, nextServiceDue, nextServiceSource } = directoryEntry(db, id);
-  const counted = doneServices(db, vesselId).filter(({ status }) => status === 'completed');
-  const found = dueByRule(counted, db.select().from(serviceRules).all());
+  const entry = directoryEntry(db, id);
+  const found = dueOfVessel(db, entry);
   return {
-    nextServiceDue,
-    source: nextServiceSource,
+    nextServiceDue: entry.nextServiceDue,
+    source: entry.nextServiceSource,
     byRule: found && {
       due: found.due,
       serviceType: found.rule.serviceType,
@@ -22,4 +22,10 @@ export function vesselDue({ db }: ServiceContext, { id }: VesselIdInput): Vessel
       lastDone: found.service.serviceDate,
     },
   };
+}
+
+/** What the service rules make of the services of a vessel; null where none applies. */
+export function dueOfVessel(db: Database, { id }: DirectoryRow) {
+  const counted = doneServices(db, id).filter(({ status }) => status === 'completed');
+  return dueByRule(counted, db.select().from(serviceRules).all());
 }

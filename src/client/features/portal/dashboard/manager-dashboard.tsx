@@ -10,7 +10,7 @@ import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { LatestComments } from './latest-comments.tsx';
-import { DueServices, OpenMessages } from './need-lists.tsx';
+import { OpenMessages } from './need-lists.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { SetUpSteps } from './set-up-steps.tsx';
 import { UnderWay } from './under-way.tsx';
@@ -46,7 +46,7 @@ export function ManagerDashboard() {
         {dashboard.data && (
           <>
             <Loaded data={dashboard.data} now={new Date(dashboard.dataUpdatedAt)} />
-            <OpenedList today={dashboard.data.today} />
+            <OpenedList />
           </>
         )}
       </div>
@@ -75,20 +75,20 @@ function Loaded({ data, now }: { data: Dashboard; now: Date }) {
 }
 
 /** The list behind a tile that no other screen has. */
-function OpenedList({ today }: { today: string }) {
+function OpenedList() {
   const { list } = useSearch({ strict: false });
   const navigate = useNavigate();
   const close = () => void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
-  const props = { onOpenChange: (open: boolean) => !open && close(), closeLabel: 'Close', isWide: true };
   return (
-    <>
-      <Sheet title="Services due" open={list === 'due'} {...props}>
-        {list === 'due' && <DueServices today={today} />}
-      </Sheet>
-      <Sheet title="Messages" open={list === 'messages'} {...props}>
-        {list === 'messages' && <OpenMessages />}
-      </Sheet>
-    </>
+    <Sheet
+      title="Messages"
+      open={list === 'messages'}
+      onOpenChange={(open) => !open && close()}
+      closeLabel="Close"
+      isWide
+    >
+      {list === 'messages' && <OpenMessages />}
+    </Sheet>
   );
 }
 

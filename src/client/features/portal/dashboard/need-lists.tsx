@@ -1,65 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { CONTACT_SERVICE_LABELS } from '#contract/contact.ts';
-import { NEEDS_PAGE_MAX, type DueServicePage, type OpenMessagePage } from '#contract/dashboard.ts';
-import { shortDay } from '#client/lib/day-words.ts';
+import { NEEDS_PAGE_MAX, type OpenMessagePage } from '#contract/dashboard.ts';
 import { localTimeInWords } from '#client/lib/local-time.ts';
 import { newProjectLink } from '#client/lib/new-project-link.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useDueServices, useOpenMessages } from './use-manager-dashboard.ts';
+import { useOpenMessages } from './use-manager-dashboard.ts';
 
 const action = buttonClasses({ variant: 'secondary', size: 'sm' });
-
-/** Vessels that fall due without a job. */
-export function DueServices({ today }: { today: string }) {
-  const [page, setPage] = useState(1);
-  const list = useDueServices(page);
-  return (
-    <NeedList
-      label="Vessels"
-      lead="Due within 30 days or overdue, and no job for it yet."
-      empty="No service falls due without a job."
-      query={list}
-      rows={list.data?.vessels.map((vessel) => (
-        <DueVessel key={vessel.vesselDirectoryId} vessel={vessel} today={today} />
-      ))}
-      page={page}
-      onPageChange={setPage}
-    />
-  );
-}
-
-function DueVessel({ vessel, today }: { vessel: DueServicePage['vessels'][number]; today: string }) {
-  const { vesselName, imoNumber, clientName, systemType, lastServiceDate, lastServiceType, nextServiceDue } =
-    vessel;
-  const last = lastServiceDate && `Last ${lastServiceType ?? 'service'} on ${shortDay(lastServiceDate)}`;
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-6 py-3">
-      <div className="min-w-48 flex-1">
-        <h3 className="text-dense font-medium">{vesselName}</h3>
-        <p className="text-muted">
-          {[imoNumber && `IMO ${imoNumber}`, clientName, systemType].filter(Boolean).join(' · ')}
-        </p>
-        <p className={nextServiceDue < today ? 'font-medium text-signal' : 'text-ink'}>
-          {nextServiceDue < today ? 'Overdue since' : 'Due on'} {shortDay(nextServiceDue)}
-        </p>
-        {last && <p className="text-muted">{last}</p>}
-      </div>
-      <Link
-        {...newProjectLink({
-          vessel: vessel.vesselDirectoryId,
-          source: { type: 'due vessel', id: vessel.vesselDirectoryId },
-        })}
-        className={action}
-      >
-        Make a project<span className="sr-only"> for {vesselName}</span>
-      </Link>
-    </li>
-  );
-}
 
 /** What came in by the contact form; the admin handles it, a job can be made of it here. */
 export function OpenMessages() {

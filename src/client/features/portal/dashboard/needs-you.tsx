@@ -52,7 +52,7 @@ export function NeedsYou({ needs, billing }: NeedsYouProps) {
           </Link>
         </li>
         <li>
-          <Link to="." search={{ list: 'due' }} className={tile}>
+          <Link to="/portal/vessel-directory" search={{ due: '30', job: 'none' }} className={tile}>
             <Figure count={dueServices} what="services due, no job yet" />
           </Link>
         </li>

@@ -16,10 +16,6 @@ export function useBillingAttention() {
 /** One page of a list behind a tile; from 1. */
 const pageOf = (page: number) => ({ limit: NEEDS_PAGE_MAX, offset: (page - 1) * NEEDS_PAGE_MAX });
 
-export function useDueServices(page: number) {
-  return trpc.portal.dashboard.dueServices.useQuery(pageOf(page), FRESH);
-}
-
 export function useOpenMessages(page: number) {
   return trpc.portal.dashboard.messages.useQuery(pageOf(page), FRESH);
 }

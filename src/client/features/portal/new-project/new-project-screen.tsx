@@ -21,6 +21,7 @@ import { DidYouMean } from '#client/ui/did-you-mean.tsx';
 import { DirectoryDialog } from './directory-dialog.tsx';
 import { refill } from './fill-from-vessel.ts';
 import { FormMistakes } from './form-mistakes.tsx';
+import { PartsLastTime } from './parts-last-time.tsx';
 import { attemptOf, forgetDraft, keepDraft, readDraft, type ProjectDraft } from './project-draft.ts';
 import {
   blankFields,
@@ -32,6 +33,7 @@ import {
 } from './project-fields.ts';
 import { ClientSection, PlaceSection, Section, ServiceSection, ValueSection } from './project-sections.tsx';
 import { descriptionOf, useMessageOfSource } from './use-message-of-source.ts';
+import { useProposedJob } from './use-proposed-job.ts';
 import { useSaveProject } from './use-save-project.ts';
 import { VesselSection } from './vessel-section.tsx';
 
@@ -106,6 +108,8 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
       void takeGivenVessel.current(vesselId);
     }
   }, [form, vesselId]);
+
+  const proposed = useProposedJob(source, form);
 
   const message = useMessageOfSource(source);
   useEffect(() => {
@@ -207,6 +211,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
             <VesselSection onVessel={takeVessel} />
           </Section>
           <ServiceSection />
+          {proposed && source && <PartsLastTime job={proposed} vesselId={source.id} />}
           <ClientSection />
           <PlaceSection isManager={isManager} />
           {isManager && <ValueSection />}
