@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CSV_BODY_LIMIT } from '#contract/catalogue-transfer.ts';
 import {
   CreateVesselInput,
   MatchVesselsInput,
@@ -7,7 +8,8 @@ import {
   VesselIdInput,
   VesselMatch,
 } from '#contract/vessel-directory.ts';
-import { ListVesselsInput, VesselPage } from '#contract/vessel-list.ts';
+import { ImportVesselsInput, VesselImport } from '#contract/vessel-import.ts';
+import { ExportVesselsInput, ListVesselsInput, VesselPage, VesselsCsv } from '#contract/vessel-list.ts';
 import {
   PricedVesselPart,
   ProposedJob,
@@ -19,6 +21,8 @@ import {
 } from '#contract/vessel-record.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
 import { proposeJob } from '#server/services/projects/propose-job.ts';
+import { exportVessels } from '#server/services/vessel-import/export-vessels.ts';
+import { importVessels } from '#server/services/vessel-import/import-vessels.ts';
 import { addVessel } from '#server/services/vessels/add-vessel.ts';
 import { listVessels } from '#server/services/vessels/list-vessels.ts';
 import { archiveVessel, restoreVessel } from '#server/services/vessels/archive-vessel.ts';
@@ -159,6 +163,34 @@ export const portalVessels = router({
     .input(UpdateVesselInput)
     .output(Vessel)
     .mutation(({ ctx, input }) => updateVessel(ctx, input)),
+  importCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessels/import',
+        summary: 'Add and complete vessels from CSV',
+        description:
+          'Told apart by IMO number, name and former names; at most 5,000 rows, all of them or none. A dry run lists what would be new, filled, different and wrong; its planHash goes with the real one, which is a 409 where the directory has changed since.',
+        refuses: ['conflict'],
+      },
+      bodyLimit: CSV_BODY_LIMIT,
+    })
+    .input(ImportVesselsInput)
+    .output(VesselImport)
+    .mutation(({ ctx, input }) => importVessels(ctx, input)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/vessels',
+        summary: 'The vessels that fit as CSV',
+        description:
+          'Takes the filters and the order of the list. An import takes the file back. Every export is audited.',
+      },
+    })
+    .input(ExportVesselsInput)
+    .output(VesselsCsv)
+    .mutation(({ ctx, input }) => exportVessels(ctx, input)),
   archive: managerProcedure
     .meta({
       rest: {

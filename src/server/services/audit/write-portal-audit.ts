@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { AUDIT_ACTIONS } from '#contract/audit.ts';
 import type { FieldChange } from '#contract/catalogue-admin.ts';
 import type { Transaction } from '#db/open-database.ts';
+import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import type { ChangedEntity } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
@@ -31,19 +33,46 @@ export function writePortalAudit(
   entry: PortalAuditEntry & Partial<FieldChange>,
 ): void {
   const { field, from, to, ...row } = entry;
-  tx.insert(auditLogs)
-    .values({
-      ...row,
-      fieldChanged: field ?? null,
-      oldValue: from ?? null,
-      newValue: to ?? null,
-      actorKind: 'portal',
-      changedBy: actor.userId,
-      changedByName: actor.name,
-      createdAt: clock.now(),
-    })
-    .run();
+  insertRow(tx).run({
+    ...row,
+    projectId: row.projectId ?? null,
+    money: row.money ?? false,
+    occurredAt: row.occurredAt?.getTime() ?? null,
+    fieldChanged: field ?? null,
+    oldValue: from ?? null,
+    newValue: to ?? null,
+    actorKind: 'portal',
+    changedBy: actor.userId,
+    changedByName: actor.name,
+    createdAt: clock.now(),
+  });
 }
+
+const insertRow = preparedOnce((tx) =>
+  tx
+    .insert(auditLogs)
+    .values({
+      // An empty one has no milliseconds.
+      occurredAt: sql`${sql.placeholder('occurredAt')}`,
+      ...placeholders(auditLogs, [
+        'entityType',
+        'entityId',
+        'entityName',
+        'projectId',
+        'action',
+        'description',
+        'money',
+        'fieldChanged',
+        'oldValue',
+        'newValue',
+        'actorKind',
+        'changedBy',
+        'changedByName',
+        'createdAt',
+      ]),
+    })
+    .prepare(),
+);
 
 /** One row for each field that changed. */
 export function writePortalFieldChanges(

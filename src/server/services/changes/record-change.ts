@@ -1,5 +1,6 @@
 import type { CHANGE_OPERATIONS } from '#contract/audit.ts';
 import type { Transaction } from '#db/open-database.ts';
+import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { changes } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
@@ -37,7 +38,12 @@ export function recordChange(
   { clock }: Pick<ServiceContext, 'clock'>,
   { projectId, ...change }: RecordedChange,
 ): void {
-  tx.insert(changes)
-    .values({ ...change, projectId: projectId ?? null, at: clock.now() })
-    .run();
+  insertRow(tx).run({ ...change, projectId: projectId ?? null, at: clock.now() });
 }
+
+const insertRow = preparedOnce((tx) =>
+  tx
+    .insert(changes)
+    .values(placeholders(changes, ['entity', 'entityId', 'projectId', 'op', 'at']))
+    .prepare(),
+);

@@ -1,34 +1,15 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
 import { CSV_COLUMNS, CSV_ROWS_MAX, type CsvColumn, type ImportError } from '#contract/catalogue-transfer.ts';
-
-/** Quotes before what a spreadsheet would take for a formula: ours, or those of the text itself. */
-const GUARDED_FORMULA = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+import { readCsvTable, writeCsvTable } from '#server/services/csv/csv-table.ts';
 
 /** The cells of one product, by column. A column the file lacks is not there. */
 export type CsvCells = Partial<Record<CsvColumn, string>>;
 
-/**
- * A file that spreadsheets open as it is: with a byte order mark, so that they read UTF-8, and without a cell that they
- * would run as a formula. `readCatalogueCsv` reads it back unchanged.
- */
+/** The catalogue as a file, which `readCatalogueCsv` reads back unchanged. */
 export function writeCatalogueCsv(rows: readonly Record<CsvColumn, string | null>[]): string {
-  const guarded = rows.map((row) => CSV_COLUMNS.map((column) => guard(row[column] ?? '')));
-  return stringify([[...CSV_COLUMNS], ...guarded], {
-    bom: true,
-    record_delimiter: '\r\n',
-    escape_formulas: true,
-    quoted: true,
-  });
-}
-
-/** One quote more, where the file would otherwise not tell it from a guarded formula; the rest is the library's. */
-function guard(cell: string): string {
-  return GUARDED_FORMULA.test(cell) ? `'${cell}` : cell;
-}
-
-function unguard(cell: string): string {
-  return GUARDED_FORMULA.test(cell) ? cell.slice(1) : cell;
+  return writeCsvTable(
+    CSV_COLUMNS,
+    rows.map((row) => CSV_COLUMNS.map((column) => row[column])),
+  );
 }
 
 export interface ReadCsv {
@@ -37,44 +18,21 @@ export interface ReadCsv {
   errors: ImportError[];
 }
 
-/** Reads a file with a first row of column names, separated by comma, semicolon or tab. Empty rows count but say nothing. */
+/** Reads a file whose first row names columns of ours; a row has a cell for each. */
 export function readCatalogueCsv(text: string): ReadCsv {
-  let records: string[][];
-  try {
-    records = parse(text, {
-      bom: true,
-      delimiter: separatorOf(text),
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const row = typeof error['lines'] === 'number' ? error['lines'] : 1;
-    return {
-      rows: [],
-      errors: [{ row, column: null, message: 'A quote is not closed, or stands in the middle.' }],
-    };
-  }
-  const [header = [], ...lines] = records;
-  const names = header.map((name) => name.trim());
+  const table = readCsvTable(text, CSV_ROWS_MAX);
+  if ('broken' in table) return { rows: [], errors: [{ column: null, ...table.broken }] };
+  const { header: names, rows } = table;
   const errors = errorsOfHeader(names);
   if (errors.length > 0) return { rows: [], errors };
-
-  const filled = lines
-    .map((cells, index) => ({ row: index + 2, cells: cells.map(unguard) }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (filled.length > CSV_ROWS_MAX) {
-    const message = `The file has ${filled.length} rows; at most ${CSV_ROWS_MAX} are imported at once.`;
-    return { rows: [], errors: [{ row: 1, column: null, message }] };
-  }
   return {
-    rows: filled
+    rows: rows
       .filter(({ cells }) => cells.length === names.length)
       .map(({ row, cells }) => ({
         row,
         cells: Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])),
       })),
-    errors: filled
+    errors: rows
       .filter(({ cells }) => cells.length !== names.length)
       .map(({ row, cells }) => ({
         row,
@@ -98,10 +56,4 @@ function errorsOfHeader(names: readonly string[]): ImportError[] {
       .filter((name, index) => known.has(name) && names.indexOf(name) !== index)
       .map((name) => at(name, `The column ${name} stands there twice.`)),
   ];
-}
-
-/** Spreadsheets of countries with a decimal comma separate by semicolons. Names of columns hold none of these. */
-function separatorOf(text: string): string {
-  const [header = ''] = text.split(/[\r\n]/, 1);
-  return [',', ';', '\t'].find((separator) => header.includes(separator)) ?? ',';
 }

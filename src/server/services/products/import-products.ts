@@ -1,9 +1,9 @@
-import type { ImportError, ImportProductsInput, ProductImport } from '#contract/catalogue-transfer.ts';
+import type { ImportProductsInput, ProductImport } from '#contract/catalogue-transfer.ts';
 import { indexProduct } from '#db/product-search.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { brokenRows } from '#server/services/csv/broken-rows.ts';
 import { insertProduct } from './create-product.ts';
 import { planImport } from './import-plan.ts';
 import { changesBetween } from './product-fields.ts';
@@ -16,7 +16,7 @@ import { changeProduct } from './update-product.ts';
 export function importProducts(ctx: ServiceContext, { csv, dryRun }: ImportProductsInput): ProductImport {
   return inTransaction(ctx.db, (tx) => {
     const { planned, errors } = planImport(tx, csv);
-    if (!dryRun && errors.length > 0) throw refusal(errors);
+    if (!dryRun && errors.length > 0) throw brokenRows(errors);
     const report: ProductImport = { applied: !dryRun, created: [], changed: [], unchanged: 0, errors };
     const written: number[] = [];
     for (const { row, id, before, after } of planned) {
@@ -47,22 +47,4 @@ export function importProducts(ctx: ServiceContext, { csv, dryRun }: ImportProdu
     }
     return report;
   });
-}
-
-const ROWS_NAMED = 10;
-
-function refusal(errors: readonly ImportError[]): AppError {
-  const rows = [...new Set(errors.map(({ row }) => row))];
-  const named = rows.slice(0, ROWS_NAMED).join(', ');
-  const more = rows.length > ROWS_NAMED ? ` and ${rows.length - ROWS_NAMED} more` : '';
-  return new AppError(
-    'badInput',
-    `Nothing was imported: please correct ${rows.length === 1 ? 'row' : 'rows'} ${named}${more}.`,
-    {
-      issues: errors.map(({ row, column, message }) => ({
-        path: column === null ? ['csv', row] : ['csv', row, column],
-        message,
-      })),
-    },
-  );
 }

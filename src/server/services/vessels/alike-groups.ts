@@ -46,7 +46,7 @@ export function alikeGroups(entries: readonly NamedEntry[]): Map<number, number>
 }
 
 /** "Solvåg 1" and "Solvåg 2" are sisters. */
-function isSlip(name: string, other: string): boolean {
+export function isSlip(name: string, other: string): boolean {
   if (digitsOf(name) !== digitsOf(other)) return false;
   const limit = Math.min(slipLimit(name), slipLimit(other));
   return editDistance(name, other, limit) <= limit;
@@ -55,7 +55,7 @@ function isSlip(name: string, other: string): boolean {
 const digitsOf = (name: string) => name.replaceAll(/\D/g, '');
 
 /** How the name sounds without its vowels, and which letters it is made of: a slip of the pen changes one of them. */
-function keysOf(name: string): string[] {
+export function keysOf(name: string): string[] {
   const sound = name
     .replaceAll('ph', 'f')
     .replaceAll(/[ckq]+/g, 'k')

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { bareVesselName, nameWithImo, normalVesselName } from '#contract/vessel-name.ts';
 import type { Transaction } from '#db/open-database.ts';
+import { preparedOnce } from '#db/prepared-once.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import { named } from './resolve-vessel.ts';
@@ -28,18 +29,28 @@ export function freeVesselName(tx: Transaction, { vesselName, imoNumber, ownId }
 }
 
 /** The name is unique among archived entries as well. */
-function storedAs(tx: Transaction, vesselName: string): { id: number }[] {
-  return tx
+const storedAs = (tx: Transaction, vesselName: string): { id: number }[] => ofName(tx).all({ vesselName });
+
+const ofName = preparedOnce((tx) =>
+  tx
     .select({ id: vesselDirectory.id })
     .from(vesselDirectory)
-    .where(eq(vesselDirectory.vesselName, vesselName))
-    .all();
-}
+    .where(eq(vesselDirectory.vesselName, sql.placeholder('vesselName')))
+    .prepare(),
+);
+
+const ofNumber = preparedOnce((tx) =>
+  tx
+    .select({ id: vesselDirectory.id, vesselName: vesselDirectory.vesselName })
+    .from(vesselDirectory)
+    .where(eq(vesselDirectory.imoNumber, sql.placeholder('imoNumber')))
+    .prepare(),
+);
 
 /** An IMO number belongs to one ship. */
 export function refuseTakenImo(tx: Transaction, imoNumber: string | null, ownId: number | null): void {
   if (imoNumber === null) return;
-  const owner = tx.select().from(vesselDirectory).where(eq(vesselDirectory.imoNumber, imoNumber)).get();
+  const owner = ofNumber(tx).get({ imoNumber });
   if (!owner || owner.id === ownId) return;
   const message = `${owner.vesselName} has this IMO number already.`;
   throw new AppError('badInput', message, { issues: [{ path: ['imoNumber'], message }] });

@@ -1,6 +1,6 @@
 import { asc, desc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ListVesselsInput, VESSEL_SORTS, VesselPage, VesselSummary } from '#contract/vessel-list.ts';
-import type { Database } from '#db/open-database.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { countRows } from '#db/count-rows.ts';
@@ -28,6 +28,29 @@ export function listVessels(ctx: ServiceContext, input: ListVesselsInput): Vesse
 
 /** Group by group, whatever else narrows the list: a group shows those of its members that fit. */
 function listAlike(db: Database, fits: SQL | undefined, { offset, limit }: ListVesselsInput): VesselPage {
+  const members = alikeMembers(db, fits);
+  const shown = members.slice(offset, offset + limit);
+  const ids = shown.map(({ id }) => id);
+  const rows = new Map(
+    selectSummaries(db)
+      .where(inArray(vesselDirectory.id, inOneParameter(ids)))
+      .all()
+      .map((row) => [row.id, row]),
+  );
+  return {
+    vessels: shown.flatMap(({ id, group }) => {
+      const row = rows.get(id);
+      return row ? [summarise(row, group)] : [];
+    }),
+    total: members.length,
+  };
+}
+
+/** Those that fit and may be one ship with another, group by group. */
+export function alikeMembers(
+  db: Database | Transaction,
+  fits: SQL | undefined,
+): { id: number; group: number }[] {
   const groups = alikeGroups(
     db
       .select({
@@ -40,29 +63,16 @@ function listAlike(db: Database, fits: SQL | undefined, { offset, limit }: ListV
       .where(inUse)
       .all(),
   );
-  const groupOf = (id: number) => groups.get(id) ?? 0;
-  const members = db
+  return db
     .select({ id: vesselDirectory.id })
     .from(vesselDirectory)
     .where(fits)
     .all()
-    .map(({ id }) => id)
-    .filter((id) => groups.has(id))
-    .toSorted((one, other) => groupOf(one) - groupOf(other) || one - other);
-  const shown = members.slice(offset, offset + limit);
-  const rows = new Map(
-    selectSummaries(db)
-      .where(inArray(vesselDirectory.id, inOneParameter(shown)))
-      .all()
-      .map((row) => [row.id, row]),
-  );
-  return {
-    vessels: shown.flatMap((id) => {
-      const row = rows.get(id);
-      return row ? [summarise(row, groupOf(id))] : [];
-    }),
-    total: members.length,
-  };
+    .flatMap(({ id }) => {
+      const group = groups.get(id);
+      return group === undefined ? [] : [{ id, group }];
+    })
+    .toSorted((one, other) => one.group - other.group || one.id - other.id);
 }
 
 function selectSummaries(db: Database) {
@@ -111,7 +121,7 @@ const sortColumns = {
 } as const satisfies Record<(typeof VESSEL_SORTS)[number], unknown>;
 
 /** What has no value stands last, whichever way it is sorted. */
-function orderOf({ sort, direction }: VesselSelection): SQL[] {
+export function orderOf({ sort, direction }: VesselSelection): SQL[] {
   const turned = direction === 'desc' ? desc : asc;
   const column = sortColumns[sort];
   const last = sort === 'vesselName' ? [] : [sql`${column} is null`];

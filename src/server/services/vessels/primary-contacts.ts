@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { osloDay } from '#contract/calendar-day.ts';
 import type { CONTACT_TYPES } from '#contract/vessel.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
+import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { vesselContacts } from '#db/schema/index.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import type { DirectoryRow } from './vessel-rows.ts';
@@ -70,22 +71,36 @@ export function keepPrimaryContacts(
         .where(eq(vesselContacts.id, current.id))
         .run();
     }
-    if (name === null) continue;
-    tx.insert(vesselContacts)
-      .values({
-        vesselId,
-        contactType,
-        name,
-        phone,
-        email,
-        company,
-        isPrimary: true,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .run();
+    if (name !== null) insertPrimary(tx).run({ vesselId, contactType, name, phone, email, company, now });
   }
 }
+
+/** Writes down the people of a vessel that is new. */
+export function addPrimaryContacts(
+  tx: Transaction,
+  { clock }: Pick<PortalWork, 'clock'>,
+  vesselId: number,
+  entry: DirectoryRow,
+): void {
+  for (const contact of contactsOnEntry(entry)) {
+    if (contact.name !== null) insertPrimary(tx).run({ ...contact, vesselId, now: clock.now() });
+  }
+}
+
+const insertPrimary = preparedOnce((tx) => {
+  const { createdAt, updatedAt } = vesselContacts;
+  const now = (column: typeof createdAt | typeof updatedAt) =>
+    sql`${sql.param(sql.placeholder('now'), column)}`;
+  return tx
+    .insert(vesselContacts)
+    .values({
+      ...placeholders(vesselContacts, ['vesselId', 'contactType', 'name', 'phone', 'email', 'company']),
+      isPrimary: true,
+      createdAt: now(createdAt),
+      updatedAt: now(updatedAt),
+    })
+    .prepare();
+});
 
 export function currentPrimary(
   tx: Transaction,

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { foldText } from '#contract/search-text.ts';
 import type { Transaction } from '#db/open-database.ts';
+import { preparedOnce } from '#db/prepared-once.ts';
 import { companies } from '#db/schema/index.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
@@ -8,24 +9,44 @@ import type { PortalWork } from '#server/services/portal-context.ts';
 
 type CompanyRow = typeof companies.$inferSelect;
 
-const plain = (name: string) => foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '') || foldText(name);
+/** The form in which the names of companies are compared. */
+export const plainCompanyName = (name: string) =>
+  foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '') || foldText(name);
 
 /**
  * The company that is called so, by its name or one of its other spellings; null where none is. One that is archived
  * still owns its name.
  */
 export function resolveCompany(tx: Transaction, name: string): CompanyRow | null {
-  const wanted = plain(name);
+  const exact = calledExactly(tx).get({ name });
+  if (exact) return exact;
+  const wanted = plainCompanyName(name);
   const known = tx
     .select()
     .from(companies)
     .orderBy(sql`${companies.archivedAt} is not null`, asc(companies.id))
     .all();
   const found =
-    known.find((company) => plain(company.name) === wanted) ??
-    known.find(({ alternativeNames }) => alternativeNames.some((other) => plain(other) === wanted));
+    known.find((company) => plainCompanyName(company.name) === wanted) ??
+    known.find(({ alternativeNames }) =>
+      alternativeNames.some((other) => plainCompanyName(other) === wanted),
+    );
   return found ? winnerOf(tx, found) : null;
 }
+
+const calledExactly = preparedOnce((tx) =>
+  tx
+    .select()
+    .from(companies)
+    .where(
+      and(
+        eq(companies.name, sql.placeholder('name')),
+        isNull(companies.archivedAt),
+        isNull(companies.mergedIntoId),
+      ),
+    )
+    .prepare(),
+);
 
 function winnerOf(tx: Transaction, company: CompanyRow): CompanyRow {
   if (company.mergedIntoId === null) return company;

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { normalVesselName } from '#contract/vessel-name.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
+import { preparedOnce } from '#db/prepared-once.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { lookAlikes, slipLimit } from './look-alikes.ts';
 import { directoryEntry, inUse, type DirectoryRow } from './vessel-rows.ts';
@@ -47,14 +48,17 @@ function withImo(tx: Transaction, imoNumber: string): DirectoryRow | undefined {
   return entry && directoryEntry(tx, entry.id);
 }
 
-export function named(tx: Database | Transaction, normalizedName: string): DirectoryRow[] {
-  return tx
+export const named = (tx: Database | Transaction, normalizedName: string): DirectoryRow[] =>
+  ofNormalName(tx).all({ normalizedName });
+
+const ofNormalName = preparedOnce((tx) =>
+  tx
     .select()
     .from(vesselDirectory)
-    .where(and(eq(vesselDirectory.normalizedName, normalizedName), inUse))
+    .where(and(eq(vesselDirectory.normalizedName, sql.placeholder('normalizedName')), inUse))
     .orderBy(vesselDirectory.id)
-    .all();
-}
+    .prepare(),
+);
 
 /** Few ships have been renamed, so theirs are folded here. */
 export function formerlyNamed(tx: Database | Transaction, normalizedName: string): DirectoryRow[] {

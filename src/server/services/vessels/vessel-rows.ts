@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { VESSEL_TEXT_FIELDS, type Vessel, type VesselReference } from '#contract/vessel-directory.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
+import { preparedOnce } from '#db/prepared-once.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 
@@ -11,10 +12,18 @@ export const inUse = and(isNull(vesselDirectory.archivedAt), isNull(vesselDirect
 
 /** A directory entry; one that was merged is the one it was merged into. Throws notFound. */
 export function directoryEntry(tx: Database | Transaction, id: number): DirectoryRow {
-  const entry = tx.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get();
+  const entry = ofId(tx).get({ id });
   if (!entry) throw new AppError('notFound', 'There is no such vessel in the directory.');
   return entry.mergedIntoId === null ? entry : directoryEntry(tx, entry.mergedIntoId);
 }
+
+const ofId = preparedOnce((tx) =>
+  tx
+    .select()
+    .from(vesselDirectory)
+    .where(eq(vesselDirectory.id, sql.placeholder('id')))
+    .prepare(),
+);
 
 export function describeVessel(row: DirectoryRow): Vessel {
   const texts = Object.fromEntries(VESSEL_TEXT_FIELDS.map((field) => [field, row[field]])) as Pick<

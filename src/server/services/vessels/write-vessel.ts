@@ -4,13 +4,14 @@ import type { VesselTextField } from '#contract/vessel-directory.ts';
 import { VESSEL_TEXT_FIELDS } from '#contract/vessel-directory.ts';
 import { bareVesselName, nameWithImo, normalVesselName } from '#contract/vessel-name.ts';
 import type { Transaction } from '#db/open-database.ts';
+import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { vesselDirectory, vessels } from '#db/schema/index.ts';
 import { writePortalAudit, writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { followDirectory, type Owner } from './follow-directory.ts';
 import { freeVesselName, refuseTakenImo } from './free-name.ts';
-import { keepPrimaryContacts } from './primary-contacts.ts';
+import { addPrimaryContacts, keepPrimaryContacts } from './primary-contacts.ts';
 import { ensureCompany } from './resolve-company.ts';
 import type { DirectoryRow } from './vessel-rows.ts';
 
@@ -27,41 +28,37 @@ export interface VesselChange extends VesselTexts {
   nextServiceSource?: DirectoryRow['nextServiceSource'];
 }
 
+type NewVessel = VesselChange & { vesselName: string; imoNumber: string | null };
+
 /** Adds a vessel to the directory, with its key row, owner and contacts. Throws badInput (name or number taken). */
 export function createVessel(
   tx: Transaction,
   work: PortalWork,
-  { vesselName, imoNumber, ...texts }: VesselTexts & { vesselName: string; imoNumber: string | null },
+  { vesselName, imoNumber, formerNames = [], ...texts }: NewVessel,
 ): DirectoryRow {
   const now = work.clock.now();
   refuseTakenImo(tx, imoNumber, null);
   const name = freeVesselName(tx, { vesselName, imoNumber, ownId: null });
   const owner = ownerOf(tx, work, texts.clientName ?? null);
-  const entry = tx
-    .insert(vesselDirectory)
-    .values({
-      ...texts,
-      clientName: owner.companyName,
-      vesselName: name,
-      normalizedName: normalVesselName(name),
-      imoNumber,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-    .get();
-  const { id: vesselId } = tx
-    .insert(vessels)
-    .values({
-      ...keyFields(entry),
-      directoryId: entry.id,
-      companyId: owner.companyId,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: vessels.id })
-    .get();
-  keepPrimaryContacts(tx, work, vesselId, entry);
+  const entry = insertEntry(tx).get({
+    ...DEFAULTS,
+    ...texts,
+    clientName: owner.companyName,
+    vesselName: name,
+    normalizedName: normalVesselName(name),
+    imoNumber,
+    previousNames: keptNames([], formerNames, name),
+    createdAt: now,
+    updatedAt: now,
+  });
+  const { id: vesselId } = insertKey(tx).get({
+    ...keyFields(entry),
+    directoryId: entry.id,
+    companyId: owner.companyId,
+    createdAt: now,
+    updatedAt: now,
+  });
+  addPrimaryContacts(tx, work, vesselId, entry);
   writePortalAudit(tx, work, {
     ...namedEntry(entry),
     action: 'create',
@@ -70,6 +67,48 @@ export function createVessel(
   recordChange(tx, work, { entity: 'vessel', entityId: entry.id, op: 'create' });
   return entry;
 }
+
+const ENTRY_COLUMNS = [
+  'vesselName',
+  'normalizedName',
+  'imoNumber',
+  'previousNames',
+  ...VESSEL_TEXT_FIELDS,
+  'lastServiceDate',
+  'lastServiceType',
+  'nextServiceDue',
+  'nextServiceSource',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** What a column says where nobody does. */
+const DEFAULTS = Object.fromEntries(
+  ENTRY_COLUMNS.map((column) => [column, vesselDirectory[column].default ?? null]),
+);
+
+const insertEntry = preparedOnce((tx) =>
+  tx.insert(vesselDirectory).values(placeholders(vesselDirectory, ENTRY_COLUMNS)).returning().prepare(),
+);
+
+const insertKey = preparedOnce((tx) =>
+  tx
+    .insert(vessels)
+    .values(
+      placeholders(vessels, [
+        'name',
+        'systemType',
+        'vesselMasterName',
+        'vesselMasterPhone',
+        'directoryId',
+        'companyId',
+        'createdAt',
+        'updatedAt',
+      ]),
+    )
+    .returning({ id: vessels.id })
+    .prepare(),
+);
 
 /**
  * Changes a directory entry and all that is copied from it: key row, contacts, open jobs. A new name keeps the old one

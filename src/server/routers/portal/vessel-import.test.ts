@@ -1,0 +1,255 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditLogs, companies, vesselDirectory } from '#db/schema/index.ts';
+import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { addVessel } from '#server/testing/job-facts.ts';
+import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { vesselFile } from '#server/testing/vessel-file.ts';
+
+let job: JobHarness;
+beforeEach(async () => {
+  job = await createJobHarness();
+});
+afterEach(async () => {
+  expect(findVesselDrift(job.db)).toEqual([]);
+  await job.close();
+});
+
+type Fields = Parameters<typeof addVessel>[2];
+const add = (fields: Fields = {}) => addVessel(job.db, job.clock, fields);
+const entry = (id: number) => job.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
+const all = () => job.db.select().from(vesselDirectory).orderBy(vesselDirectory.id).all();
+const check = (csv: string) => job.as.manager.vessels.importCsv({ csv, dryRun: true });
+async function run(csv: string, fields: object = {}) {
+  const { planHash } = await check(csv);
+  return job.as.manager.vessels.importCsv({ csv, planHash, ...fields });
+}
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('the call was not refused'),
+    (error: { code: string; message: string; cause: { issues?: unknown[] } }) => error,
+  );
+
+describe('a file of vessels', () => {
+  test('of 2,300 rows is refused with its broken rows named; repaired it goes in, and once more changes nothing', async () => {
+    const broken = vesselFile({ rows: 2300, duplicates: 40, broken: 12 });
+    const dry = await check(broken.csv);
+    expect([...new Set(dry.errors.map(({ row }) => row))]).toEqual(broken.brokenRows);
+    const refused = await refusalOf(
+      job.as.manager.vessels.importCsv({ csv: broken.csv, planHash: dry.planHash }),
+    );
+    expect(refused.code).toBe('BAD_REQUEST');
+    expect(refused.message).toContain(`rows ${broken.brokenRows.slice(0, 10).join(', ')} and 2 more`);
+    expect(refused.cause.issues).toHaveLength(dry.errors.length);
+    expect(all()).toEqual([]);
+
+    const repaired = vesselFile({ rows: 2300, duplicates: 40, broken: 0 });
+    const report = await run(repaired.csv);
+    expect([report.created.length, report.duplicates.length, report.changed.length]).toEqual([2260, 40, 0]);
+    expect(all()).toHaveLength(2260);
+    const again = await check(repaired.csv);
+    expect([again.created.length, again.unchanged + again.changed.length]).toEqual([0, 2260]);
+    expect(again.changed.flatMap(({ filled }) => filled)).toEqual([]);
+  });
+
+  test('is read however it names and separates its columns', async () => {
+    const csv = [
+      'Ship name;IMO No.;Owner;Chief Engineer;BWTS;Last Service Date;Next service;Remarks;Colour',
+      'M/V  Nordskjær Vektor;IMO 3000116;Haukvær;Eirik;BWMS;31.12.2025;2026/12/31;"Two; lines";red',
+      'Solvåg Alfa;3000489.0;HAUKVÆR;n/a;;3 Feb 2026;;;',
+    ].join('\r\n');
+    const dry = await check(`\uFEFF${csv}`);
+    expect(dry.errors).toEqual([]);
+    expect(dry.columns.map(({ field }) => field)).toEqual([
+      'vesselName',
+      'imoNumber',
+      'clientName',
+      'engineerName',
+      'systemType1',
+      'lastServiceDate',
+      'nextServiceDue',
+      'notes',
+      null,
+    ]);
+    await run(csv);
+    expect(all()).toMatchObject([
+      {
+        vesselName: 'M/V Nordskjær Vektor',
+        imoNumber: '3000116',
+        clientName: 'Haukvær',
+        engineerName: 'Eirik',
+        lastServiceDate: '2025-12-31',
+        nextServiceDue: '2026-12-31',
+        nextServiceSource: 'rule',
+        notes: 'Two; lines',
+      },
+      {
+        vesselName: 'Solvåg Alfa',
+        imoNumber: '3000489',
+        clientName: 'Haukvær',
+        engineerName: null,
+        lastServiceDate: '2026-02-03',
+      },
+    ]);
+    expect(job.db.select().from(companies).all()).toHaveLength(1);
+  });
+
+  test('fills what is empty in the directory and keeps or takes what differs, as it is chosen', async () => {
+    const { id } = add({
+      vesselName: 'Kysten',
+      imoNumber: '3000116',
+      clientName: 'Haukvær',
+      vesselMasterName: 'Capt. A',
+    });
+    const csv = 'Vessel,IMO,Client,Master,Agent,Next due\nBølgen,3000116,Solvåg,Capt. B,Agda,2026-08-01\n';
+    const dry = await check(csv);
+    expect(dry.changed).toEqual([
+      {
+        row: 2,
+        id,
+        vesselName: 'Kysten',
+        imoNumber: '3000116',
+        filled: [
+          { field: 'portAgent', given: 'Agda' },
+          { field: 'nextServiceDue', given: '2026-08-01' },
+        ],
+        differing: [
+          { row: 2, field: 'clientName', current: 'Haukvær', given: 'Solvåg' },
+          { row: 2, field: 'vesselMasterName', current: 'Capt. A', given: 'Capt. B' },
+          { row: 2, field: 'vesselName', current: 'Kysten', given: 'Bølgen' },
+        ],
+      },
+    ]);
+    await run(csv, { except: [{ row: 2, field: 'vesselMasterName' }] });
+    expect(entry(id)).toMatchObject({
+      vesselName: 'Kysten',
+      clientName: 'Haukvær',
+      vesselMasterName: 'Capt. B',
+      portAgent: 'Agda',
+      nextServiceDue: '2026-08-01',
+      nextServiceSource: 'rule',
+    });
+    await run('Vessel,IMO,Client,Next due\nBølgen,3000116,Solvåg,2026-09-01\n', { differing: 'take' });
+    expect(entry(id)).toMatchObject({
+      vesselName: 'Bølgen',
+      previousNames: ['Kysten'],
+      clientName: 'Solvåg',
+      nextServiceDue: '2026-09-01',
+      nextServiceSource: 'manual',
+    });
+  });
+
+  test('knows a ship by a name without prefix, accents or case and by a former name, and warns of look-alikes', async () => {
+    const { id, version } = add({ vesselName: 'Nordskjær Vektor' });
+    await job.as.manager.vessels.update({ id, version, vesselName: 'Haukvær Kvarts' });
+    const report = await run(
+      'vessel;location\nmv NORDSKJAER-VEKTOR;Bergen\nHAUKVAER KVARTS;\nHaukvær Kvartz;\nSolvåg 1;\nSolvåg 2;\nHauksvær Kvartz;\n',
+    );
+    expect(report.created.map(({ vesselName }) => vesselName)).toEqual([
+      'Haukvær Kvartz',
+      'Solvåg 1',
+      'Solvåg 2',
+      'Hauksvær Kvartz',
+    ]);
+    expect(report.duplicates).toEqual([{ row: 3, sameAs: 2, vesselName: 'Haukvær Kvarts' }]);
+    expect(report.warnings.map(({ row }) => row)).toContain(4);
+    expect(report.warnings.map(({ row }) => row)).not.toContain(6);
+    expect(entry(id)).toMatchObject({ vesselName: 'Haukvær Kvarts', location: 'Bergen' });
+  });
+
+  test('tells ships of one name apart by number, and asks for it where it cannot', async () => {
+    add({ vesselName: 'Kysten', imoNumber: '3000116' });
+    const twins = 'vessel,imo\nKysten,3000489\nKysten,3002334\n';
+    expect((await run(twins)).created.map(({ vesselName }) => vesselName)).toEqual([
+      'Kysten (IMO 3000489)',
+      'Kysten (IMO 3002334)',
+    ]);
+    expect((await check('vessel\nkysten\n')).errors).toEqual([
+      { row: 2, column: 'vessel', message: 'Several vessels are called kysten. Give the IMO number.' },
+    ]);
+    const { id } = add({ vesselName: 'Bølgen', imoNumber: '3002700' });
+    await job.as.manager.vessels.archive({ id });
+    expect((await check('vessel,imo\nBølgen,\nx,3002700\n')).errors).toMatchObject([
+      { row: 2, message: expect.stringContaining('Another vessel is called Bølgen.') },
+      { row: 3, message: expect.stringContaining('is archived') },
+    ]);
+  });
+
+  test.each([
+    ['an IMO number with a wrong check digit', 'Kysten,3000117,', 'IMO'],
+    ['a vessel without a name', ',3000116,', 'Vessel'],
+    ['a day that is none', 'Kysten,,31.02.2026', 'Last service'],
+  ])('names the cell with %s', async (_what, row, column) => {
+    expect((await check(`Vessel,IMO,Last service\n${row}\n`)).errors).toMatchObject([{ row: 2, column }]);
+  });
+
+  test('is not written where the directory is no longer what the check saw, or was not checked', async () => {
+    const csv = 'vessel,location\nKysten,Bergen\n';
+    const { planHash } = await check(csv);
+    const { id } = add({ vesselName: 'Kysten' });
+    expect(await codeOf(job.as.manager.vessels.importCsv({ csv, planHash }))).toBe('CONFLICT');
+    expect(await codeOf(job.as.manager.vessels.importCsv({ csv }))).toBe('CONFLICT');
+    expect(entry(id).location).toBeNull();
+    expect(await codeOf(job.as.operator.vessels.importCsv({ csv, dryRun: true }))).toBe('FORBIDDEN');
+    expect((await check('name of nothing\nx\n')).errors).toMatchObject([{ row: 1 }]);
+    expect((await check('vessel\n"x\n')).errors).toMatchObject([
+      { message: expect.stringContaining('quote') },
+    ]);
+  });
+
+  test('that fails in the middle saves nothing', async () => {
+    job.db.$client.exec(
+      `create trigger refuse before insert on vessel_directory when new.vessel_name = 'C' begin select raise(abort, 'no'); end`,
+    );
+    expect(await codeOf(run('vessel\nA\nB\nC\n'))).toBe('INTERNAL_SERVER_ERROR');
+    expect(all()).toEqual([]);
+  });
+});
+
+describe('an export', () => {
+  test('of what fits is formula-safe, audited, and taken back by an import unchanged', async () => {
+    add({ vesselName: '=cmd', imoNumber: '3000116', clientName: "'-1+1", notes: 'one\ntwo; "three"' });
+    const { id, version } = add({
+      vesselName: 'Kysten',
+      vesselMasterName: 'Capt. A',
+      vesselMasterPhone: '+47 1',
+    });
+    await job.as.manager.vessels.update({
+      id,
+      version,
+      vesselName: 'M/V Bølgen',
+      nextServiceDue: '2026-08-01',
+    });
+    const { csv, fileName } = await job.as.manager.vessels.exportCsv({});
+    expect(fileName).toBe('vessels-2026-03-02.csv');
+    expect(csv).toContain(`"'=cmd"`);
+    expect(csv).toContain(`"'+47 1"`);
+    const before = all();
+    const again = await run(csv, { differing: 'take' });
+    expect([again.created, again.changed, again.unchanged]).toEqual([[], [], 2]);
+    expect(all()).toEqual(before);
+
+    const narrowed = await job.as.manager.vessels.exportCsv({ withoutImo: true });
+    expect(narrowed.csv).not.toContain('cmd');
+    const exported = job.db
+      .select()
+      .from(auditLogs)
+      .where(and(eq(auditLogs.action, 'export'), isNull(auditLogs.entityId)))
+      .all();
+    expect(exported.map(({ description }) => description)).toEqual([
+      'Exported 2 vessels',
+      'Exported 1 vessel',
+    ]);
+    expect(await codeOf(job.as.operator.vessels.exportCsv({}))).toBe('FORBIDDEN');
+  });
+
+  test('into an empty directory brings everything back', async () => {
+    add({ vesselName: 'Kysten', imoNumber: '3000116', brand1: 'Alfa', notes: 'x' });
+    const { csv } = await job.as.manager.vessels.exportCsv({});
+    const other = await createJobHarness();
+    const { planHash } = await other.as.manager.vessels.importCsv({ csv, dryRun: true });
+    await other.as.manager.vessels.importCsv({ csv, planHash });
+    expect((await other.as.manager.vessels.exportCsv({})).csv).toBe(csv);
+    await other.close();
+  });
+});

@@ -1,0 +1,82 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+
+/** Quotes before what a spreadsheet would take for a formula: ours, or those of the text itself. */
+const GUARDED_FORMULA = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/**
+ * A file that spreadsheets open as it is: with a byte order mark, so that they read UTF-8, and without a cell that they
+ * would run as a formula. `readCsvTable` reads it back unchanged.
+ */
+export function writeCsvTable(
+  header: readonly string[],
+  rows: readonly (readonly (string | null)[])[],
+): string {
+  const guarded = rows.map((cells) => cells.map((cell) => guard(cell ?? '')));
+  return stringify([[...header], ...guarded], {
+    bom: true,
+    record_delimiter: '\r\n',
+    escape_formulas: true,
+    quoted: true,
+  });
+}
+
+/** One quote more, where the file would otherwise not tell it from a guarded formula; the rest is the library's. */
+function guard(cell: string): string {
+  return GUARDED_FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+function unguard(cell: string): string {
+  return GUARDED_FORMULA.test(cell) ? cell.slice(1) : cell;
+}
+
+export interface CsvRow {
+  /** As a spreadsheet counts: the names of the columns are row 1. */
+  row: number;
+  cells: string[];
+}
+
+/** Of a file that is broken as a whole: where, and what is wrong. */
+interface BrokenCsv {
+  row: number;
+  message: string;
+}
+
+/**
+ * Reads a file with a first row of column names, separated by comma, semicolon or tab. Empty rows count but say nothing.
+ */
+export function readCsvTable(
+  text: string,
+  rowsMax: number,
+): { header: string[]; rows: CsvRow[] } | { broken: BrokenCsv } {
+  let records: string[][];
+  try {
+    records = parse(text, {
+      bom: true,
+      delimiter: separatorOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const row = typeof error['lines'] === 'number' ? error['lines'] : 1;
+    return { broken: { row, message: 'A quote is not closed, or stands in the middle.' } };
+  }
+  const [header = [], ...lines] = records;
+  const rows = lines
+    .map((cells, index) => ({ row: index + 2, cells: cells.map(unguard) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (rows.length > rowsMax) {
+    const message = `The file has ${rows.length} rows; at most ${rowsMax} are imported at once.`;
+    return { broken: { row: 1, message } };
+  }
+  return { header: header.map((name) => name.trim()), rows };
+}
+
+/** Spreadsheets of countries with a decimal comma separate by semicolons. A name of a column may hold another one. */
+function separatorOf(text: string): string {
+  const [header = ''] = text.split(/[\r\n]/, 1);
+  const unquoted = header.replaceAll(/"[^"]*"/g, '');
+  const times = (separator: string) => unquoted.split(separator).length;
+  return [',', ';', '\t'].toSorted((one, other) => times(other) - times(one))[0] ?? ',';
+}

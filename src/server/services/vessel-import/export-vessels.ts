@@ -1,0 +1,49 @@
+import { inArray } from 'drizzle-orm';
+import { IMPORT_FIELDS } from '#contract/vessel-import.ts';
+import type { ExportVesselsInput, VesselsCsv } from '#contract/vessel-list.ts';
+import { vesselDirectory } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { writeCsvTable } from '#server/services/csv/csv-table.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { alikeMembers, orderOf } from '#server/services/vessels/list-vessels.ts';
+import { inOneParameter, vesselsThatFit } from '#server/services/vessels/vessel-filters.ts';
+import type { DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
+import { COLUMN_NAMES } from './header-columns.ts';
+
+/**
+ * The vessels that fit as CSV, in the columns that an import takes back; no cell is run as a formula. The export stands
+ * in the audit log.
+ */
+export function exportVessels(ctx: PortalContext, input: ExportVesselsInput): VesselsCsv {
+  return inTransaction(ctx.db, (tx) => {
+    const fits = vesselsThatFit(ctx, input);
+    const alike = input.alike ? alikeMembers(tx, fits).map(({ id }) => id) : undefined;
+    const rows = tx
+      .select()
+      .from(vesselDirectory)
+      .where(alike ? inArray(vesselDirectory.id, inOneParameter(alike)) : fits)
+      .orderBy(...orderOf(input))
+      .all();
+    writePortalAudit(tx, ctx, {
+      entityType: 'vessel',
+      entityId: null,
+      entityName: 'Vessel directory',
+      action: 'export',
+      description: `Exported ${rows.length} ${rows.length === 1 ? 'vessel' : 'vessels'}`,
+    });
+    return {
+      fileName: `vessels-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
+      csv: writeCsvTable(
+        IMPORT_FIELDS.map((field) => COLUMN_NAMES[field]),
+        rows.map(cellsOf),
+      ),
+    };
+  });
+}
+
+function cellsOf(row: DirectoryRow): (string | null)[] {
+  return IMPORT_FIELDS.map((field) =>
+    field === 'previousNames' ? row.previousNames.join('; ') : row[field],
+  );
+}

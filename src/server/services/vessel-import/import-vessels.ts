@@ -1,0 +1,114 @@
+import type {
+  DifferingField,
+  ImportedVessel,
+  ImportVesselsInput,
+  VesselImport,
+} from '#contract/vessel-import.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { brokenRows } from '#server/services/csv/broken-rows.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { restandVessel } from '#server/services/vessels/record-service.ts';
+import { changeVessel, createVessel, type VesselChange } from '#server/services/vessels/write-vessel.ts';
+import { planImport, type ImportPlan, type PlannedVessel } from './plan-import.ts';
+
+/**
+ * Imports a file of vessels through the directory's one writer: all rows or none. A dry run writes nothing and lists
+ * what would be new, changed and wrong. Throws badInput (something is wrong in the file; the issues name row and column)
+ * and conflict (the directory is no longer as it was in the dry run whose `planHash` came along).
+ */
+export function importVessels(ctx: PortalContext, input: ImportVesselsInput): VesselImport {
+  return inTransaction(ctx.db, (tx) => {
+    const plan = planImport(tx, input.csv);
+    if (input.dryRun) return reportOf(plan, false);
+    if (plan.errors.length > 0) throw brokenRows(plan.errors);
+    if (plan.hash !== input.planHash) {
+      throw new AppError(
+        'conflict',
+        'The directory has changed since the file was checked, or the file was not checked. Nothing was imported; please check it again.',
+      );
+    }
+    const isTaken = takenCells(input);
+    for (const planned of plan.planned) write(tx, ctx, planned, isTaken);
+    const report = reportOf(plan, true);
+    writePortalAudit(tx, ctx, {
+      entityType: 'vessel',
+      entityId: null,
+      entityName: 'Vessel directory',
+      action: 'import',
+      description: `Imported a file: ${report.created.length} new, ${report.changed.length} known`,
+    });
+    return report;
+  });
+}
+
+type IsTaken = (cell: Pick<DifferingField, 'row' | 'field'>) => boolean;
+
+function takenCells({ differing, except }: ImportVesselsInput): IsTaken {
+  const exceptions = new Set(except.map(({ row, field }) => `${row} ${field}`));
+  return ({ row, field }) => (differing === 'take') !== exceptions.has(`${row} ${field}`);
+}
+
+function write(tx: Transaction, ctx: PortalContext, planned: PlannedVessel, isTaken: IsTaken): void {
+  const change: VesselChange = { ...planned.fill, formerNames: planned.formerNames };
+  for (const cell of planned.differing.filter(isTaken)) {
+    if (cell.field === 'previousNames') continue;
+    change[cell.field] = cell.given;
+    if (cell.field === 'lastServiceDate') change.lastServiceType = cell.serviceType ?? null;
+    // Otherwise the rules would set it back at once.
+    if (cell.field === 'nextServiceDue') change.nextServiceSource = 'manual';
+  }
+  if (planned.entry) {
+    restandVessel(tx, ctx, changeVessel(tx, ctx, planned.entry, change));
+    return;
+  }
+  const { vesselName = planned.vesselName, imoNumber = planned.known.imoNumber ?? null, ...rest } = change;
+  createVessel(tx, ctx, { ...rest, vesselName, imoNumber });
+}
+
+function reportOf(
+  { hash, columns, planned, duplicates, warnings, errors }: ImportPlan,
+  applied: boolean,
+): VesselImport {
+  const known = planned.filter(({ entry }) => entry !== null);
+  const changed = known.filter(
+    ({ fill, formerNames, differing }) =>
+      Object.keys(fill).length > 0 || formerNames.length > 0 || differing.length > 0,
+  );
+  return {
+    applied,
+    planHash: hash,
+    columns,
+    created: planned.filter(({ entry }) => entry === null).map(described),
+    changed: changed.map(described),
+    unchanged: known.length - changed.length,
+    duplicates,
+    warnings,
+    errors,
+  };
+}
+
+function described({
+  row,
+  entry,
+  vesselName,
+  known,
+  fill,
+  formerNames,
+  differing,
+}: PlannedVessel): ImportedVessel {
+  const filled = Object.entries(fill).map(
+    ([field, given]) => ({ field, given }) as ImportedVessel['filled'][number],
+  );
+  if (formerNames.length > 0) filled.push({ field: 'previousNames', given: formerNames.join('; ') });
+  return {
+    row,
+    id: entry?.id ?? null,
+    vesselName,
+    imoNumber: known.imoNumber ?? null,
+    filled: entry ? filled : [],
+    differing: differing.map(({ row: at, field, current, given }) => ({ row: at, field, current, given })),
+  };
+}

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto';
+import type { ImportError } from '#contract/catalogue-transfer.ts';
+import { foldText } from '#contract/search-text.ts';
+import { VESSEL_TEXT_FIELDS } from '#contract/vessel-directory.ts';
+import {
+  VESSEL_ROWS_MAX,
+  type DifferingField,
+  type ImportField,
+  type VesselImport,
+} from '#contract/vessel-import.ts';
+import { bareVesselName, nameWithImo, normalVesselName } from '#contract/vessel-name.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { readCsvTable } from '#server/services/csv/csv-table.ts';
+import { plainCompanyName } from '#server/services/vessels/resolve-company.ts';
+import { directoryEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
+import { clientNames } from './client-names.ts';
+import { columnsOf } from './header-columns.ts';
+import { readRow, type SaidInRow } from './read-row.ts';
+import { VesselIndex, type KnownVessel } from './vessel-index.ts';
+
+type SingleField = Exclude<ImportField, 'previousNames'>;
+
+/** A vessel of the file, from however many of its rows. */
+export interface PlannedVessel {
+  row: number;
+  /** Null for one that is new. */
+  entry: DirectoryRow | null;
+  vesselName: string;
+  /** What it says so far, in the directory or in earlier rows. */
+  known: Partial<Record<SingleField, string | null>>;
+  /** What was empty and is filled. */
+  fill: Partial<Record<SingleField, string>>;
+  formerNames: string[];
+  differing: (DifferingField & { serviceType?: string | undefined })[];
+}
+
+export interface ImportPlan {
+  hash: string;
+  columns: VesselImport['columns'];
+  planned: PlannedVessel[];
+  duplicates: VesselImport['duplicates'];
+  warnings: VesselImport['warnings'];
+  errors: ImportError[];
+}
+
+/** What a file would do, with everything that is wrong in it. Reads only. */
+export function planImport(tx: Transaction, csv: string): ImportPlan {
+  const table = readCsvTable(csv, VESSEL_ROWS_MAX);
+  if ('broken' in table) return brokenPlan([], { column: null, ...table.broken });
+  const columns = columnsOf(table.header);
+  if (!columns.some(({ field }) => field === 'vesselName')) {
+    return brokenPlan(columns, {
+      row: 1,
+      column: null,
+      message: 'No column holds the names of the vessels. Call it “Vessel” in the first row.',
+    });
+  }
+  const planning = new Planning(tx);
+  for (const { row, cells } of table.rows) {
+    const read = new Map(
+      columns.flatMap(({ field }, index) => (field ? [[field, cells[index] ?? ''] as const] : [])),
+    );
+    const { said, problems } = readRow(read);
+    const named = (field: ImportField) => columns.find((column) => column.field === field)?.header ?? field;
+    for (const { field, message } of problems) planning.errors.push({ row, column: named(field), message });
+    if (problems.length === 0) planning.take(row, said, named);
+  }
+  return planning.finish(columns);
+}
+
+function brokenPlan(columns: ImportPlan['columns'], error: ImportError): ImportPlan {
+  return { hash: '', columns, planned: [], duplicates: [], warnings: [], errors: [error] };
+}
+
+class Planning {
+  readonly errors: ImportError[] = [];
+  readonly #tx: Transaction;
+  readonly #index: VesselIndex;
+  readonly #planned = new Map<KnownVessel, PlannedVessel>();
+  readonly #duplicates: ImportPlan['duplicates'] = [];
+  readonly #warnings: ImportPlan['warnings'] = [];
+  readonly #companies: Map<string, string>;
+
+  constructor(tx: Transaction) {
+    this.#tx = tx;
+    this.#index = new VesselIndex(tx);
+    this.#companies = clientNames(tx);
+  }
+
+  take(row: number, given: SaidInRow, named: (field: ImportField) => string): void {
+    const said = this.#withOneSpelling(given);
+    const { vesselName = '', imoNumber = null } = said;
+    const resolution = this.#index.resolve({ vesselName, imoNumber });
+    if (resolution.found === null && resolution.several.length > 0) {
+      const message = `Several vessels are called ${vesselName}. Give the IMO number.`;
+      this.errors.push({ row, column: named('vesselName'), message });
+      return;
+    }
+    if (resolution.found === null) {
+      this.#addNew(row, { vesselName, imoNumber }, said, named);
+      return;
+    }
+    const { found } = resolution;
+    if (found.isArchived) {
+      const message = `${found.vesselName} has this IMO number and is archived. Restore it first, or take the row out.`;
+      this.errors.push({ row, column: named('imoNumber'), message });
+      return;
+    }
+    const earlier = this.#planned.get(found);
+    if (earlier) this.#duplicates.push({ row, sameAs: earlier.row, vesselName: earlier.vesselName });
+    const planned = earlier ?? this.#planKnown(row, found);
+    this.#fold(row, planned, said);
+    if (planned.fill.imoNumber !== undefined) this.#index.giveNumber(found, planned.fill.imoNumber);
+  }
+
+  finish(columns: ImportPlan['columns']): ImportPlan {
+    const planned = [...this.#planned.values()];
+    const hashed = planned.map(({ entry, known: _known, ...plan }) => [
+      entry?.id ?? null,
+      entry?.version ?? null,
+      plan,
+    ]);
+    return {
+      hash: createHash('sha256')
+        .update(JSON.stringify([hashed, this.errors]))
+        .digest('hex'),
+      columns,
+      planned,
+      duplicates: this.#duplicates,
+      warnings: this.#warnings,
+      errors: this.errors.toSorted((one, other) => one.row - other.row),
+    };
+  }
+
+  /** A client that is known by this name, or was spelled otherwise in an earlier row, is that one. */
+  #withOneSpelling(said: SaidInRow): SaidInRow {
+    if (said.clientName === undefined) return said;
+    const plain = plainCompanyName(said.clientName);
+    const clientName = this.#companies.get(plain) ?? said.clientName;
+    this.#companies.set(plain, clientName);
+    return { ...said, clientName };
+  }
+
+  #addNew(
+    row: number,
+    { vesselName, imoNumber }: { vesselName: string; imoNumber: string | null },
+    said: SaidInRow,
+    named: (field: ImportField) => string,
+  ): void {
+    const bare = bareVesselName(vesselName);
+    const isTaken = this.#index.isNameTaken(bare);
+    if (isTaken && imoNumber === null) {
+      const message = `Another vessel is called ${bare}. Give the IMO number, so that the two can be told apart.`;
+      this.errors.push({ row, column: named('imoNumber'), message });
+      return;
+    }
+    const name = isTaken && imoNumber !== null ? nameWithImo(bare, imoNumber) : bare;
+    const vessel: KnownVessel = {
+      id: null,
+      row,
+      vesselName: name,
+      normalizedName: normalVesselName(name),
+      imoNumber,
+      isArchived: false,
+    };
+    const alike = this.#index.lookAlike(vessel);
+    if (alike) {
+      const where = alike.row === null ? 'in the directory' : `of row ${alike.row}`;
+      this.#warnings.push({ row, message: `${bare} reads almost like ${alike.vesselName} ${where}.` });
+    }
+    this.#index.add(vessel);
+    const planned: PlannedVessel = {
+      row,
+      entry: null,
+      vesselName: name,
+      known: { vesselName: name, imoNumber },
+      fill: {},
+      formerNames: [],
+      differing: [],
+    };
+    this.#planned.set(vessel, planned);
+    this.#fold(row, planned, said);
+  }
+
+  #planKnown(row: number, found: KnownVessel): PlannedVessel {
+    const entry = directoryEntry(this.#tx, found.id ?? 0);
+    const { vesselName, imoNumber, lastServiceDate, lastServiceType, nextServiceDue } = entry;
+    const texts = Object.fromEntries(VESSEL_TEXT_FIELDS.map((field) => [field, entry[field]]));
+    const planned: PlannedVessel = {
+      row,
+      entry,
+      vesselName,
+      known: { ...texts, vesselName, imoNumber, lastServiceDate, lastServiceType, nextServiceDue },
+      fill: {},
+      formerNames: [],
+      differing: [],
+    };
+    this.#planned.set(found, planned);
+    return planned;
+  }
+
+  #fold(row: number, planned: PlannedVessel, said: SaidInRow): void {
+    const { entry, known } = planned;
+    const { vesselName = '', previousNames = [], lastServiceDate, lastServiceType, ...others } = said;
+    for (const [field, given] of Object.entries(others) as [SingleField, string][]) {
+      this.#put(row, planned, field, given);
+    }
+    const names = new Set(
+      [known.vesselName ?? '', ...(entry?.previousNames ?? []), ...planned.formerNames].map(normalVesselName),
+    );
+    if (!names.has(normalVesselName(vesselName))) {
+      planned.differing.push({ row, field: 'vesselName', current: planned.vesselName, given: vesselName });
+    }
+    planned.formerNames.push(...previousNames.filter((name) => !names.has(normalVesselName(name))));
+    if (lastServiceDate !== undefined) this.#putService(row, planned, lastServiceDate, lastServiceType);
+    else if (lastServiceType !== undefined && lastServiceType !== known.lastServiceType) {
+      this.#warnings.push({ row, message: 'A kind of last service without its day is left out.' });
+    }
+  }
+
+  #put(row: number, planned: PlannedVessel, field: SingleField, given: string): void {
+    const current = planned.known[field] ?? null;
+    if (current === null) {
+      planned.known[field] = given;
+      planned.fill[field] = given;
+    } else if (foldText(current) !== foldText(given)) {
+      planned.differing.push({ row, field, current, given });
+    }
+  }
+
+  /** What the history knows of later services is not turned back by a file. */
+  #putService(row: number, planned: PlannedVessel, date: string, type: string | undefined): void {
+    const { known } = planned;
+    const current = known.lastServiceDate ?? null;
+    if (current === null) {
+      this.#put(row, planned, 'lastServiceDate', date);
+      if (type !== undefined) this.#put(row, planned, 'lastServiceType', type);
+      return;
+    }
+    const isFromJobs = (planned.entry?.serviceHistory ?? []).length > 0;
+    if (isFromJobs && date < current) {
+      this.#warnings.push({ row, message: `The last service was later, on ${current}. That stays.` });
+    } else if (date !== current) {
+      planned.differing.push({ row, field: 'lastServiceDate', current, given: date, serviceType: type });
+    } else if (!isFromJobs && type !== undefined) this.#put(row, planned, 'lastServiceType', type);
+  }
+}

@@ -1,0 +1,69 @@
+import { foldText } from '#contract/search-text.ts';
+import { UpdateVesselInput, vesselNameText, imoNumberText } from '#contract/vessel-directory.ts';
+import type { ImportField } from '#contract/vessel-import.ts';
+import { importDay } from './import-day.ts';
+
+/** What one row says of a vessel; an empty cell says nothing. */
+export type SaidInRow = Partial<Record<Exclude<ImportField, 'previousNames'>, string>> & {
+  previousNames?: string[];
+};
+
+export interface CellProblem {
+  field: ImportField;
+  message: string;
+}
+
+/** What people write into a cell that has nothing to say. */
+const SAYS_NOTHING = new Set(['', '-', '--', 'n/a', 'na', 'none', 'nil', 'unknown', '?', 'tbc', 'tba', '0']);
+
+const shapes = UpdateVesselInput.shape;
+
+/** The row's values in the form in which we keep them, and what is wrong with the others. */
+export function readRow(cells: ReadonlyMap<ImportField, string>): {
+  said: SaidInRow;
+  problems: CellProblem[];
+} {
+  const said: SaidInRow = {};
+  const problems: CellProblem[] = [];
+  for (const [field, cell] of cells) {
+    if (SAYS_NOTHING.has(foldText(cell))) continue;
+    const read = readCell(field, cell);
+    if ('message' in read) problems.push({ field, message: read.message });
+    else if (field === 'previousNames')
+      said.previousNames = read.value.split(';').map(trimmed).filter(Boolean);
+    else said[field] = read.value;
+  }
+  const hasNoName = said.vesselName === undefined && !problems.some(({ field }) => field === 'vesselName');
+  if (hasNoName) problems.push({ field: 'vesselName', message: 'The vessel has no name.' });
+  return { said, problems };
+}
+
+const trimmed = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();
+
+function readCell(field: ImportField, cell: string): { value: string } | { message: string } {
+  if (field === 'vesselName') return parsed(vesselNameText.safeParse(trimmed(cell)));
+  if (field === 'imoNumber') return parsed(imoNumberText.safeParse(plainNumber(cell)));
+  if (field === 'previousNames') return { value: cell };
+  if (field === 'lastServiceDate' || field === 'nextServiceDue') {
+    const day = importDay(cell);
+    if (day !== null) return { value: day };
+    return { message: `“${trimmed(cell)}” is no day. Write it as 2026-03-31.` };
+  }
+  return parsed(shapes[field === 'lastServiceType' ? 'location' : field].safeParse(cell));
+}
+
+/** Spreadsheets make 9074729 a number with decimals, people put gaps in it. */
+const plainNumber = (cell: string) =>
+  cell
+    .trim()
+    .replace(/[.,]0+$/, '')
+    .replaceAll(/(?<=\d)[\s\u00A0]+(?=\d)/gu, '');
+
+type Parsed =
+  | { success: true; data: string | null | undefined }
+  | { success: false; error: { issues: { message: string }[] } };
+
+function parsed(result: Parsed): { value: string } | { message: string } {
+  if (result.success) return { value: result.data ?? '' };
+  return { message: result.error.issues[0]?.message ?? 'This cannot be read.' };
+}

@@ -1,0 +1,124 @@
+import { normalVesselName } from '#contract/vessel-name.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { vesselDirectory } from '#db/schema/index.ts';
+import { isSlip, keysOf } from '#server/services/vessels/alike-groups.ts';
+
+/** A vessel that a row may be about: of the directory, or from an earlier row. */
+export interface KnownVessel {
+  /** Null while it is only planned. */
+  id: number | null;
+  /** The row that first spoke of it; null where none has. */
+  row: number | null;
+  vesselName: string;
+  normalizedName: string;
+  imoNumber: string | null;
+  isArchived: boolean;
+}
+
+export type RowResolution =
+  { found: KnownVessel; by: 'IMO number' | 'name' | 'former name' } | { found: null; several: KnownVessel[] };
+
+/** More names under one key are a fleet that is named alike, not slips. */
+const CROWD = 60;
+
+/**
+ * All vessels by number and name, so that thousands of rows are resolved without asking the database for each. The rules
+ * are those of `resolveVessel`; what rows add is found by the rows after them.
+ */
+export class VesselIndex {
+  readonly #byImo = new Map<string, KnownVessel>();
+  readonly #byName = new Map<string, KnownVessel[]>();
+  readonly #byFormerName = new Map<string, KnownVessel[]>();
+  readonly #bySound = new Map<string, KnownVessel[]>();
+  readonly #storedNames = new Map<string, KnownVessel>();
+
+  constructor(tx: Transaction) {
+    const { id, vesselName, normalizedName, imoNumber, previousNames, archivedAt, mergedIntoId } =
+      vesselDirectory;
+    const rows = tx
+      .select({ id, vesselName, normalizedName, imoNumber, previousNames, archivedAt, mergedIntoId })
+      .from(vesselDirectory)
+      .all();
+    for (const row of rows) {
+      const isArchived = row.archivedAt !== null;
+      const vessel: KnownVessel = {
+        id: row.id,
+        row: null,
+        vesselName: row.vesselName,
+        normalizedName: row.normalizedName,
+        imoNumber: row.imoNumber,
+        isArchived,
+      };
+      this.#storedNames.set(row.vesselName, vessel);
+      if (row.imoNumber !== null) this.#byImo.set(row.imoNumber, vessel);
+      if (isArchived || row.mergedIntoId !== null) continue;
+      this.#addNames(vessel);
+      for (const name of row.previousNames) push(this.#byFormerName, normalVesselName(name), vessel);
+    }
+  }
+
+  resolve({ vesselName, imoNumber }: { vesselName: string; imoNumber: string | null }): RowResolution {
+    const numbered = imoNumber === null ? undefined : this.#byImo.get(imoNumber);
+    if (numbered) return { found: numbered, by: 'IMO number' };
+    const normal = normalVesselName(vesselName);
+    const mayBe = (vessel: KnownVessel) => imoNumber === null || vessel.imoNumber === null;
+    for (const [by, names] of [
+      ['name', this.#byName],
+      ['former name', this.#byFormerName],
+    ] as const) {
+      const those = (names.get(normal) ?? []).filter(mayBe);
+      const [only, another] = those;
+      if (another) return { found: null, several: those };
+      if (only) return { found: only, by };
+    }
+    return { found: null, several: [] };
+  }
+
+  /** Whether another entry stands in the way of that name, in use or archived. */
+  isNameTaken(vesselName: string): boolean {
+    return (
+      this.#storedNames.has(vesselName) || (this.#byName.get(normalVesselName(vesselName)) ?? []).length > 0
+    );
+  }
+
+  add(vessel: KnownVessel): void {
+    this.#storedNames.set(vessel.vesselName, vessel);
+    if (vessel.imoNumber !== null) this.#byImo.set(vessel.imoNumber, vessel);
+    this.#addNames(vessel);
+  }
+
+  giveNumber(vessel: KnownVessel, imoNumber: string): void {
+    vessel.imoNumber = imoNumber;
+    this.#byImo.set(imoNumber, vessel);
+  }
+
+  /** The first one whose name differs by a slip and that may be the same ship. */
+  lookAlike({
+    normalizedName,
+    imoNumber,
+  }: Pick<KnownVessel, 'normalizedName' | 'imoNumber'>): KnownVessel | undefined {
+    for (const key of keysOf(normalizedName)) {
+      const close = this.#bySound.get(key) ?? [];
+      if (close.length > CROWD) continue;
+      const found = close.find(
+        (vessel) =>
+          (imoNumber === null || vessel.imoNumber === null) &&
+          vessel.normalizedName !== normalizedName &&
+          isSlip(normalizedName, vessel.normalizedName),
+      );
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #addNames(vessel: KnownVessel): void {
+    push(this.#byName, vessel.normalizedName, vessel);
+    for (const key of keysOf(vessel.normalizedName)) push(this.#bySound, key, vessel);
+  }
+}
+
+function push(map: Map<string, KnownVessel[]>, key: string, vessel: KnownVessel): void {
+  const those = map.get(key);
+  if (those) those.push(vessel);
+  else map.set(key, [vessel]);
+}
