@@ -1,18 +1,19 @@
 import type { ExportProjectsInput, ListProjectsInput } from '#contract/project-list.ts';
 import type { PricedGroupsInput } from '#contract/part-usage.ts';
 import { PROJECT_STATUSES } from '#contract/project.ts';
+import type { ListVesselsInput } from '#contract/vessel-list.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { listBillingNotifications } from '#server/services/billing-notifications/queries.ts';
 import { billingAttention } from '#server/services/billing/attention.ts';
 import { billingBoard } from '#server/services/billing/board.ts';
 import { leakCheck } from '#server/services/billing/leak-check.ts';
-import { listDueServices } from '#server/services/dashboard/due-services.ts';
 import { managerDashboard } from '#server/services/dashboard/queries.ts';
 import { listGroups, listPricedGroups, listPricedUsage, listUsage } from '#server/services/parts/usage.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { listProjects } from '#server/services/projects/list-projects.ts';
 import { projectHistory, readProject } from '#server/services/projects/queries.ts';
 import { staffAvailability } from '#server/services/projects/taken-days.ts';
+import { listVessels } from '#server/services/vessels/list-vessels.ts';
 import { matchVessels } from '#server/services/vessels/match-vessels.ts';
 import { LARGE_PORTAL, portalFile } from './generated-portal.ts';
 import { benchResult, quantile, reportResult, type BenchResult, type BenchRow } from './result.ts';
@@ -131,19 +132,32 @@ function vesselCases(manager: PortalContext): Case[] {
       ids: matchVessels(manager, { q, limit: 8 }).map(({ vessel }) => vessel.id),
     }),
   });
+  const list = (what: string, input: Partial<ListVesselsInput>): Case => ({
+    what: `vessels: ${what}`,
+    read: () => ({
+      table: 'vessel_directory',
+      ids: listVessels(manager, {
+        sort: 'vesselName',
+        direction: 'asc',
+        ...PAGE,
+        ...input,
+      }).vessels.map(({ id }) => id),
+    }),
+  });
   return [
     match('three letters typed', 'nor'),
     match('a whole name', 'Nordskjær Vektor 12'),
     match('a name with a slip', 'Nordskjaer Vetkor 12'),
     match('a name that nobody has', 'Zwxqy Unheard'),
     match('an IMO number', '9012345'),
-    {
-      what: 'vessels: due services, first page',
-      read: () => ({
-        table: 'vessel_directory',
-        ids: listDueServices(manager, PAGE).vessels.map(({ vesselDirectoryId }) => vesselDirectoryId),
-      }),
-    },
+    list('directory, first page', {}),
+    list('directory, a name', { q: 'nordskjær' }),
+    list('directory, last page', { offset: 49_950 }),
+    list('directory, due within 30 days without a job', {
+      due: '30 days',
+      withoutJob: true,
+      sort: 'nextServiceDue',
+    }),
   ];
 }
 

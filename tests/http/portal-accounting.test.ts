@@ -80,11 +80,8 @@ test('it fetches what is approved, writes the invoice reference back, and marks 
   const lines = [];
   let total = Infinity;
   while (lines.length < total) {
-    const page = await call<BillingLinePage>(
-      'GET',
-      `/api/portal/billing/lines?invoiceable=true&currency=NOK&limit=2&offset=${lines.length}`,
-      { headers },
-    );
+    const path: string = `/api/portal/billing/lines?invoiceable=true&currency=NOK&limit=2&offset=${lines.length}`;
+    const page: Answer<BillingLinePage> = await call('GET', path, { headers });
     expect(page.status).toBe(200);
     lines.push(...page.body.lines);
     ({ total } = page.body);

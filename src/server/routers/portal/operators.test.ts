@@ -323,11 +323,11 @@ describe('deactivating', () => {
     const give = (overlapReason?: string) =>
       operators().deactivate({
         id: leaver.id,
-        reassign: [free, first, second].map(({ id: projectId }) => ({
-          projectId,
-          operatorId: heir.id,
-          ...(projectId !== free.id && { overlapReason }),
-        })),
+        reassign: [
+          { projectId: free.id, operatorId: heir.id },
+          { projectId: first.id, operatorId: heir.id, overlapReason },
+          { projectId: second.id, operatorId: heir.id, overlapReason },
+        ],
       });
     const refused = await give().catch((error: { cause: AppError }) => error.cause.issues);
     const message =

@@ -1,4 +1,4 @@
-import { and, isNull, lte, not, type SQL } from 'drizzle-orm';
+import { and, isNull, lte, not, sql, type SQL } from 'drizzle-orm';
 import { addDays, type CalendarDay } from '#contract/calendar-day.ts';
 import { SERVICE_DUE_WITHIN_DAYS } from '#contract/dashboard.ts';
 import type { Database } from '#db/open-database.ts';

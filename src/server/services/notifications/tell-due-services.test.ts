@@ -116,5 +116,5 @@ test('one mail tells of all of them, with the way to the list', () => {
   expect(mails).toMatchObject([{ recipient: job.people.manager.email, subject: 'Services are due' }]);
   expect(mails[0]?.text).toContain(textOf('Straits Sampel Dua', '2026-03-05'));
   expect(mails[0]?.text).toContain(textOf('Haukvær Kvarts', '2026-03-20'));
-  expect(mails[0]?.text).toContain('https://quayside.example/portal/manager-dashboard?list=due');
+  expect(mails[0]?.text).toContain('https://quayside.example/portal/vessel-directory?due=30&job=none');
 });

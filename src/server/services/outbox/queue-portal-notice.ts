@@ -34,7 +34,7 @@ export function queueDueServices(
   if (!first) return;
   queueNotice(tx, first, recipient, {
     texts: told.map(({ text }) => text),
-    address: addressOf(site, '/portal/manager-dashboard?list=due'),
+    address: addressOf(site, '/portal/vessel-directory?due=30&job=none'),
   });
 }
 

@@ -69,7 +69,7 @@ interface ToldProps {
 function linkOf({ kind, projectId }: Notification) {
   if (projectId !== null) return projectLink(projectId);
   return kind === 'service due'
-    ? ({ to: '/portal/manager-dashboard', search: { list: 'due' } } as const)
+    ? ({ to: '/portal/vessel-directory', search: { due: '30', job: 'none' } } as const)
     : undefined;
 }
 
