@@ -152,7 +152,11 @@ function vesselCases(manager: PortalContext): Case[] {
     match('an IMO number', '9012345'),
     list('directory, first page', {}),
     list('directory, a name', { q: 'nordskjær' }),
-    list('directory, last page', { offset: 49_950 }),
+    list('directory, last page', { offset: 48_950 }),
+    list('directory, by client, page 500', { sort: 'clientName', offset: 25_000 }),
+    list('directory, a text that nobody has', { q: 'Zwxqy Unheard' }),
+    list('directory, client, system and brand', { client: 'haugen', system: 'tb', brand: 'head' }),
+    list('directory, possible duplicates', { alike: true }),
     list('directory, due within 30 days without a job', {
       due: '30 days',
       withoutJob: true,

@@ -28,6 +28,7 @@ const shownIn: Record<string, readonly string[]> = {
   'billing notification': ['billing', 'billingNotifications'],
   vessel: ['vessels', 'vesselContacts', 'companies', 'projects', 'dashboard'],
   company: ['companies', 'vessels', 'projects', 'dashboard'],
+  'service rule': ['serviceRules', 'vessels', 'dashboard'],
   'portal user': ['operators', 'session', 'comments', 'dashboard'],
 };
 

@@ -41,6 +41,7 @@ import * as report from '#contract/report.ts';
 import * as reportHandling from '#contract/report-handling.ts';
 import * as rfq from '#contract/rfq.ts';
 import * as serviceReport from '#contract/service-report.ts';
+import * as serviceRule from '#contract/service-rule.ts';
 import * as session from '#contract/session.ts';
 import * as team from '#contract/team.ts';
 import * as time from '#contract/time.ts';
@@ -96,6 +97,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     reportHandling,
     rfq,
     serviceReport,
+    serviceRule,
     session,
     team,
     time,

@@ -24,6 +24,7 @@ import { portalChecklists } from './portal/checklists.ts';
 import { portalComments } from './portal/comments.ts';
 import { portalContactsMet } from './portal/contacts-met.ts';
 import { portalNotifications } from './portal/notifications.ts';
+import { portalServiceRules } from './portal/service-rules.ts';
 import { portalServiceReports } from './portal/reports.ts';
 import { portalParts } from './portal/parts.ts';
 import { portalSession } from './portal/session.ts';
@@ -83,6 +84,7 @@ export const appRouter = router({
     notifications: portalNotifications,
     serviceReports: portalServiceReports,
     vesselMerges: portalVesselMerges,
+    serviceRules: portalServiceRules,
     vessels: portalVessels,
     vesselContacts: portalVesselContacts,
     changes: portalChanges,

@@ -85,3 +85,26 @@ export function writePortalFieldChanges(
     writePortalAudit(tx, work, { ...entry, ...change, description: `${fieldInWords(change.field)} changed` });
   }
 }
+
+interface ManyChanges {
+  entityType: ChangedEntity;
+  field: string;
+  changed: readonly { id: number; name: string; from: string | null; to: string | null }[];
+}
+
+/** The same for one field of many records that change by one act: in one statement, however many they are. */
+export function writePortalFieldChangeOfMany(
+  tx: Transaction,
+  { clock, actor }: PortalWork,
+  { entityType, field, changed }: ManyChanges,
+): void {
+  tx.run(sql`
+    insert into ${auditLogs} (
+      entity_type, entity_id, entity_name, action, field_changed, old_value, new_value,
+      actor_kind, changed_by, changed_by_name, description, created_at
+    )
+    select ${entityType}, value ->> 'id', value ->> 'name', 'update', ${field}, value ->> 'from', value ->> 'to',
+      'portal', ${actor.userId}, ${actor.name}, ${`${fieldInWords(field)} changed`}, ${clock.now().getTime()}
+    from json_each(${JSON.stringify(changed)})
+  `);
+}

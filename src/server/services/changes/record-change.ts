@@ -22,6 +22,8 @@ export type ChangedEntity =
   | 'notification'
   | 'vessel'
   | 'company'
+  /** What the due days of all vessels follow from. */
+  | 'service rule'
   | 'portal user';
 
 interface RecordedChange {

@@ -9,7 +9,7 @@ import { visibleTo } from '#server/services/projects/project-access.ts';
 const FAR_BEHIND = 2000;
 
 /** The records outside of jobs that every one of the staff reads. */
-const FOR_EVERYBODY = ['vessel', 'company'];
+const FOR_EVERYBODY = ['vessel', 'company', 'service rule'];
 
 /** Where the feed stands. */
 export function latestSeq(db: Database): number {

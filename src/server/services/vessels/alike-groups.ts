@@ -20,29 +20,33 @@ const CROWD = 60;
  */
 export function alikeGroups(entries: readonly NamedEntry[]): Map<number, number> {
   const groups = new Groups();
-  const byName = gather(entries, ({ normalizedName, previousNames }) => [
-    normalizedName,
-    ...previousNames.map(normalVesselName),
-  ]);
-  for (const [name, those] of byName) {
-    if (those.length > 1 && those.some((entry) => entry.normalizedName === name)) join(groups, those);
+  for (const [name, those] of shared(entries, namesOf)) {
+    if (those.some((entry) => entry.normalizedName === name)) join(groups, those);
   }
-  const byKey = gather(entries, ({ normalizedName }) => keysOf(normalizedName));
-  for (const those of byKey.values()) {
-    if (those.length < 2) continue;
-    const names = [...new Set(those.map((entry) => entry.normalizedName))];
-    if (names.length > CROWD) continue;
-    for (const [index, name] of names.entries()) {
-      const close = names.slice(index + 1).filter((other) => isSlip(name, other));
-      for (const other of close) {
-        join(
-          groups,
-          those.filter(({ normalizedName }) => normalizedName === name || normalizedName === other),
-        );
-      }
+  for (const keyOf of [soundOf, lettersOf]) {
+    for (const those of shared(entries, ({ normalizedName }) => [keyOf(normalizedName)]).values()) {
+      joinSlips(groups, those);
     }
   }
   return groups.named();
+}
+
+const namesOf = ({ normalizedName, previousNames }: NamedEntry) =>
+  previousNames.length === 0
+    ? [normalizedName]
+    : [...new Set([normalizedName, ...previousNames.map(normalVesselName)])];
+
+function joinSlips(groups: Groups, those: readonly NamedEntry[]): void {
+  const names = [...new Set(those.map(({ normalizedName }) => normalizedName))];
+  if (names.length > CROWD) return;
+  for (const [index, name] of names.entries()) {
+    for (const other of names.slice(index + 1).filter((one) => isSlip(name, one))) {
+      join(
+        groups,
+        those.filter(({ normalizedName }) => normalizedName === name || normalizedName === other),
+      );
+    }
+  }
 }
 
 /** "Solvåg 1" and "Solvåg 2" are sisters. */
@@ -54,30 +58,56 @@ export function isSlip(name: string, other: string): boolean {
 
 const digitsOf = (name: string) => name.replaceAll(/\D/g, '');
 
-/** How the name sounds without its vowels, and which letters it is made of: a slip of the pen changes one of them. */
-export function keysOf(name: string): string[] {
-  const sound = name
-    .replaceAll('ph', 'f')
-    .replaceAll(/[ckq]+/g, 'k')
-    .replaceAll('w', 'v')
-    .replaceAll(/[zx]/g, 's')
-    .replaceAll(/[aeiouyh]/g, '')
-    .replaceAll(/(.)\1+/g, '$1');
-  const letters = Array.from(name).toSorted().join('');
-  // So few consonants are shared by too many names.
-  return sound.length < 3 ? [`letters ${letters}`] : [`sound ${sound}`, `letters ${letters}`];
+/** What a name is looked up by: names without a key in common are no slip of each other. */
+export const keysOf = (name: string): string[] => [`sound ${soundOf(name)}`, `letters ${lettersOf(name)}`];
+
+/** How the name sounds without its vowels; with so few consonants that too many names share them, the name itself. */
+function soundOf(name: string): string {
+  let sound = '';
+  for (const letter of name) {
+    const heard = HEARD_AS.get(letter) ?? letter;
+    if (!sound.endsWith(heard)) sound += heard;
+  }
+  return sound.length < 3 ? name : sound;
 }
 
-function gather(entries: readonly NamedEntry[], keys: (entry: NamedEntry) => string[]) {
-  const found = new Map<string, NamedEntry[]>();
+const HEARD_AS = new Map([
+  ...Array.from('aeiouyhj', (letter) => [letter, ''] as const),
+  ...Array.from('cq', (letter) => [letter, 'k'] as const),
+  ...Array.from('zx', (letter) => [letter, 's'] as const),
+  ['w', 'v'] as const,
+]);
+
+/** Which letters the name is made of, whatever their order, as a number that few other names have. */
+function lettersOf(name: string): number {
+  let sum = 0;
+  for (let place = 0; place < name.length; place += 1) {
+    const code = name.charCodeAt(place);
+    sum = (sum + Math.imul(code, code * 2_654_435 + 97)) | 0;
+  }
+  return sum;
+}
+
+/** Those that have a key in common; most names have none with anybody. */
+function shared<Key>(
+  entries: readonly NamedEntry[],
+  keysOf: (entry: NamedEntry) => Key[],
+): Map<Key, NamedEntry[]> {
+  const first = new Map<Key, NamedEntry>();
+  const several = new Map<Key, NamedEntry[]>();
   for (const entry of entries) {
-    for (const key of new Set(keys(entry))) {
-      const those = found.get(key);
+    for (const key of keysOf(entry)) {
+      const before = first.get(key);
+      if (!before) {
+        first.set(key, entry);
+        continue;
+      }
+      const those = several.get(key);
       if (those) those.push(entry);
-      else found.set(key, [entry]);
+      else several.set(key, [before, entry]);
     }
   }
-  return found;
+  return several;
 }
 
 /** One without a number may be any of them; with numbers they are one ship only where the number is. */

@@ -1,10 +1,10 @@
-import { asc, desc, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ListVesselsInput, VESSEL_SORTS, VesselPage, VesselSummary } from '#contract/vessel-list.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { countRows } from '#db/count-rows.ts';
-import { alikeGroups } from './alike-groups.ts';
+import { alikeGroups, type NamedEntry } from './alike-groups.ts';
 import { hasPlannedJob } from './planned-job.ts';
 import { inOneParameter, vesselsThatFit, type VesselSelection } from './vessel-filters.ts';
 import { inUse } from './vessel-rows.ts';
@@ -14,36 +14,26 @@ export function listVessels(ctx: ServiceContext, input: ListVesselsInput): Vesse
   const { db } = ctx;
   const fits = vesselsThatFit(ctx, input);
   if (input.alike) return listAlike(db, fits, input);
-  const rows = selectSummaries(db)
+  // Ids first: what is shown of a vessel is worked out for the page alone.
+  const found = db
+    .select({ id: vesselDirectory.id, total: sql<number>`count(*) over ()` })
+    .from(vesselDirectory)
     .where(fits)
     .orderBy(...orderOf(input))
     .limit(input.limit)
     .offset(input.offset)
     .all();
-  return {
-    vessels: rows.map((row) => summarise(row, null)),
-    total: countRows(db, vesselDirectory, fits),
-  };
+  const total = found[0]?.total ?? (input.offset === 0 ? 0 : countRows(db, vesselDirectory, fits));
+  const page = found.map(({ id }) => id);
+  return { vessels: summaries(db, page, () => null), total };
 }
 
 /** Group by group, whatever else narrows the list: a group shows those of its members that fit. */
 function listAlike(db: Database, fits: SQL | undefined, { offset, limit }: ListVesselsInput): VesselPage {
   const members = alikeMembers(db, fits);
-  const shown = members.slice(offset, offset + limit);
-  const ids = shown.map(({ id }) => id);
-  const rows = new Map(
-    selectSummaries(db)
-      .where(inArray(vesselDirectory.id, inOneParameter(ids)))
-      .all()
-      .map((row) => [row.id, row]),
-  );
-  return {
-    vessels: shown.flatMap(({ id, group }) => {
-      const row = rows.get(id);
-      return row ? [summarise(row, group)] : [];
-    }),
-    total: members.length,
-  };
+  const groupOf = new Map(members.map(({ id, group }) => [id, group]));
+  const page = members.slice(offset, offset + limit).map(({ id }) => id);
+  return { vessels: summaries(db, page, (id) => groupOf.get(id) ?? null), total: members.length };
 }
 
 /** Those that fit and may be one ship with another, group by group. */
@@ -51,28 +41,52 @@ export function alikeMembers(
   db: Database | Transaction,
   fits: SQL | undefined,
 ): { id: number; group: number }[] {
-  const groups = alikeGroups(
-    db
-      .select({
-        id: vesselDirectory.id,
-        normalizedName: vesselDirectory.normalizedName,
-        imoNumber: vesselDirectory.imoNumber,
-        previousNames: vesselDirectory.previousNames,
-      })
-      .from(vesselDirectory)
-      .where(inUse)
-      .all(),
-  );
+  const groups = alikeGroups(namedEntries(db));
   return db
     .select({ id: vesselDirectory.id })
     .from(vesselDirectory)
-    .where(fits)
+    .where(and(fits, inArray(vesselDirectory.id, inOneParameter([...groups.keys()]))))
     .all()
     .flatMap(({ id }) => {
       const group = groups.get(id);
       return group === undefined ? [] : [{ id, group }];
     })
     .toSorted((one, other) => one.group - other.group || one.id - other.id);
+}
+
+/** Few ships have been renamed: the others need no list of names read. */
+function namedEntries(db: Database | Transaction): NamedEntry[] {
+  const { id, normalizedName, imoNumber, previousNames } = vesselDirectory;
+  const renamed = db
+    .select({ id, previousNames })
+    .from(vesselDirectory)
+    .where(and(sql`${previousNames} <> '[]'`, inUse))
+    .all();
+  const namesOf = new Map(renamed.map((entry) => [entry.id, entry.previousNames]));
+  return db
+    .select({ id, normalizedName, imoNumber })
+    .from(vesselDirectory)
+    .where(inUse)
+    .all()
+    .map((entry) => Object.assign(entry, { previousNames: namesOf.get(entry.id) ?? [] }));
+}
+
+/** In the order of the ids. */
+function summaries(
+  db: Database,
+  ids: readonly number[],
+  groupOf: (id: number) => number | null,
+): VesselSummary[] {
+  const rows = new Map(
+    selectSummaries(db)
+      .where(inArray(vesselDirectory.id, inOneParameter(ids)))
+      .all()
+      .map((row) => [row.id, row]),
+  );
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [summarise(row, groupOf(id))] : [];
+  });
 }
 
 function selectSummaries(db: Database) {

@@ -36,6 +36,32 @@ interface DueByRule<Rule> {
   service: DoneService;
 }
 
+interface Match<Rule> {
+  /** What counts as the same service on the same system. */
+  kind: string;
+  rule: Rule | undefined;
+}
+
+export type RuleMatcher<Rule> = (service: Pick<DoneService, 'serviceType' | 'systemType'>) => Match<Rule>;
+
+/** Finds the rule of a service: the one for its system, else the one for any. What was found once is kept. */
+export function ruleMatcher<Rule extends ServiceRule>(rules: readonly Rule[]): RuleMatcher<Rule> {
+  const found = new Map<string, Match<Rule>>();
+  return ({ serviceType, systemType }) => {
+    const spelling = JSON.stringify([serviceType, systemType]);
+    const known = found.get(spelling);
+    if (known) return known;
+    const [service, system] = [foldText(serviceType), foldText(systemType ?? '')];
+    const ofType = rules.filter((rule) => foldText(rule.serviceType) === service);
+    const rule =
+      ofType.find((one) => one.systemType !== '' && foldText(one.systemType) === system) ??
+      ofType.find((one) => one.systemType === '');
+    const match = { kind: JSON.stringify([service, system]), rule };
+    found.set(spelling, match);
+    return match;
+  };
+}
+
 /**
  * When the vessel is due again, and why: each kind of service that has a rule counts from the last time it was done on
  * that system, and the earliest day holds. A reagent supply in between does not put off the annual service. Null where no
@@ -43,15 +69,13 @@ interface DueByRule<Rule> {
  */
 export function dueByRule<Rule extends ServiceRule>(
   services: readonly DoneService[],
-  rules: readonly Rule[],
+  matchOf: RuleMatcher<Rule>,
 ): DueByRule<Rule> | null {
   const due = new Map<string, DueByRule<Rule>>();
   for (const service of newestFirst(services)) {
-    const { serviceDate, serviceType, systemType } = service;
-    const kind = JSON.stringify([foldText(serviceType), foldText(systemType ?? '')]);
-    const rule = ruleFor(rules, serviceType, systemType ?? '');
+    const { kind, rule } = matchOf(service);
     if (rule && !due.has(kind)) {
-      due.set(kind, { due: addMonths(serviceDate, rule.intervalMonths), rule, service });
+      due.set(kind, { due: addMonths(service.serviceDate, rule.intervalMonths), rule, service });
     }
   }
   return [...due.values()].toSorted((one, other) => (one.due < other.due ? -1 : 1))[0] ?? null;
@@ -60,16 +84,7 @@ export function dueByRule<Rule extends ServiceRule>(
 export const nextDue = (
   services: readonly DoneService[],
   rules: readonly ServiceRule[],
-): CalendarDay | null => dueByRule(services, rules)?.due ?? null;
-
-/** The rule for that system, else the one for any. */
-function ruleFor<Rule extends ServiceRule>(rules: readonly Rule[], serviceType: string, systemType: string) {
-  const ofType = rules.filter((rule) => foldText(rule.serviceType) === foldText(serviceType));
-  return (
-    ofType.find((rule) => rule.systemType !== '' && foldText(rule.systemType) === foldText(systemType)) ??
-    ofType.find((rule) => rule.systemType === '')
-  );
-}
+): CalendarDay | null => dueByRule(services, ruleMatcher(rules))?.due ?? null;
 
 interface Standing {
   lastServiceDate: CalendarDay | null;

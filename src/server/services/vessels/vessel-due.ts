@@ -1,10 +1,11 @@
+import { addDays } from '#contract/calendar-day.ts';
 import type { VesselIdInput } from '#contract/vessel-directory.ts';
 import type { VesselDue } from '#contract/vessel-record.ts';
 import type { Database } from '#db/open-database.ts';
 import { serviceRules } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { doneServices } from './record-service.ts';
-import { dueByRule } from './service-standing.ts';
+import { dueByRule, ruleMatcher } from './service-standing.ts';
 import { directoryEntry, type DirectoryRow } from './vessel-rows.ts';
 
 /** When a vessel is due, and from which rule and service that follows. Throws notFound. */
@@ -20,6 +21,7 @@ export function vesselDue({ db }: ServiceContext, { id }: VesselIdInput): Vessel
       systemType: found.rule.systemType,
       intervalMonths: found.rule.intervalMonths,
       lastDone: found.service.serviceDate,
+      planFrom: addDays(found.due, -found.rule.leadDays),
     },
   };
 }
@@ -27,5 +29,5 @@ export function vesselDue({ db }: ServiceContext, { id }: VesselIdInput): Vessel
 /** What the service rules make of the services of a vessel; null where none applies. */
 export function dueOfVessel(db: Database, { id }: DirectoryRow) {
   const counted = doneServices(db, id).filter(({ status }) => status === 'completed');
-  return dueByRule(counted, db.select().from(serviceRules).all());
+  return dueByRule(counted, ruleMatcher(db.select().from(serviceRules).all()));
 }

@@ -33,6 +33,7 @@ const due = {
     systemType: '',
     intervalMonths: 12,
     lastDone: '2025-04-01',
+    planFrom: '2026-03-02',
   },
 } as const;
 const about = { vessel, due, contact: contact({}), senderName: 'Mona Lie', today: '2026-03-02' };
