@@ -14,6 +14,7 @@ import * as catalogueTransfer from '#contract/catalogue-transfer.ts';
 import * as change from '#contract/change.ts';
 import * as checklist from '#contract/checklist.ts';
 import * as comment from '#contract/comment.ts';
+import * as company from '#contract/company.ts';
 import * as contact from '#contract/contact.ts';
 import * as contactHandling from '#contract/contact-handling.ts';
 import * as contactMet from '#contract/contact-met.ts';
@@ -70,6 +71,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     change,
     checklist,
     comment,
+    company,
     contact,
     contactHandling,
     contactMet,

@@ -22,6 +22,7 @@ import { portalChanges } from './portal/changes.ts';
 import { portalChecklistTemplates } from './portal/checklist-templates.ts';
 import { portalChecklists } from './portal/checklists.ts';
 import { portalComments } from './portal/comments.ts';
+import { portalCompanies } from './portal/companies.ts';
 import { portalContactsMet } from './portal/contacts-met.ts';
 import { portalNotifications } from './portal/notifications.ts';
 import { portalServiceRules } from './portal/service-rules.ts';
@@ -84,6 +85,7 @@ export const appRouter = router({
     notifications: portalNotifications,
     serviceReports: portalServiceReports,
     vesselMerges: portalVesselMerges,
+    companies: portalCompanies,
     serviceRules: portalServiceRules,
     vessels: portalVessels,
     vesselContacts: portalVesselContacts,

@@ -43,6 +43,7 @@ const exampleInputs: Record<string, unknown> = {
   'portal.checklists.list': { projectId: 1 },
   'portal.comments.list': { projectId: 1 },
   'portal.comments.mentionable': { projectId: 1 },
+  'portal.companies.byId': { id: 1 },
   'portal.contactsMet.list': { projectId: 1 },
   'portal.files.list': { projectId: 1 },
   'portal.travelDocuments.list': { projectId: 1 },
