@@ -2,10 +2,8 @@ import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
 import type { Vessel } from '#contract/vessel-directory.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
-import { hasUnsaved } from '#client/lib/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
-import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { AddVesselDialog } from './add-dialog.tsx';
 import { DirectoryToolbar } from './directory-toolbar.tsx';
@@ -15,6 +13,8 @@ import { VesselDrawer } from './vessel-drawer.tsx';
 import { VesselList } from './vessel-list.tsx';
 
 interface VesselDirectoryProps {
+  /** The way to what belongs to the directory. */
+  tabs?: ReactNode;
   search: DirectorySearch;
   /** From the address as it then is: two changes may follow each other before the first one is drawn. */
   onSearchChange: (
@@ -28,7 +28,13 @@ interface VesselDirectoryProps {
 }
 
 /** All vessels, narrowed by what the address says; the one that it names is opened beside them. */
-export function VesselDirectory({ search, onSearchChange, actions, vesselActions }: VesselDirectoryProps) {
+export function VesselDirectory({
+  tabs,
+  search,
+  onSearchChange,
+  actions,
+  vesselActions,
+}: VesselDirectoryProps) {
   const view = readDirectory(search);
   const page = useVesselPage(view);
   const isManager = usePortalUser().role === 'manager';
@@ -58,6 +64,7 @@ export function VesselDirectory({ search, onSearchChange, actions, vesselActions
       }
     >
       <div className="grid grid-cols-1 gap-4">
+        {tabs}
         <DirectoryToolbar view={view} isBusy={page.isFetching} onShow={show} />
         <ActiveFilters view={view} onShow={show} />
         <VesselList view={view} page={page} onShow={show} onOpen={open} />
@@ -76,7 +83,6 @@ export function VesselDirectory({ search, onSearchChange, actions, vesselActions
           }}
         />
       )}
-      <UnsavedGuard hasUnsaved={hasUnsaved} screenOf={({ pathname }) => pathname} />
     </PortalPage>
   );
 }

@@ -77,10 +77,11 @@ function ruleInWords({
   systemType,
   intervalMonths,
   lastDone,
+  planFrom,
 }: NonNullable<VesselDue['byRule']>) {
   const what = systemType === '' ? serviceType : `${serviceType} of ${systemType}`;
   const every = intervalMonths === 1 ? 'every month' : `every ${intervalMonths} months`;
-  return `${shortDay(due)}: ${what} ${every}, last done on ${shortDay(lastDone)}.`;
+  return `${shortDay(due)}: ${what} ${every}, last done on ${shortDay(lastDone)}; to be planned from ${shortDay(planFrom)}.`;
 }
 
 /** Sets the day by hand, or gives it back to the rule. */

@@ -1,0 +1,135 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import { useState, type ReactNode } from 'react';
+import { COMPANY_PAGE_MAX, type Company } from '#contract/company.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useSearchText } from '#client/lib/use-search-text.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { Pager } from '#client/ui/pager.tsx';
+import { PortalPage } from '#client/ui/portal-page.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { textLink } from '#client/ui/text-link.ts';
+import { CompanyDialog } from './company-dialog.tsx';
+import { MergeCompanyDialog } from './merge-dialog.tsx';
+
+interface CompaniesProps {
+  tabs: ReactNode;
+  q: string;
+  /** From 1. */
+  page: number;
+  onShow: (change: { q?: string; page?: number }) => void;
+}
+
+/** The clients, each with all that it is called. */
+export function Companies({ tabs, q, page, onShow }: CompaniesProps) {
+  const list = trpc.portal.companies.list.useQuery(
+    { q, limit: COMPANY_PAGE_MAX, offset: (page - 1) * COMPANY_PAGE_MAX },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+  const { text, type } = useSearchText(q, (typed) => onShow({ q: typed }));
+  const [edited, setEdited] = useState<Company | 'new'>();
+  const [merged, setMerged] = useState<Company>();
+  const { companies = [], total = 0 } = list.data ?? {};
+  return (
+    <PortalPage
+      title="Companies"
+      lead="The clients. Whatever is written in one of its spellings means the company."
+      actions={
+        <Button size="sm" onClick={() => setEdited('new')}>
+          <Plus aria-hidden className="size-4" /> Add a company
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {tabs}
+        <TextField
+          label="Search companies"
+          labelHidden
+          type="search"
+          className="sm:max-w-sm"
+          placeholder="Name or spelling"
+          autoComplete="off"
+          value={text}
+          maxLength={200}
+          onChange={({ target }) => type(target.value)}
+        />
+        <QueryProblem query={list} />
+        {list.isPending && <Skeleton className="h-32" />}
+        {list.data && companies.length === 0 && (
+          <p className="rounded-md border border-line bg-paper px-4 py-6">
+            {q === ''
+              ? 'No company yet. One comes with the first vessel or project that names a client.'
+              : 'No company is called so.'}
+          </p>
+        )}
+        {companies.length > 0 && (
+          <ul className="divide-y divide-line rounded-md border border-line bg-paper">
+            {companies.map((company) => (
+              <CompanyRow
+                key={company.id}
+                company={company}
+                onEdit={() => setEdited(company)}
+                onMerge={() => setMerged(company)}
+              />
+            ))}
+          </ul>
+        )}
+        <Pager
+          label="Companies"
+          page={page}
+          pages={Math.ceil(total / COMPANY_PAGE_MAX)}
+          onPageChange={(to) => onShow({ page: to })}
+        />
+      </div>
+      {edited && (
+        <CompanyDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          company={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {merged && <MergeCompanyDialog company={merged} onClose={() => setMerged(undefined)} />}
+    </PortalPage>
+  );
+}
+
+interface CompanyRowProps {
+  company: Company;
+  onEdit: () => void;
+  onMerge: () => void;
+}
+
+function CompanyRow({ company, onEdit, onMerge }: CompanyRowProps) {
+  const { name, alternativeNames, engineerName, engineerEmail, vessels } = company;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-dense font-medium break-words">{name}</h2>
+        {alternativeNames.length > 0 && (
+          <p className="break-words text-muted">also {alternativeNames.join(', ')}</p>
+        )}
+        {(engineerName ?? engineerEmail) !== null && (
+          <p className="break-words text-muted">{[engineerName, engineerEmail].filter(Boolean).join(', ')}</p>
+        )}
+        {vessels > 0 ? (
+          <Link to="/portal/vessel-directory" search={{ client: name }} className={textLink}>
+            {vessels === 1 ? '1 vessel' : `${vessels.toLocaleString('en-GB')} vessels`}
+          </Link>
+        ) : (
+          <p className="text-muted">No vessel</p>
+        )}
+      </div>
+      <div className="flex gap-2">
+        <Button variant="secondary" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={`Merge ${name} into another`} onClick={onMerge}>
+          Merge…
+        </Button>
+      </div>
+    </li>
+  );
+}

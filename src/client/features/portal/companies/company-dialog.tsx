@@ -1,0 +1,166 @@
+import { useState, type FormEvent } from 'react';
+import { Company, CreateCompanyInput } from '#contract/company.ts';
+import { currentOf } from '#client/lib/conflict.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { BothVersions } from '#client/ui/both-versions.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextArea, TextField } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { useCompaniesTouched } from './use-companies.ts';
+
+interface CompanyDialogProps {
+  /** Absent where a new one is added. */
+  company: Company | undefined;
+  onClose: () => void;
+}
+
+const LABELS = {
+  name: 'Name',
+  alternativeNames: 'Other spellings',
+  engineerName: 'Engineer',
+  engineerEmail: 'Engineer’s e-mail',
+} as const;
+type Field = keyof typeof LABELS;
+const FIELDS = Object.keys(LABELS) as Field[];
+type Texts = Record<Field, string>;
+
+const textsOf = (company: Company | undefined): Texts => ({
+  name: company?.name ?? '',
+  alternativeNames: company?.alternativeNames.join('\n') ?? '',
+  engineerName: company?.engineerName ?? '',
+  engineerEmail: company?.engineerEmail ?? '',
+});
+
+/** One spelling a line. */
+const inputOf = ({ alternativeNames, ...texts }: Texts) => ({
+  ...texts,
+  alternativeNames: alternativeNames
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== ''),
+});
+
+/** Adds a company, or changes one. */
+export function CompanyDialog({ company: opened, onClose }: CompanyDialogProps) {
+  const [company, setCompany] = useState(opened);
+  const [texts, setTexts] = useState(() => textsOf(company));
+  const [mistakes, setMistakes] = useState<Partial<Texts>>({});
+  const touched = useCompaniesTouched();
+  const seen = textsOf(company);
+  const typed = FIELDS.filter((field) => texts[field] !== seen[field]);
+  useUnsavedGuard(typed.length > 0);
+  const options = {
+    networkMode: 'always',
+    onSuccess({ name }: Company) {
+      onClose();
+      toast({ title: `${name} saved`, tone: 'success' });
+      return touched();
+    },
+  } as const;
+  const create = trpc.portal.companies.create.useMutation(options);
+  const update = trpc.portal.companies.update.useMutation(options);
+  const isBusy = create.isPending || update.isPending;
+  const error = create.error ?? update.error;
+  const current = currentOf(update.error, Company);
+
+  function save(version = company?.version): void {
+    if (isBusy) return;
+    const read = CreateCompanyInput.safeParse(inputOf(texts));
+    if (!read.success) {
+      const found = read.error.issues.toReversed().map(({ path, message }) => [path[0], message]);
+      setMistakes(Object.fromEntries(found) as Partial<Texts>);
+      return;
+    }
+    setMistakes({});
+    if (!company || version === undefined) return create.mutate(read.data);
+    const changed = Object.fromEntries(typed.map((field) => [field, read.data[field]]));
+    update.mutate({ id: company.id, version, ...changed });
+  }
+
+  function takeTheirs(theirs: Company): void {
+    setCompany(theirs);
+    setTexts(textsOf(theirs));
+    update.reset();
+  }
+
+  const field = (name: Field) => ({
+    value: texts[name],
+    error: mistakes[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setTexts((before) => ({ ...before, [name]: value })),
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={company ? `Edit ${company.name}` : 'Add a company'}
+    >
+      <form
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {current ? (
+          <BothVersions
+            message={errorMessage(update.error)}
+            fields={typed
+              .map((name) => ({
+                label: LABELS[name],
+                theirs: textsOf(current)[name],
+                mine: texts[name],
+              }))
+              .filter(({ theirs, mine }) => theirs !== mine)}
+            isBusy={isBusy}
+            onKeepMine={() => save(current.version)}
+            onTakeTheirs={() => takeTheirs(current)}
+          />
+        ) : (
+          error && <FormError>{errorMessage(error)}</FormError>
+        )}
+        <TextField
+          label={LABELS.name}
+          {...(company && {
+            hint: 'A new name keeps the old one as a spelling; vessels and open jobs follow.',
+          })}
+          autoComplete="off"
+          {...field('name')}
+        />
+        <TextArea
+          label={`${LABELS.alternativeNames} (optional)`}
+          hint="One a line. Case, accents and punctuation make no difference."
+          rows={4}
+          {...field('alternativeNames')}
+        />
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <TextField
+            label={`${LABELS.engineerName} (optional)`}
+            autoComplete="off"
+            {...field('engineerName')}
+          />
+          <TextField
+            label={`${LABELS.engineerEmail} (optional)`}
+            type="email"
+            autoComplete="off"
+            {...field('engineerEmail')}
+          />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? 'Saving…' : 'Save'}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
