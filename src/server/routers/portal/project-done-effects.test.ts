@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TransitionProjectInput } from '#contract/project-change.ts';
 import type { ProjectStatus } from '#contract/project.ts';
@@ -14,6 +15,7 @@ import {
   vesselProjects,
   vesselServiceHistory,
 } from '#db/schema/index.ts';
+import { uploadProjectFile } from '#server/services/project-files/upload-project-file.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import {
   addChecklist,
@@ -74,6 +76,23 @@ async function signRefused(projectId: number) {
 
 const started = { startedAt: new Date('2026-03-02T06:00:00Z'), scheduledDate: '2026-03-02' };
 
+/** Taken by the operator. */
+async function addPhoto(projectId: number) {
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
+    .jpeg()
+    .toBuffer();
+  const { db, clock, files, people } = job;
+  const actor = { userId: people.operator.id, name: people.operator.name, role: 'operator' as const };
+  async function* bytes() {
+    yield picture;
+  }
+  return uploadProjectFile(
+    { db, clock, files, actor },
+    { projectId, fileName: 'Panel.jpg', phase: 'during' },
+    bytes(),
+  );
+}
+
 describe('work done', () => {
   test('hands in the report, tells the managers, and locks what operators may change', async () => {
     const { id } = ready('in progress', started);
@@ -114,6 +133,7 @@ describe('work done', () => {
     const items = [
       { key: 'a', label: 'Filter looked at', kind: 'yes/no', required: true },
       { key: 'b', label: 'Spare cuvette fitted', kind: 'yes/no', required: false },
+      { key: 'p', label: 'Control panel', kind: 'photo', required: true },
     ] as const;
     const full = addChecklist(job.db, id, [{ ...items[0], key: 'c' }]);
     const open = addChecklist(job.db, id, [...items]);
@@ -124,6 +144,8 @@ describe('work done', () => {
     ] as const) {
       answerItem(job.db, { checklistId, itemKey, value: 'yes', answeredBy });
     }
+    const photo = await addPhoto(id);
+    answerItem(job.db, { checklistId: open.id, itemKey: 'p', projectFileId: photo.id, answeredBy });
     const { followUpProjectId } = await step('operator', id, 'work done', { outcome: 'partly' });
     const parent = row(id);
     expect(row(followUpProjectId!)).toMatchObject({
@@ -152,6 +174,15 @@ describe('work done', () => {
         .where(eq(projectChecklistAnswers.checklistId, lists[0]!.id))
         .all(),
     ).toMatchObject([{ itemKey: 'a', value: 'yes', answeredBy }]);
+    // The picture shows how it was on that day: it stays with its job, and is taken again on the next.
+    const [next] = await job.as.manager.checklists.list({ projectId: followUpProjectId! });
+    expect(next?.items.map(({ item, answer }) => [item.key, answer?.value ?? null])).toEqual([
+      ['a', 'yes'],
+      ['b', null],
+      ['p', null],
+    ]);
+    const [, before] = await job.as.manager.checklists.list({ projectId: id });
+    expect(before?.items.at(-1)?.answer).toMatchObject({ projectFileId: photo.id });
   });
 });
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { zonedDay } from '#contract/calendar-day.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectChecklistAnswers, projectChecklists } from '#db/schema/index.ts';
@@ -9,7 +9,8 @@ import type { ProjectRow } from './project-access.ts';
 
 /**
  * The job for what remains of one that was only partly done: same vessel, client and service, to be confirmed anew. It
- * takes over the checklists that have open items with the answers there are, so that what remains is what is open.
+ * takes over the checklists that have open items with the answers there are, so that what remains is what is open; only
+ * photos are taken again.
  * Returns its id.
  */
 export function createFollowUpProject(tx: Transaction, work: PortalWork, parent: ProjectRow): number {
@@ -50,7 +51,7 @@ export function createFollowUpProject(tx: Transaction, work: PortalWork, parent:
   return followUp.id;
 }
 
-/** The answers keep who gave them and when. */
+/** The answers keep who gave them and when. A photo stays with its job: what is there the next time is shown anew. */
 function carryOver(tx: Transaction, { clock }: PortalWork, checklistId: number, projectId: number): void {
   const list = tx
     .select({ templateId: projectChecklists.templateId, templateVersion: projectChecklists.templateVersion })
@@ -66,7 +67,12 @@ function carryOver(tx: Transaction, { clock }: PortalWork, checklistId: number, 
   const answers = tx
     .select()
     .from(projectChecklistAnswers)
-    .where(eq(projectChecklistAnswers.checklistId, checklistId))
+    .where(
+      and(
+        eq(projectChecklistAnswers.checklistId, checklistId),
+        isNull(projectChecklistAnswers.projectFileId),
+      ),
+    )
     .all()
     .map(({ id: _id, version: _version, ...answer }) => Object.assign(answer, { checklistId: copy.id }));
   if (answers.length > 0) tx.insert(projectChecklistAnswers).values(answers).run();
