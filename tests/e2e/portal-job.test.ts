@@ -218,6 +218,29 @@ test('a job that is sent back opens again, with the reason among its comments, a
   await page.getByLabel('Why nobody signs').fill('The vessel left before the chief engineer was back.');
   await page.getByRole('button', { name: 'Keep without signature' }).click();
   await page.getByText('Nobody signed: The vessel left').waitFor();
+
+  // Work that goes on afterwards is another report: said before anybody tries to hand it in.
+  await staff.call(staff.ola, 'POST', `projects/${id}/time`, {
+    category: 'travel',
+    startedAt: new Date(Date.now() - 9_000_000).toISOString(),
+    endedAt: new Date(Date.now() - 7_200_000).toISOString(),
+  });
+  await nextStep(page).click();
+  await page
+    .getByRole('dialog', { name: 'Finish job' })
+    .getByRole('link', { name: /^The report says something else than when it was signed/ })
+    .click();
+  await page.getByText('but the work has gone on since').waitFor();
+  await expectNoViolations(page);
+  const [shownAgain] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: /Open the report/ }).click(),
+  ]);
+  await shownAgain.close();
+  await page.getByRole('radio', { name: 'Nobody signs' }).check();
+  await page.getByLabel('Why nobody signs').fill('The vessel left before the chief engineer was back.');
+  await page.getByRole('button', { name: 'Keep without signature' }).click();
+  await page.getByText('says what was signed').waitFor();
   await nextStep(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Finish job' }).click();
   await page.getByText('The report is handed in and waits for a manager.').waitFor();

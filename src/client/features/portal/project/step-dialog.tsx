@@ -13,6 +13,7 @@ import { ProjectStatusMark } from '#client/ui/project-status.tsx';
 import { MissingList } from './missing-list.tsx';
 import { PLAN_FIELDS } from './plan-fields.tsx';
 import { fieldsOfStep, type StepField } from './step-fields-of.ts';
+import { SignatureStanding } from './signature-standing.tsx';
 import { StepFields } from './step-fields.tsx';
 import type { useStep } from './use-step.ts';
 
@@ -75,6 +76,7 @@ export function StepDialog({ project, steps, from, to, taking, onChoose, onClose
             {blockers.length === 0 && (
               <FormProvider {...form}>
                 <StepFields project={project} fields={fields} />
+                {to === 'work done' && <SignatureStanding projectId={project.id} onFollow={onClose} />}
               </FormProvider>
             )}
           </>
