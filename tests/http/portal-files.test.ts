@@ -156,10 +156,12 @@ describe('a file', () => {
     ['that only begins as a picture', Buffer.from('\xff\xd8\xff\xe0 no more', 'latin1'), 400],
     ['that is larger than 25 MiB', Buffer.alloc(UPLOAD_BYTES_LIMIT + 1, '%PDF-'), 413],
   ])('%s is refused and leaves nothing', async (_what, bytes, status) => {
-    const [found, message] = await refused(await send(bytes, { type: 'image/jpeg' }));
-    expect(found).toBe(status);
-    expect(message).toMatch(/^[A-Z].*\.$/);
-    expect([filesOnDisk(), storedRows(), actions()]).toEqual([[], [], []]);
+    for (const kind of ['files', 'travel-documents'] as const) {
+      const [found, message] = await refused(await send(bytes, { kind, type: 'image/jpeg' }));
+      expect(found).toBe(status);
+      expect(message).toMatch(/^[A-Z].*\.$/);
+      expect([filesOnDisk(), storedRows(), actions()]).toEqual([[], [], []]);
+    }
   });
 
   test('of exactly 25 MiB is taken', async () => {

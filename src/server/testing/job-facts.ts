@@ -84,7 +84,11 @@ export function addChecklist(db: Database, projectId: number, items: ChecklistIt
 
 export function answerItem(
   db: Database,
-  answer: { checklistId: number; itemKey: string; value: string; answeredBy: number },
+  answer: Pick<typeof projectChecklistAnswers.$inferInsert, 'value' | 'projectFileId'> & {
+    checklistId: number;
+    itemKey: string;
+    answeredBy: number;
+  },
 ) {
   return db.insert(projectChecklistAnswers).values(answer).returning().get();
 }

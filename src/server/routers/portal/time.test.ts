@@ -104,18 +104,22 @@ describe('the hours of a job', () => {
     expect(job.readProject().operatorHours).toBe(200);
   });
 
-  test('count what it took through a change of the clocks and over midnight', async () => {
-    job.clock.set('2026-10-26T08:00:00Z');
-    job.setProject({ locationTimezone: 'Europe/Berlin' });
-    const night = await job.portalOf(job.signIn(job.people.operator)).time.add({
-      projectId: job.projectId,
-      category: 'work',
-      startedAt: '2026-10-24T22:00:00Z',
-      endedAt: '2026-10-25T05:00:00Z',
-    });
-    expect(night).toMatchObject({ minutes: 420, timezone: 'Europe/Berlin' });
-    expect(job.readProject().operatorHours).toBe(700);
-  });
+  // From 22:00 to 06:00 by the clock on the wall: an hour less in March, an hour more in October.
+  test.each([
+    ['forward', 'Europe/Oslo', '2026-03-28T21:00:00Z', '2026-03-29T04:00:00Z', 420],
+    ['back', 'Europe/Oslo', '2026-10-24T20:00:00Z', '2026-10-25T05:00:00Z', 540],
+    ['nowhere', 'Asia/Singapore', '2026-10-24T14:00:00Z', '2026-10-24T22:00:00Z', 480],
+  ])(
+    'count what a night took whose clocks went %s in %s',
+    async (_way, locationTimezone, startedAt, endedAt, minutes) => {
+      job.clock.set('2026-11-01T08:00:00Z');
+      job.setProject({ locationTimezone });
+      const { time } = job.portalOf(job.signIn(job.people.operator));
+      const night = await time.add({ projectId: job.projectId, category: 'work', startedAt, endedAt });
+      expect(night).toMatchObject({ minutes, timezone: locationTimezone });
+      expect(job.readProject().operatorHours).toBe((minutes / 60) * 100);
+    },
+  );
 
   test('reach 999.99 and no more, and what is refused leaves nothing', async () => {
     const start = Date.parse('2026-01-01T00:00:00Z');
@@ -168,6 +172,26 @@ describe('timers', () => {
     await expect(job.as.operator.time.stop({ projectId: job.projectId })).rejects.toThrow(
       'You have no timer running on this job.',
     );
+  });
+
+  test('that run beside time written by hand count what both tell once', async () => {
+    await start('work', { occurredAt: '2026-03-02T06:00:00Z' });
+    await add({ startedAt: '2026-03-02T05:00:00Z', endedAt: '2026-03-02T07:00:00Z' });
+    expect(await job.as.operator.time.stop({ projectId: job.projectId })).toMatchObject({ minutes: 120 });
+    expect(await hours()).toBe('3.00');
+    expect(job.readProject().operatorHours).toBe(300);
+  });
+
+  test('that are stopped at what a job holds are refused beyond it, and still run', async () => {
+    job.clock.set('2026-01-01T00:00:00Z');
+    const { time } = job.portalOf(job.signIn(job.people.operator));
+    await time.start({ projectId: job.projectId, category: 'work' });
+    job.clock.advance(1000 * HOUR);
+    const again = job.portalOf(job.signIn(job.people.operator)).time;
+    await expect(again.stop({ projectId: job.projectId })).rejects.toThrow(
+      'A job holds at most 999.99 hours',
+    );
+    expect(job.db.select().from(projectTimeEntries).all()).toMatchObject([{ endedAt: null, minutes: null }]);
   });
 
   test('of two people run side by side', async () => {

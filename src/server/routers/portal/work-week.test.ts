@@ -31,6 +31,25 @@ test('on Sunday it is still the week that began six days before', async () => {
   expect(await week()).toMatchObject({ from: '2026-03-09', hours: '0.00' });
 });
 
+test('the weeks in which the clocks change are as long as they are in the place of the person', async () => {
+  for (const [now, from, hours] of [
+    // One minute before midnight on the Sunday that has 23 hours, and on the one that has 25.
+    ['2026-03-29T21:59:00Z', '2026-03-23', '166.98'],
+    ['2026-10-25T22:59:00Z', '2026-10-19', '168.98'],
+  ] as const) {
+    job.clock.set(now);
+    const { time } = job.portalOf(job.signIn(job.people.operator));
+    const monday = Date.parse(`${from}T00:00:00Z`);
+    await time.add({
+      projectId: job.projectId,
+      category: 'standby',
+      startedAt: new Date(monday - 86_400_000).toISOString(),
+      endedAt: now,
+    });
+    expect(await time.week()).toMatchObject({ from, hours });
+  }
+});
+
 test('two jobs at the same time count once, and nobody else’s hours are in it', async () => {
   const other = createProject(job.db, { status: 'in progress', assignedOperatorId: job.people.operator.id });
   await add('2026-03-02T04:00:00Z', '2026-03-02T06:00:00Z');
