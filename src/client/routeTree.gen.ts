@@ -20,6 +20,7 @@ import { Route as PublicTroCrossReferenceGuideRouteImport } from './routes/_publ
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as PortalIndexRouteImport } from './routes/portal/index'
 import { Route as PortalSplatRouteImport } from './routes/portal/$'
+import { Route as PortalAnalyticsRouteImport } from './routes/portal/analytics'
 import { Route as PortalAuditLogRouteImport } from './routes/portal/audit-log'
 import { Route as PortalBillingDashboardRouteImport } from './routes/portal/billing-dashboard'
 import { Route as PortalBillingNotificationsRouteImport } from './routes/portal/billing-notifications'
@@ -86,6 +87,11 @@ const PortalIndexRoute = PortalIndexRouteImport.update({
 const PortalSplatRoute = PortalSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => PortalRouteRoute,
+} as any)
+const PortalAnalyticsRoute = PortalAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
   getParentRoute: () => PortalRouteRoute,
 } as any)
 const PortalAuditLogRoute = PortalAuditLogRouteImport.update({
@@ -160,6 +166,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof PublicSearchRoute
   '/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
+  '/portal/analytics': typeof PortalAnalyticsRoute
   '/portal/audit-log': typeof PortalAuditLogRoute
   '/portal/billing-dashboard': typeof PortalBillingDashboardRoute
   '/portal/billing-notifications': typeof PortalBillingNotificationsRoute
@@ -182,6 +189,7 @@ export interface FileRoutesByTo {
   '/search': typeof PublicSearchRoute
   '/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
+  '/portal/analytics': typeof PortalAnalyticsRoute
   '/portal/audit-log': typeof PortalAuditLogRoute
   '/portal/billing-dashboard': typeof PortalBillingDashboardRoute
   '/portal/billing-notifications': typeof PortalBillingNotificationsRoute
@@ -208,6 +216,7 @@ export interface FileRoutesById {
   '/_public/search': typeof PublicSearchRoute
   '/_public/tro-cross-reference-guide': typeof PublicTroCrossReferenceGuideRoute
   '/portal/$': typeof PortalSplatRoute
+  '/portal/analytics': typeof PortalAnalyticsRoute
   '/portal/audit-log': typeof PortalAuditLogRoute
   '/portal/billing-dashboard': typeof PortalBillingDashboardRoute
   '/portal/billing-notifications': typeof PortalBillingNotificationsRoute
@@ -235,6 +244,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/tro-cross-reference-guide'
     | '/portal/$'
+    | '/portal/analytics'
     | '/portal/audit-log'
     | '/portal/billing-dashboard'
     | '/portal/billing-notifications'
@@ -257,6 +267,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/tro-cross-reference-guide'
     | '/portal/$'
+    | '/portal/analytics'
     | '/portal/audit-log'
     | '/portal/billing-dashboard'
     | '/portal/billing-notifications'
@@ -282,6 +293,7 @@ export interface FileRouteTypes {
     | '/_public/search'
     | '/_public/tro-cross-reference-guide'
     | '/portal/$'
+    | '/portal/analytics'
     | '/portal/audit-log'
     | '/portal/billing-dashboard'
     | '/portal/billing-notifications'
@@ -383,6 +395,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/portal/$'
       preLoaderRoute: typeof PortalSplatRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/portal/analytics': {
+      id: '/portal/analytics'
+      path: '/analytics'
+      fullPath: '/portal/analytics'
+      preLoaderRoute: typeof PortalAnalyticsRouteImport
       parentRoute: typeof PortalRouteRoute
     }
     '/portal/audit-log': {
@@ -494,6 +513,7 @@ const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
 
 interface PortalRouteRouteChildren {
   PortalSplatRoute: typeof PortalSplatRoute
+  PortalAnalyticsRoute: typeof PortalAnalyticsRoute
   PortalAuditLogRoute: typeof PortalAuditLogRoute
   PortalBillingDashboardRoute: typeof PortalBillingDashboardRoute
   PortalBillingNotificationsRoute: typeof PortalBillingNotificationsRoute
@@ -511,6 +531,7 @@ interface PortalRouteRouteChildren {
 
 const PortalRouteRouteChildren: PortalRouteRouteChildren = {
   PortalSplatRoute: PortalSplatRoute,
+  PortalAnalyticsRoute: PortalAnalyticsRoute,
   PortalAuditLogRoute: PortalAuditLogRoute,
   PortalBillingDashboardRoute: PortalBillingDashboardRoute,
   PortalBillingNotificationsRoute: PortalBillingNotificationsRoute,

@@ -48,7 +48,7 @@ export const revenueBy = (name: keyof typeof SIDES): MetricQueries => {
   const side = SIDES[name];
   return {
     groupUnit: 'money',
-    mostGroups: 12,
+    mostGroups: 8,
     figure: (db, question) => revenueFigure(db, question, side),
     rows: (db, question, page) => revenueRows(db, question, side, page),
   };

@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Inbox from 'lucide-react/icons/inbox';
@@ -36,6 +37,7 @@ const portalNavigation: readonly NavigationItem[] = [
   { to: '/portal/billing-notifications', text: 'Billing inbox', icon: Inbox, roles: ['manager'] },
   { to: '/portal/billing-dashboard', text: 'Billing', icon: ReceiptText, roles: ['manager'] },
   { to: '/portal/parts-usage', text: 'Parts', icon: Package, roles: ['manager', 'operator'] },
+  { to: '/portal/analytics', text: 'Analytics', icon: ChartColumn, roles: ['manager'] },
   { to: '/portal/operator-management', text: 'Operators', icon: Users, roles: ['manager'] },
   { to: '/portal/audit-log', text: 'Audit log', icon: ScrollText, roles: ['manager'] },
 ];

@@ -1,0 +1,123 @@
+import { useId, useState } from 'react';
+import { CURRENCIES } from '#contract/billing.ts';
+import type { CalendarDay } from '#contract/calendar-day.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useSearchText } from '#client/lib/use-search-text.ts';
+import { Select, TextField } from '#client/ui/field.tsx';
+import { PRESET_NAMES, PRESETS, presetOf, type AnalyticsView } from './analytics-view.ts';
+
+interface AnalyticsFiltersProps {
+  view: AnalyticsView;
+  today: CalendarDay;
+  onShow: (change: Partial<AnalyticsView>) => void;
+}
+
+/** Which time, and whose jobs. All of it stands in the address. */
+export function AnalyticsFilters({ view, today, onShow }: AnalyticsFiltersProps) {
+  const id = useId();
+  const { data: choices } = trpc.portal.analytics.choices.useQuery();
+  const client = useSearchText(view.client, (text) => onShow({ client: text }));
+  const system = useSearchText(view.system, (text) => onShow({ system: text }));
+  const preset = presetOf(view, today);
+  return (
+    <search className="grid grid-cols-1 gap-3 min-[24rem]:grid-cols-2 md:grid-cols-4 2xl:grid-cols-7">
+      <Select
+        label="Period"
+        value={preset ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = PRESET_NAMES.find((name) => name === value);
+          if (chosen) onShow(PRESETS[chosen].of(today));
+        }}
+      >
+        {preset === undefined && <option value="">Own days</option>}
+        {PRESET_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {PRESETS[name].label}
+          </option>
+        ))}
+      </Select>
+      <Days key={`${view.from} ${view.to}`} view={view} onShow={onShow} />
+      <TextField
+        label="Client"
+        type="search"
+        list={`${id}-clients`}
+        value={client.text}
+        onChange={(event) => client.type(event.currentTarget.value)}
+      />
+      <TextField
+        label="System"
+        type="search"
+        list={`${id}-systems`}
+        value={system.text}
+        onChange={(event) => system.type(event.currentTarget.value)}
+      />
+      <Select
+        label="Operator"
+        value={view.operator ?? ''}
+        onChange={(event) => onShow({ operator: Number(event.currentTarget.value) || undefined })}
+      >
+        <option value="">All</option>
+        {choices?.operators.map((person) => (
+          <option key={person.id} value={person.id}>
+            {person.isActive ? person.name : `${person.name} (inactive)`}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Currency"
+        value={view.currency ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onShow({ currency: CURRENCIES.find((currency) => currency === value) })
+        }
+      >
+        <option value="">All</option>
+        {CURRENCIES.map((currency) => (
+          <option key={currency}>{currency}</option>
+        ))}
+      </Select>
+      <datalist id={`${id}-clients`}>
+        {choices?.clients.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <datalist id={`${id}-systems`}>
+        {choices?.systems.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+    </search>
+  );
+}
+
+/** A day that is being typed passes through days nobody means: the figures follow when both are whole and in order. */
+function Days({ view, onShow }: Pick<AnalyticsFiltersProps, 'view' | 'onShow'>) {
+  const [days, setDays] = useState({ from: view.from, to: view.to });
+  const wrongOrder = days.from !== '' && days.to !== '' && days.from > days.to;
+  const take = () => {
+    const isNew = days.from !== view.from || days.to !== view.to;
+    if (isNew && days.from !== '' && days.to !== '' && !wrongOrder) onShow(days);
+  };
+  return (
+    <>
+      <TextField
+        label="First day"
+        type="date"
+        required
+        value={days.from}
+        onChange={({ currentTarget: { value } }) => setDays({ ...days, from: value })}
+        onBlur={take}
+        onKeyDown={({ key }) => key === 'Enter' && take()}
+      />
+      <TextField
+        label="Last day"
+        type="date"
+        required
+        value={days.to}
+        error={wrongOrder ? 'Choose a day after the first one' : undefined}
+        onChange={({ currentTarget: { value } }) => setDays({ ...days, to: value })}
+        onBlur={take}
+        onKeyDown={({ key }) => key === 'Enter' && take()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { METRIC_WORDS, METRICS } from '#contract/analytics-metrics.ts';
+import { osloDay } from '#contract/calendar-day.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PortalPage } from '#client/ui/portal-page.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { AnalyticsFilters } from './analytics-filters.tsx';
+import { readAnalyticsView, writeAnalyticsView, type AnalyticsView, type Search } from './analytics-view.ts';
+import { FigureCard } from './figure-card.tsx';
+import { FigureRows } from './figure-rows.tsx';
+import { periodInWords } from './figure-words.ts';
+
+interface AnalyticsScreenProps {
+  search: Search;
+  onSearchChange: (search: Search) => void;
+}
+
+const topics = [...new Set(METRICS.map((metric) => METRIC_WORDS[metric].topic))];
+
+/** What the numbers say of a period: every figure with its formula, its rows, and what it was before. */
+export function AnalyticsScreen({ search, onSearchChange }: AnalyticsScreenProps) {
+  const today = osloDay(new Date());
+  const view = readAnalyticsView(search, today);
+  const searchWith = (change: Partial<AnalyticsView>) => writeAnalyticsView({ ...view, ...change }, today);
+  const show = (change: Partial<AnalyticsView>) => onSearchChange(searchWith(change));
+  const close = () => show({ rows: undefined, group: undefined, page: 1 });
+  const utils = trpc.useUtils();
+
+  return (
+    <PortalPage
+      title="Analytics"
+      lead={`${periodInWords(view)}, beside the period of the same length before. Days are Oslo days.`}
+      actions={
+        <Button variant="secondary" size="sm" onClick={() => void utils.portal.analytics.invalidate()}>
+          Work out again
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-8">
+        <AnalyticsFilters view={view} today={today} onShow={show} />
+        {topics.map((topic) => (
+          <section key={topic} aria-labelledby={`topic-${topic}`}>
+            <h2 id={`topic-${topic}`} className="mb-3 text-md font-semibold">
+              {topic}
+            </h2>
+            <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+              {METRICS.filter((metric) => METRIC_WORDS[metric].topic === topic).map((metric) => (
+                <FigureCard
+                  key={metric}
+                  metric={metric}
+                  view={view}
+                  rowsOf={(group) => searchWith({ rows: metric, group, page: 1 })}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <Sheet
+        title={view.rows === undefined ? 'Rows' : `Rows of: ${METRIC_WORDS[view.rows].title}`}
+        open={view.rows !== undefined}
+        onOpenChange={(open) => !open && close()}
+        closeLabel="Close"
+        isWide
+      >
+        {view.rows !== undefined && (
+          <FigureRows key={view.rows} metric={view.rows} view={view} onShow={show} />
+        )}
+      </Sheet>
+    </PortalPage>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metric } from '#contract/analytics-metrics.ts';
+import { trpc } from '#client/lib/trpc.ts';
+
+const { analytics } = trpc.portal;
+
+/** The calls of each figure: itself, and what it is made of. */
+export const FIGURE_CALLS = {
+  'lead-time': { figure: analytics.leadTime, rows: analytics.leadTimeRows },
+  backlog: { figure: analytics.backlog, rows: analytics.backlogRows },
+  'on-time-start': { figure: analytics.onTimeStart, rows: analytics.onTimeStartRows },
+  'first-visit': { figure: analytics.firstVisit, rows: analytics.firstVisitRows },
+  repeats: { figure: analytics.repeats, rows: analytics.repeatsRows },
+  utilisation: { figure: analytics.utilisation, rows: analytics.utilisationRows },
+  'travel-and-waiting': { figure: analytics.travelAndWaiting, rows: analytics.travelAndWaitingRows },
+  'revenue-by-vessel': { figure: analytics.revenueByVessel, rows: analytics.revenueByVesselRows },
+  'revenue-by-client': { figure: analytics.revenueByClient, rows: analytics.revenueByClientRows },
+  'revenue-by-operator': { figure: analytics.revenueByOperator, rows: analytics.revenueByOperatorRows },
+  'revenue-by-system': { figure: analytics.revenueBySystem, rows: analytics.revenueBySystemRows },
+  unbilled: { figure: analytics.unbilled, rows: analytics.unbilledRows },
+  'top-parts': { figure: analytics.topParts, rows: analytics.topPartsRows },
+  'due-services': { figure: analytics.dueServices, rows: analytics.dueServicesRows },
+} as const satisfies Record<Metric, unknown>;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { changeInWords, valueInWords } from './figure-words.ts';
+
+const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ');
+
+test.each([
+  ['1', 'days', null, '1 day'],
+  ['12.5', 'days', null, '12.5 days'],
+  ['83.3', 'percent', null, '83.3 %'],
+  ['1234567.50', 'money', 'NOK', '1,234,567.50 NOK'],
+  ['1234.25', 'hours', null, '1,234.25 h'],
+  ['1', 'vessels', null, '1 vessel'],
+  ['-3', 'days', null, '-3 days'],
+  [null, 'percent', null, '–'],
+] as const)('%s in %s is said as it came', (value, unit, currency, words) => {
+  expect(plain(valueInWords(value, unit, currency))).toBe(words);
+});
+
+const change = (value: string | null, before: string | null) =>
+  plain(changeInWords({ value, before, unit: 'days', currency: null }, true));
+
+test('which way it went is said in words', () => {
+  expect(change('12', '9.5')).toBe('Up from 9.5 days');
+  expect(change('9', '12')).toBe('Down from 12 days');
+  expect(change('9', '9.0')).toBe('As before (9.0 days)');
+  expect(change('9', null)).toBe('Nothing before to compare with');
+  expect(change(null, '9')).toBe('Nothing now, 9 days before');
+  expect(changeInWords({ value: '9', before: null, unit: 'days', currency: null }, false)).toBeUndefined();
+});
