@@ -76,7 +76,7 @@ export function findOutputsBeyondJson(router: AnyTRPCRouter): string[] {
 }
 
 /** The names under which money and billing states travel. */
-const moneyName =
+export const MONEY_NAME =
   /cost|price|revenue|amount|currency|margin|billing|billable|unbilled|invoice|^projectValue$|^value[A-Z]/i;
 
 /** Money keys in what an operator may be answered. Operators see no money, in any payload. */
@@ -85,7 +85,7 @@ export function findMoneyForOperators(router: AnyTRPCRouter): string[] {
     .filter(({ audience, admits }) => audience === 'portal' && admits !== 'managers')
     .flatMap(({ name, output }) =>
       [...keysIn(toJsonSchema(output, 'output'))]
-        .filter((key) => moneyName.test(key))
+        .filter((key) => MONEY_NAME.test(key))
         .map((key) => `${name} answers ${key}`),
     );
 }

@@ -338,6 +338,18 @@ describe('the billing dashboard', () => {
     ]);
   });
 
+  test('leaves what is paid for the end, however old it is', async () => {
+    const { sent } = await fill();
+    await billing().pay({ id: sent.id, reference: 'F-3', paidOn: '2026-02-20' });
+    const { projects } = await billing().board({});
+    expect(projects.map(({ vesselName }) => vesselName)).toEqual([
+      'Part',
+      'Nordskjær Vektor',
+      'Open',
+      'Sent',
+    ]);
+  });
+
   test('is narrowed by column, currency, client and age', async () => {
     await fill();
     const names = async (input: object) =>

@@ -99,7 +99,12 @@ function pageOf(
     .from(vesselProjects)
     .leftJoin(portalUsers, eq(portalUsers.id, vesselProjects.assignedOperatorId))
     .where(and(standsIn(db, column), fits))
-    .orderBy(sql`${day} is null`, column === 'paid' ? sql`${day} desc` : asc(day), asc(vesselProjects.id))
+    .orderBy(
+      sql`${vesselProjects.billingState} = 'paid'`,
+      sql`${day} is null`,
+      column === 'paid' ? sql`${day} desc` : asc(day),
+      asc(vesselProjects.id),
+    )
     .limit(limit)
     .offset(offset)
     .all();

@@ -18,11 +18,11 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           <span className="font-medium">{description}</span>
           <span className="text-muted">, {entityName}</span>
         </p>
-        {fieldChanged !== null && (
+        {fieldChanged !== null && action !== 'status' && (
           <p className="text-sm break-words text-muted">
             <span className="sr-only">From </span>
-            {entry.oldValue ?? 'empty'} <span aria-hidden>→</span>
-            <span className="sr-only"> to </span> {entry.newValue ?? 'empty'}
+            {inWords(entry.oldValue)} <span aria-hidden>→</span>
+            <span className="sr-only"> to </span> {inWords(entry.newValue)}
           </p>
         )}
       </div>
@@ -36,4 +36,11 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       </p>
     </li>
   );
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
+function inWords(value: string | null): string {
+  if (value === null) return 'empty';
+  return INSTANT.test(value) ? momentInZone(value, OFFICE_ZONE) : value;
 }

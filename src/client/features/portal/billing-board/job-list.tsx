@@ -66,7 +66,9 @@ export function JobList({
           <p
             className={classNames(
               'text-sm',
-              (project.age ?? 0) > 30 ? 'font-medium text-signal' : 'text-muted',
+              project.billingState !== 'paid' && (project.age ?? 0) > 30
+                ? 'font-medium text-signal'
+                : 'text-muted',
             )}
           >
             {ageInWords(project)}

@@ -22,7 +22,7 @@ export function Unbilled({ unbilled }: Pick<BillingAttention, 'unbilled'>) {
             <Link
               to="/portal/billing-dashboard"
               search={{ age }}
-              className="flex h-full min-h-16 flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-paper px-4 py-3 text-ink no-underline hover:border-theme hover:bg-theme-tint"
+              className="grid h-full min-h-16 content-start gap-1 rounded-md border border-line bg-paper px-4 py-3 text-ink no-underline hover:border-theme hover:bg-theme-tint"
             >
               <span
                 className={classNames(
@@ -31,7 +31,7 @@ export function Unbilled({ unbilled }: Pick<BillingAttention, 'unbilled'>) {
               >
                 {words[age]}: {projects.toLocaleString('en-GB')} {projects === 1 ? 'job' : 'jobs'}
               </span>
-              <span className="grid justify-items-end font-semibold tabular-nums">
+              <span className="grid font-semibold tabular-nums">
                 {amounts.map(({ currency, amount }) => (
                   <span key={currency}>{moneyInWords(amount, currency)}</span>
                 ))}

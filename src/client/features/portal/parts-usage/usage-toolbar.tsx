@@ -1,6 +1,7 @@
 import { BILLING_STATUSES } from '#contract/billing.ts';
 import { PART_CATEGORIES } from '#contract/part.ts';
 import { USAGE_GROUPINGS, type UsageGrouping } from '#contract/part-usage.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';
@@ -22,6 +23,8 @@ const groupWords: Record<UsageGrouping, string> = {
 export function UsageToolbar({ view, onShow, isManager }: ShownUsage & { isManager: boolean }) {
   const part = useSearchText(view.q, (q) => onShow({ q }));
   const vessel = useSearchText(view.vessel, (text) => onShow({ vessel: text }));
+  const supplier = useSearchText(view.supplier, (text) => onShow({ supplier: text }));
+  const people = trpc.portal.operators.list.useQuery(undefined, { enabled: isManager });
   const groupings = isManager ? USAGE_GROUPINGS : USAGE_GROUPINGS.filter((one) => one !== 'operator');
   return (
     <div className="grid gap-4">
@@ -34,7 +37,7 @@ export function UsageToolbar({ view, onShow, isManager }: ShownUsage & { isManag
           ...groupings.map((value) => ({ value, label: groupWords[value], count: undefined })),
         ]}
       />
-      <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-4 xl:grid-cols-6">
+      <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-4">
         <TextField
           label="Part or item number"
           type="search"
@@ -69,6 +72,26 @@ export function UsageToolbar({ view, onShow, isManager }: ShownUsage & { isManag
             <option key={category}>{category}</option>
           ))}
         </Select>
+        <TextField
+          label="Supplier"
+          type="search"
+          value={supplier.text}
+          onChange={(event) => supplier.type(event.currentTarget.value)}
+        />
+        {isManager && (
+          <Select
+            label="Operator"
+            value={view.operator ?? ''}
+            onChange={(event) => onShow({ operator: Number(event.currentTarget.value) || undefined })}
+          >
+            <option value="">Everybody</option>
+            {people.data?.map(({ id, name, isActive }) => (
+              <option key={id} value={id}>
+                {isActive ? name : `${name} (inactive)`}
+              </option>
+            ))}
+          </Select>
+        )}
         {isManager && (
           <Select
             label="Billing"

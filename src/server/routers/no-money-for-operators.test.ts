@@ -1,0 +1,280 @@
+import { gt, sql } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as schema from '#db/schema/index.ts';
+import { auditLogs, outbox } from '#db/schema/index.ts';
+import { fieldsOf, toJsonSchema } from '#server/rest/json-schema.ts';
+import { restProcedures, restStreams, type RestProcedure } from '#server/rest/rest-procedures.ts';
+import { tracesIn } from '#server/testing/money-trace.ts';
+import { textOfPdf } from '#server/testing/pdf-text.ts';
+import { MONEY_NAME } from '#server/testing/procedure-findings.ts';
+import { createReportedJob, type ReportedJob } from '#server/testing/reported-job.ts';
+import { appRouter } from './app-router.ts';
+
+/*
+ * Operators see no money, whichever way they look: every query of the staff, what their writes and refusals answer,
+ * files, calendar, stream and mail are searched for the amounts that stand in the data, however they are written.
+ */
+
+/** Every column that holds an amount. A new one is searched for as well, and has to be filled below first. */
+const moneyColumns = Object.values(schema).flatMap((table) => {
+  if (!(table instanceof SQLiteTable)) return [];
+  const { name, columns } = getTableConfig(table);
+  return columns
+    .filter((column) => column.getSQLType() === 'integer' && column.dataType === 'number')
+    .filter((column) =>
+      /cost|price|value|amount|revenue|total|^(pending|approved|invoiced|paid)$/i.test(column.name),
+    )
+    .map((column) => ({ name: `${name}.${column.name}`, table, column }));
+});
+
+let job: ReportedJob;
+let vesselId: number;
+/** In minor units. */
+let amounts: Set<number>;
+/** What only the office says of a bill. */
+const OFFICE_WORDS = ['F-SECRET-11', 'C-SECRET-12', 'Client disputes the secret fee'];
+
+beforeAll(async () => {
+  job = await createReportedJob({ projectValue: 98_765_432 });
+  const { as, projectId, people, db } = job;
+  vesselId = job.readProject().vesselDirectoryId!;
+  const { manager, operator } = as;
+  const add = (partName: string, amount: string, quantity: number) =>
+    operator.parts.add({
+      projectId,
+      partName,
+      quantity,
+      price: { amount, currency: 'USD' },
+      clientUuid: crypto.randomUUID(),
+    });
+  const ring = await add('Sealing ring', '13579.13', 3);
+  const clip = await add('Hose clip', '24680.24', 5);
+  const filter = await add('Filter', '35791.35', 7);
+  const sensor = await add('Sensor', '46802.46', 2);
+  await add('Pump', '57913.57', 11);
+  const step = async (
+    part: { id: number },
+    to: 'approved' | 'paid' | 'disputed' | 'credited',
+    fields = {},
+  ) => {
+    const { parts } = await manager.billing.project({ id: projectId });
+    const { version } = parts.find(({ id }) => id === part.id)!;
+    await manager.billing.transitionPart({ id: part.id, version, to, ...fields });
+  };
+  for (const part of [clip, filter, sensor]) await step(part, 'approved');
+  job.setProject({ status: 'cancelled' });
+  await manager.billing.invoice({ id: projectId, reference: 'F-SECRET-11', invoicedOn: '2026-03-01' });
+  await step(clip, 'paid', { paidOn: '2026-03-01' });
+  await step(filter, 'disputed', { note: 'Client disputes the secret fee' });
+  await step(sensor, 'credited', { creditRef: 'C-SECRET-12' });
+  await step(ring, 'approved');
+  job.setProject({ status: 'in progress' });
+  const { version } = job.readProject();
+  await manager.projects.setValue({
+    id: projectId,
+    version,
+    value: { amount: '876543.21', currency: 'USD' },
+  });
+  await manager.comments.add({ projectId, comment: 'Look at this', mentions: [people.operator.id] });
+  await operator.comments.add({ projectId, comment: 'On board.' });
+
+  amounts = new Set(
+    moneyColumns.flatMap(({ name, table, column }) => {
+      const found = db
+        .select({ amount: sql<number>`${column}` })
+        .from(table)
+        .where(gt(column, 0))
+        .all()
+        .map(({ amount }) => amount);
+      expect(found.length, `${name} holds no amount to look for`).toBeGreaterThan(0);
+      return found;
+    }),
+  );
+});
+
+afterAll(() => job.close());
+
+const bearer = (who: 'operator' | 'manager') => ({ authorization: `Bearer ${job.tokens[who]}` });
+
+/** Amounts, words of the office and names of money, wherever they stand. */
+function moneyIn(text: string): string[] {
+  return [
+    ...tracesIn(text, amounts).map(String),
+    ...OFFICE_WORDS.filter((word) => text.includes(word)),
+    ...[...text.matchAll(/"(\w+)":/g)].map(([, key = '']) => key).filter((key) => MONEY_NAME.test(key)),
+  ];
+}
+
+const queries = restProcedures(appRouter).filter(
+  ({ audience, admits, type }) => audience === 'portal' && admits === 'staff' && type === 'query',
+);
+
+/** Each field that a query cannot be asked without, with every value that makes it another question. */
+const required: Record<string, (path: string) => readonly string[]> = {
+  id: (path) => [String(path.startsWith('/api/portal/projects/') ? job.projectId : vesselId)],
+  projectId: () => [String(job.projectId)],
+  vesselDirectoryId: () => [String(vesselId)],
+  q: () => ['ring'],
+  groupBy: () => ['part', 'vessel', 'month', 'operator'],
+};
+
+function questionsOf({ name, route, inputs }: RestProcedure): string[] {
+  const fields = inputs.flatMap((input) => [...fieldsOf(toJsonSchema(input, 'input'))]);
+  let urls: string[] = [route.path];
+  for (const [field, { required: isRequired }] of fields) {
+    const values = required[field]?.(route.path);
+    if (!isRequired) continue;
+    if (!values) throw new Error(`${name} cannot be asked without ${field}: say what it is`);
+    urls = urls.flatMap((url) =>
+      values.map((value) => {
+        if (url.includes(`{${field}}`)) return url.replace(`{${field}}`, value);
+        return `${url}${url.includes('?') ? '&' : '?'}${field}=${value}`;
+      }),
+    );
+  }
+  return urls;
+}
+
+test('every column that holds an amount is known', () => {
+  expect(moneyColumns.map(({ name }) => name).toSorted()).toEqual([
+    'billing_notifications.totalCost',
+    'parts_used.totalCost',
+    'parts_used.unitCost',
+    'project_totals.approved',
+    'project_totals.invoiced',
+    'project_totals.paid',
+    'project_totals.pending',
+    'vessel_projects.projectValue',
+  ]);
+  expect(amounts.size).toBeGreaterThan(12);
+});
+
+test('the search finds what there is: in a manager’s answers, and in a manager’s files', async () => {
+  const { projectId, app } = job;
+  const read = async (url: string) => app.inject({ url, headers: bearer('manager') });
+  const bill = await read(`/api/portal/billing/projects/${projectId}`);
+  expect(moneyIn(bill.body).length).toBeGreaterThan(20);
+  const history = await read(`/api/portal/projects/${projectId}/history`);
+  expect(tracesIn(history.body, amounts).length).toBeGreaterThan(4);
+});
+
+describe('an operator', () => {
+  test.each(queries)('reads none in $name', async (query) => {
+    for (const url of questionsOf(query)) {
+      const answer = await job.app.inject({ url, headers: bearer('operator') });
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+      expect([url, moneyIn(answer.body)]).toEqual([url, []]);
+    }
+  });
+
+  test('is answered none by what they write, nor by what is refused', async () => {
+    const { projectId, tokens, app, db } = job;
+    const send = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
+      const answer = await app.inject({
+        method,
+        url: `/api/portal/projects/${projectId}${path}`,
+        headers: {
+          authorization: `Bearer ${tokens.operator}`,
+          ...(payload && { 'content-type': 'application/json' }),
+        },
+        ...(payload && { payload: JSON.stringify(payload) }),
+      });
+      expect(moneyIn(answer.body)).toEqual([]);
+      return answer;
+    };
+    const price = { amount: '68024.68', currency: 'USD' };
+    amounts.add(6_802_468).add(13_604_936);
+    const added = await send('POST', '/parts', { partName: 'Gasket', price });
+    expect(added.statusCode).toBe(201);
+    const part = added.json<{ id: number; version: number }>();
+    expect(
+      (await send('PATCH', `/parts/${part.id}`, { version: part.version, quantity: 2 })).statusCode,
+    ).toBe(200);
+    // Somebody else was quicker: the part and the job as they are now come along.
+    const stale = await send('PATCH', `/parts/${part.id}`, { version: part.version, quantity: 3 });
+    expect([stale.statusCode, 'current' in stale.json<object>()]).toEqual([409, true]);
+    const staleJob = await send('PATCH', '', { version: 1, description: 'Another' });
+    expect([staleJob.statusCode, 'current' in staleJob.json<object>()]).toEqual([409, true]);
+    const locked = db
+      .select()
+      .from(schema.partsUsed)
+      .all()
+      .find(({ billingStatus }) => billingStatus === 'paid')!;
+    const refused = await send('PATCH', `/parts/${locked.id}`, { version: locked.version, quantity: 9 });
+    expect([refused.statusCode, /paid|invoice|approv/i.test(refused.body)]).toEqual([409, false]);
+    const tooMuch = await send('POST', '/parts', { partName: 'Gasket', quantity: 1_000_000, price });
+    expect(tooMuch.statusCode).toBe(400);
+    const onHold = { version: job.readProject().version, to: 'on hold', holdReason: 'weather' };
+    expect((await send('POST', '/transition', onHold)).statusCode).toBe(200);
+    const back = { version: job.readProject().version, to: 'in progress' };
+    expect((await send('POST', '/transition', back)).statusCode).toBe(200);
+  });
+
+  test('finds none in the report, before and after it is signed', async () => {
+    const { projectId } = job;
+    const preview = await job.download(
+      `/api/portal/projects/${projectId}/reports/preview/content?outcome=resolved`,
+    );
+    expect(preview.headers['content-type']).toBe('application/pdf');
+    await job.sign();
+    const [report] = await job.as.operator.serviceReports.list({ projectId });
+    const signed = await job.download(report!.fileURL);
+    for (const { rawPayload } of [preview, signed]) {
+      const text = await textOfPdf(rawPayload);
+      // The parts stand there, so that it is clear that they were looked at.
+      expect(text).toContain('Sealing ring');
+      expect(moneyIn(text)).toEqual([]);
+      expect(text).not.toMatch(/USD|price/i);
+    }
+  });
+
+  test('finds none in their calendar', async () => {
+    const { link } = await job.as.operator.calendar.renew({});
+    job.setProject({ scheduledDate: '2026-03-05' });
+    const { body } = await job.app.inject({ url: link });
+    expect(body).toContain('Nordskjær Vektor');
+    expect(moneyIn(body)).toEqual([]);
+  });
+
+  test.each(restStreams(appRouter))('hears of none in $name', async ({ route }) => {
+    const answer = await job.app.inject({
+      url: `${route.path}?lastEventId=0`,
+      headers: bearer('operator'),
+      payloadAsStream: true,
+    });
+    let heard = '';
+    const stream = answer.stream();
+    for await (const chunk of stream) {
+      heard += String(chunk);
+      if (/"entity":"comment"/.test(heard)) break;
+    }
+    expect(heard).toContain('"entity":"part"');
+    expect(heard).not.toContain('billing');
+    expect(moneyIn(heard)).toEqual([]);
+  });
+
+  test('gets no file of a list, and no pack', async () => {
+    const exports = restProcedures(appRouter).filter(({ route }) => route.path.includes('/exports/'));
+    expect(exports.length).toBeGreaterThan(5);
+    for (const { route } of exports) {
+      const answer = await job.app.inject({ method: 'POST', url: route.path, headers: bearer('operator') });
+      expect([route.path, answer.statusCode]).toEqual([route.path, 403]);
+    }
+  });
+});
+
+test('no mail holds any, nor does a row of the history that operators are given', () => {
+  for (const { subject, text, html } of job.db.select().from(outbox).all()) {
+    expect(moneyIn([subject, text, html].join('\n'))).toEqual([]);
+  }
+  const open = job.db
+    .select()
+    .from(auditLogs)
+    .all()
+    .filter(({ money }) => !money);
+  expect(open.length).toBeGreaterThan(5);
+  for (const { description, oldValue, newValue } of open) {
+    expect(moneyIn([description, oldValue, newValue].join('\n'))).toEqual([]);
+  }
+});
