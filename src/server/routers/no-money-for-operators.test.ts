@@ -145,6 +145,7 @@ test('every column that holds an amount is known', () => {
     'project_totals.invoiced',
     'project_totals.paid',
     'project_totals.pending',
+    'revenue_days.amount',
     'vessel_projects.projectValue',
   ]);
   expect(amounts.size).toBeGreaterThan(12);

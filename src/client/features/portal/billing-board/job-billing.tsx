@@ -43,14 +43,24 @@ export function JobBilling({ id }: { id: number }) {
 
 function Loaded({ data }: { data: ProjectBilling }) {
   const { moveParts, moveValue } = useBillingWrites();
-  const [asking, setAsking] = useState<{ line: Line; to: AskedStep }>();
+  const [asked, setAsked] = useState<{ partId: number | undefined; to: AskedStep }>();
   const lines = linesOf(data);
+  // As it is by now: somebody else may have changed it while the dialog was open.
+  const line = asked && lines.find(({ partId }) => partId === asked.partId);
+  const close = () => setAsked(undefined);
   const isBusy = moveParts.isPending || moveValue.isPending;
 
-  function move(line: Line, to: BillingStatus, said: Said = {}) {
+  function move({ partId, version }: Line, to: BillingStatus, said: Said = {}) {
     const step = { to, ...said };
-    if (line.partId === undefined) moveValue.mutate({ id: data.projectId, version: line.version, ...step });
-    else moveParts.mutate({ parts: [{ id: line.partId, version: line.version }], ...step });
+    if (partId === undefined) {
+      moveValue.mutate({ id: data.projectId, version, ...step }, { onSuccess: close });
+      return;
+    }
+    moveParts.mutate(
+      { parts: [{ id: partId, version }], ...step },
+      // What was refused stays open, with what was written.
+      { onSuccess: ({ refused }) => refused.length === 0 && close() },
+    );
   }
   const approvable = lines.filter(({ status, amount }) => status === 'pending' && amount !== null);
   const parts = approvable.flatMap(({ partId, version }) =>
@@ -83,30 +93,30 @@ function Loaded({ data }: { data: ProjectBilling }) {
         </div>
         {lines.length === 0 && <p className="text-muted">Neither a value nor parts yet.</p>}
         <ul className="divide-y divide-line rounded-md border border-line">
-          {lines.map((line) => (
-            <li key={line.partId ?? 'value'} className="grid gap-2 px-4 py-3">
+          {lines.map((one) => (
+            <li key={one.partId ?? 'value'} className="grid gap-2 px-4 py-3">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-                <span className="min-w-0 wrap-break-word">{line.what}</span>
+                <span className="min-w-0 wrap-break-word">{one.what}</span>
                 <span className="font-medium tabular-nums">
-                  {line.amount === null ? 'No price' : moneyInWords(line.amount, line.currency)}
+                  {one.amount === null ? 'No price' : moneyInWords(one.amount, one.currency)}
                 </span>
               </div>
               <div className="flex flex-wrap items-center gap-2">
-                <LineStatus status={line.status} />
-                {line.detail !== null && (
-                  <span className="text-sm text-muted wrap-break-word">{line.detail}</span>
+                <LineStatus status={one.status} />
+                {one.detail !== null && (
+                  <span className="text-sm text-muted wrap-break-word">{one.detail}</span>
                 )}
                 <span className="ml-auto flex flex-wrap gap-1.5">
-                  {stepsHere(line).map((to) => (
+                  {stepsHere(one).map((to) => (
                     <Button
                       key={to}
                       size="sm"
                       variant={to === 'approved' ? 'primary' : 'secondary'}
                       disabled={isBusy}
-                      onClick={() => (isAsked(to) ? setAsking({ line, to }) : move(line, to))}
+                      onClick={() => (isAsked(to) ? setAsked({ partId: one.partId, to }) : move(one, to))}
                     >
                       {stepWords[to]}
-                      <span className="sr-only"> {line.what}</span>
+                      <span className="sr-only"> {one.what}</span>
                     </Button>
                   ))}
                 </span>
@@ -126,25 +136,22 @@ function Loaded({ data }: { data: ProjectBilling }) {
       )}
       <OpenInvoices data={data} />
       <InvoicePack data={data} />
-      {asking?.to === 'not billable' && (
+      {line && asked.to === 'not billable' && (
         <ReasonDialog
-          what={asking.line.what}
-          onClose={() => setAsking(undefined)}
-          onChoose={(reason) => {
-            move(asking.line, asking.to, { reason });
-            setAsking(undefined);
-          }}
+          what={line.what}
+          onClose={close}
+          onChoose={(reason) => move(line, asked.to, { reason })}
         />
       )}
-      {asking && asking.to !== 'not billable' && (
+      {line && asked.to !== 'not billable' && (
         <SayDialog
-          to={asking.to}
-          what={asking.line.what}
-          onClose={() => setAsking(undefined)}
-          onSay={(text) => {
-            move(asking.line, asking.to, asking.to === 'disputed' ? { note: text } : { creditRef: text });
-            setAsking(undefined);
-          }}
+          to={asked.to}
+          what={line.what}
+          isBusy={isBusy}
+          onClose={close}
+          onSay={(text) =>
+            move(line, asked.to, asked.to === 'disputed' ? { note: text } : { creditRef: text })
+          }
         />
       )}
     </>

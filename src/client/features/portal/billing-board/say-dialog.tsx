@@ -23,11 +23,13 @@ const words = {
 export function SayDialog({
   to,
   what,
+  isBusy,
   onSay,
   onClose,
 }: {
   to: keyof typeof words;
   what: string;
+  isBusy: boolean;
   onSay: (text: string) => void;
   onClose: () => void;
 }) {
@@ -40,7 +42,7 @@ export function SayDialog({
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (text.trim() !== '') onSay(text.trim());
+    if (text.trim() !== '' && !isBusy) onSay(text.trim());
   }
   const field = { label, error, value: text };
   return (
@@ -51,7 +53,7 @@ export function SayDialog({
       description={what}
       footer={
         <>
-          <Button type="submit" form={form}>
+          <Button type="submit" form={form} aria-disabled={isBusy}>
             {save}
           </Button>
           <Button variant="secondary" onClick={onClose}>
