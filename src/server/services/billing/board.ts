@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, isNull, sql, sum, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNull, not, sql, sum, type SQL } from 'drizzle-orm';
 import {
   BILLING_COLUMNS,
   type BillingBoard,
@@ -50,12 +50,25 @@ export function jobFilters(
 
 function columnsOf(db: Database, fits: SQL | undefined): BillingBoard['columns'] {
   const column = columnOf(db);
-  const counts = db
-    .select({ column, projects: count() })
-    .from(vesselProjects)
-    .where(and(standsIn(db, undefined), fits))
-    .groupBy(column)
-    .all();
+  // Only what is invoiced in part needs a look at its lines; the index knows the rest.
+  const { billingState } = vesselProjects;
+  const inPart = eq(billingState, 'part invoiced');
+  const counts = [
+    ...db
+      .select({ column: billingState, projects: count() })
+      .from(vesselProjects)
+      .where(and(standsIn(db, undefined), not(inPart), fits))
+      .groupBy(billingState)
+      .all(),
+    ...db
+      .select({ column, projects: count() })
+      .from(vesselProjects)
+      .where(and(inPart, fits))
+      .groupBy(column)
+      .all(),
+  ];
+  const projectsIn = (name: BillingColumn) =>
+    counts.filter((entry) => entry.column === name).reduce((all, { projects }) => all + projects, 0);
   const sums = db
     .select({
       column,
@@ -74,7 +87,7 @@ function columnsOf(db: Database, fits: SQL | undefined): BillingBoard['columns']
     .all();
   return BILLING_COLUMNS.map((name) => ({
     column: name,
-    projects: counts.find((entry) => entry.column === name)?.projects ?? 0,
+    projects: projectsIn(name),
     totals: sums.filter((entry) => entry.column === name).map(describeTotal),
   }));
 }
@@ -87,6 +100,20 @@ function pageOf(
 ): BillingProject[] {
   // What waits longest comes first; what is paid waits for nothing.
   const day = column === 'invoiced' ? invoicedOn : endedOn;
+  const order = [
+    sql`${vesselProjects.billingState} = 'paid'`,
+    sql`${day} is null`,
+    column === 'paid' ? sql`${day} desc` : asc(day),
+    asc(vesselProjects.id),
+  ] as const;
+  // Ids first: whole rows are read for the page only.
+  const onPage = db
+    .select({ id: vesselProjects.id })
+    .from(vesselProjects)
+    .where(and(standsIn(db, column), fits))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   const rows = db
     .select({
       project: vesselProjects,
@@ -98,15 +125,8 @@ function pageOf(
     })
     .from(vesselProjects)
     .leftJoin(portalUsers, eq(portalUsers.id, vesselProjects.assignedOperatorId))
-    .where(and(standsIn(db, column), fits))
-    .orderBy(
-      sql`${vesselProjects.billingState} = 'paid'`,
-      sql`${day} is null`,
-      column === 'paid' ? sql`${day} desc` : asc(day),
-      asc(vesselProjects.id),
-    )
-    .limit(limit)
-    .offset(offset)
+    .where(inArray(vesselProjects.id, onPage))
+    .orderBy(...order)
     .all();
   const facts = factsOf(
     db,

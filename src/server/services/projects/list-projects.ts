@@ -33,7 +33,6 @@ export function listProjects(ctx: PortalContext, input: ListProjectsInput): Proj
   const onPage = db
     .select({ id: vesselProjects.id })
     .from(vesselProjects)
-    .leftJoin(portalUsers, eq(portalUsers.id, vesselProjects.assignedOperatorId))
     .where(and(fits, ofStatus(input)))
     .orderBy(...orderOf(input))
     .limit(input.limit)
@@ -132,7 +131,9 @@ const sortColumns = {
   vesselName: sql`${vesselProjects.vesselName} collate nocase`,
   clientName: sql`${vesselProjects.clientName} collate nocase`,
   status: statusOrder,
-  operator: sql`${portalUsers.name} collate nocase`,
+  // No join: it would lead through the index of the persons, whatever is sorted by.
+  operator: sql`(select person.name from ${portalUsers} person
+    where person.id = ${vesselProjects.assignedOperatorId}) collate nocase`,
   updatedAt: vesselProjects.updatedAt,
 } as const satisfies Record<(typeof PROJECT_SORTS)[number], unknown>;
 
