@@ -8,7 +8,7 @@ import { queueDueServices } from '#server/services/outbox/queue-portal-notice.ts
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { hasPlannedJob } from '#server/services/vessels/planned-job.ts';
 import { doneServices } from '#server/services/vessels/record-service.ts';
-import { dueByRule } from '#server/services/vessels/service-standing.ts';
+import { dueByRule, ruleMatcher } from '#server/services/vessels/service-standing.ts';
 import { inUse, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 import { addNotification } from './notify.ts';
 
@@ -50,6 +50,7 @@ export function tellDueServices(work: DueWork): number {
 function dueVessels(tx: Transaction, today: CalendarDay): DirectoryRow[] {
   const rules = tx.select().from(serviceRules).all();
   const furthest = Math.max(SERVICE_DUE_WITHIN_DAYS, ...rules.map(({ leadDays }) => leadDays));
+  const matchOf = ruleMatcher(rules);
   return tx
     .select()
     .from(vesselDirectory)
@@ -58,7 +59,7 @@ function dueVessels(tx: Transaction, today: CalendarDay): DirectoryRow[] {
     .all()
     .filter(({ id, nextServiceDue, nextServiceSource }) => {
       const completed = doneServices(tx, id).filter(({ status }) => status === 'completed');
-      const rule = nextServiceSource === 'rule' ? dueByRule(completed, rules)?.rule : undefined;
+      const rule = nextServiceSource === 'rule' ? dueByRule(completed, matchOf)?.rule : undefined;
       const leadDays = rule?.leadDays ?? SERVICE_DUE_WITHIN_DAYS;
       return nextServiceDue !== null && nextServiceDue <= addDays(today, leadDays);
     });
