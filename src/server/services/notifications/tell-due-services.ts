@@ -49,7 +49,6 @@ export function tellDueServices(work: DueWork): number {
 
 function dueVessels(tx: Transaction, today: CalendarDay): DirectoryRow[] {
   const rules = tx.select().from(serviceRules).all();
-  const matchOf = ruleMatcher(rules);
   const furthest = Math.max(SERVICE_DUE_WITHIN_DAYS, ...rules.map(({ leadDays }) => leadDays));
   const matchOf = ruleMatcher(rules);
   return tx

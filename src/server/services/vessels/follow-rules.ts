@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, max, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
 import { vesselDirectory, vesselProjects, vesselServiceHistory } from '#db/schema/index.ts';
 import { writePortalFieldChangeOfMany } from '#server/services/audit/write-portal-audit.ts';
@@ -30,15 +30,20 @@ export function followRules(
   { before, after }: { before: readonly Rule[]; after: readonly Rule[] },
 ): number {
   const [matchBefore, matchAfter] = [ruleMatcher(before), ruleMatcher(after)];
-  const touched = tx
+  const known = tx
     .selectDistinct({ serviceType: vesselServiceHistory.serviceType, systemType: vesselProjects.systemType })
     .from(vesselServiceHistory)
     .innerJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
     .all()
-    .filter((service) => intervalOf(matchBefore, service) !== intervalOf(matchAfter, service))
-    .map(({ serviceType }) => serviceType);
+    .map((service) => ({
+      serviceType: service.serviceType,
+      was: matchBefore(service).rule?.intervalMonths,
+      is: matchAfter(service).rule?.intervalMonths,
+    }));
+  const touched = known.filter(({ was, is }) => was !== is);
   if (touched.length === 0) return 0;
-  const changed = vesselsWith(tx, touched).flatMap((vessel) => {
+  const ruled = known.filter(({ was, is }) => (was ?? is) !== undefined);
+  const changed = vesselsWith(tx, { touched: typesOf(touched), ruled: typesOf(ruled) }).flatMap((vessel) => {
     const to = dueAfter(vessel, matchBefore, matchAfter);
     return to === vessel.nextServiceDue
       ? []
@@ -48,10 +53,8 @@ export function followRules(
   return changed.length;
 }
 
-const intervalOf = (
-  match: RuleMatcher<Rule>,
-  service: { serviceType: string; systemType: string | null },
-): number | undefined => match(service).rule?.intervalMonths;
+const typesOf = (services: readonly { serviceType: string }[]) =>
+  inOneParameter([...new Set(services.map(({ serviceType }) => serviceType))]);
 
 interface ServedVessel {
   id: number;
@@ -60,12 +63,15 @@ interface ServedVessel {
   services: DoneService[];
 }
 
-/** Vessels that had one of these services and follow the rules, with the last time that each service was done. */
-function vesselsWith(tx: Transaction, serviceTypes: readonly string[]): ServedVessel[] {
+/**
+ * Vessels that had one of the touched services and follow the rules, with the last time that each service was done for
+ * which there is a rule, or was: the others say nothing of the day.
+ */
+function vesselsWith(tx: Transaction, types: { touched: SQL; ruled: SQL }): ServedVessel[] {
   const those = tx
     .select({ id: vesselServiceHistory.vesselDirectoryId })
     .from(vesselServiceHistory)
-    .where(inArray(vesselServiceHistory.serviceType, inOneParameter([...new Set(serviceTypes)])));
+    .where(inArray(vesselServiceHistory.serviceType, types.touched));
   const rows = tx
     .select({
       id: vesselDirectory.id,
@@ -84,6 +90,7 @@ function vesselsWith(tx: Transaction, serviceTypes: readonly string[]): ServedVe
         eq(vesselDirectory.nextServiceSource, 'rule'),
         isNull(vesselDirectory.mergedIntoId),
         inArray(vesselDirectory.id, those),
+        inArray(vesselServiceHistory.serviceType, types.ruled),
       ),
     )
     .groupBy(
