@@ -47,9 +47,6 @@ export type ListVesselsInput = z.infer<typeof ListVesselsInput>;
 export const ExportVesselsInput = z.object(selection);
 export type ExportVesselsInput = z.infer<typeof ExportVesselsInput>;
 
-export const VesselsCsv = z.object({ fileName: z.string(), csv: z.string() });
-export type VesselsCsv = z.infer<typeof VesselsCsv>;
-
 /**
  * One line of the directory. `hasJob`: a job is asked for, planned, under way or awaiting approval. `alikeGroup` is the
  * same number for those that may be one ship; null where the list was not asked for them. Days are YYYY-MM-DD.

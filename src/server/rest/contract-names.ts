@@ -48,6 +48,7 @@ import * as team from '#contract/team.ts';
 import * as time from '#contract/time.ts';
 import * as vesselContact from '#contract/vessel-contact.ts';
 import * as vesselDirectory from '#contract/vessel-directory.ts';
+import * as vesselDrift from '#contract/vessel-drift.ts';
 import * as vesselImport from '#contract/vessel-import.ts';
 import * as vesselList from '#contract/vessel-list.ts';
 import * as vesselMerge from '#contract/vessel-merge.ts';
@@ -105,6 +106,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     time,
     vesselContact,
     vesselDirectory,
+    vesselDrift,
     vesselImport,
     vesselList,
     vesselMerge,

@@ -33,6 +33,7 @@ import { portalTime } from './portal/time.ts';
 import { portalTravelDocuments } from './portal/travel-documents.ts';
 import { portalProjects } from './portal/projects.ts';
 import { portalVesselContacts } from './portal/vessel-contacts.ts';
+import { portalVesselDrift } from './portal/vessel-drift.ts';
 import { portalVesselMerges } from './portal/vessel-merges.ts';
 import { portalVessels } from './portal/vessels.ts';
 import { publicBrands } from './public/brands.ts';
@@ -84,6 +85,7 @@ export const appRouter = router({
     contactsMet: portalContactsMet,
     notifications: portalNotifications,
     serviceReports: portalServiceReports,
+    vesselDrift: portalVesselDrift,
     vesselMerges: portalVesselMerges,
     companies: portalCompanies,
     serviceRules: portalServiceRules,

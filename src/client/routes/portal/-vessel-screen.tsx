@@ -1,10 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Companies } from '#client/features/portal/companies/companies.tsx';
 import { ServiceRules } from '#client/features/portal/service-rules/service-rules.tsx';
-import { VesselDirectory } from '#client/features/portal/vessel-directory/vessel-directory.tsx';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { hasUnsaved } from '#client/lib/unsaved.ts';
 import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx';
+import { DirectoryWithTools } from './-directory-with-tools.tsx';
 
 const FROM = '/portal/vessel-directory';
 
@@ -37,11 +37,7 @@ export function VesselScreen() {
       ) : shown === 'rules' ? (
         <ServiceRules tabs={tabs} />
       ) : (
-        <VesselDirectory
-          tabs={tabs}
-          search={search}
-          onSearchChange={(next, { replace }) => void navigate({ search: next, replace, resetScroll: false })}
-        />
+        <DirectoryWithTools tabs={tabs} />
       )}
       <UnsavedGuard
         hasUnsaved={hasUnsaved}

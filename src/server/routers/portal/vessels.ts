@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CSV_BODY_LIMIT } from '#contract/catalogue-transfer.ts';
+import { CsvFile } from '#contract/csv-file.ts';
 import {
   CreateVesselInput,
   MatchVesselsInput,
@@ -9,7 +10,7 @@ import {
   VesselMatch,
 } from '#contract/vessel-directory.ts';
 import { ImportVesselsInput, VesselImport } from '#contract/vessel-import.ts';
-import { ExportVesselsInput, ListVesselsInput, VesselPage, VesselsCsv } from '#contract/vessel-list.ts';
+import { ExportVesselsInput, ListVesselsInput, VesselPage } from '#contract/vessel-list.ts';
 import {
   PricedVesselPart,
   ProposedJob,
@@ -189,7 +190,7 @@ export const portalVessels = router({
       },
     })
     .input(ExportVesselsInput)
-    .output(VesselsCsv)
+    .output(CsvFile)
     .mutation(({ ctx, input }) => exportVessels(ctx, input)),
   archive: managerProcedure
     .meta({

@@ -1,10 +1,13 @@
 import { inArray } from 'drizzle-orm';
+import { CSV_ROWS_MAX, type CsvFile } from '#contract/csv-file.ts';
 import { IMPORT_FIELDS } from '#contract/vessel-import.ts';
-import type { ExportVesselsInput, VesselsCsv } from '#contract/vessel-list.ts';
+import type { ExportVesselsInput } from '#contract/vessel-list.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { writeCsvTable } from '#server/services/csv/csv-table.ts';
+import { CSV_ROWS_READ } from '#server/services/exports/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { alikeMembers, orderOf } from '#server/services/vessels/list-vessels.ts';
 import { inOneParameter, vesselsThatFit } from '#server/services/vessels/vessel-filters.ts';
@@ -13,9 +16,9 @@ import { COLUMN_NAMES } from './header-columns.ts';
 
 /**
  * The vessels that fit as CSV, in the columns that an import takes back; no cell is run as a formula. The export stands
- * in the audit log.
+ * in the audit log. Throws badInput where there are too many for a file.
  */
-export function exportVessels(ctx: PortalContext, input: ExportVesselsInput): VesselsCsv {
+export function exportVessels(ctx: PortalContext, input: ExportVesselsInput): CsvFile {
   return inTransaction(ctx.db, (tx) => {
     const fits = vesselsThatFit(ctx, input);
     const alike = input.alike ? alikeMembers(tx, fits).map(({ id }) => id) : undefined;
@@ -24,7 +27,12 @@ export function exportVessels(ctx: PortalContext, input: ExportVesselsInput): Ve
       .from(vesselDirectory)
       .where(alike ? inArray(vesselDirectory.id, inOneParameter(alike)) : fits)
       .orderBy(...orderOf(input))
+      .limit(CSV_ROWS_READ)
       .all();
+    if (rows.length > CSV_ROWS_MAX) {
+      const message = `More than ${CSV_ROWS_MAX} vessels fit. Narrow the list first.`;
+      throw new AppError('badInput', message, { issues: [{ path: ['q'], message }] });
+    }
     writePortalAudit(tx, ctx, {
       entityType: 'vessel',
       entityId: null,

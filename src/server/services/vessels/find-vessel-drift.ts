@@ -1,5 +1,6 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ProjectStatus } from '#contract/project.ts';
+import type { DriftKind, VesselDrift } from '#contract/vessel-drift.ts';
 import { normalVesselName } from '#contract/vessel-name.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import {
@@ -14,14 +15,6 @@ import { contactsOnEntry, currentPrimaries } from './primary-contacts.ts';
 import { doneServices } from './record-service.ts';
 import { serviceStanding } from './service-standing.ts';
 import type { DirectoryRow } from './vessel-rows.ts';
-
-/** One thing that two records of a vessel say differently. */
-export interface VesselDrift {
-  vesselDirectoryId: number;
-  projectId: number | null;
-  /** For a manager to read. */
-  finding: string;
-}
 
 /**
  * Where the copies of what the directory, the history and the contacts say have come apart from their truth. Empty
@@ -53,27 +46,44 @@ export function findVesselDrift(db: Database | Transaction): VesselDrift[] {
   ];
 }
 
-const drift = (vesselDirectoryId: number, finding: string, projectId: number | null = null): VesselDrift => ({
-  vesselDirectoryId,
-  projectId,
-  finding,
-});
+type Finding = Pick<VesselDrift, 'kind' | 'finding' | 'is' | 'shouldBe'>;
+
+const finding = (
+  kind: DriftKind,
+  words: string,
+  is: (string | null)[] | string | null,
+  shouldBe: (string | null)[] | string | null,
+): Finding => ({ kind, finding: words, is: inWords(is), shouldBe: inWords(shouldBe) });
+
+const inWords = (said: (string | null)[] | string | null) =>
+  Array.isArray(said) ? said.filter((part) => part !== null && part !== '').join(', ') || null : said;
+
+const ofEntry = ({ id, vesselName }: DirectoryRow, findings: Finding[]): VesselDrift[] =>
+  findings.map((found) => ({ vesselDirectoryId: id, vesselName, projectId: null, ...found }));
 
 function keyDrift(entry: DirectoryRow, key: typeof vessels.$inferSelect | undefined): VesselDrift[] {
-  const found: VesselDrift[] = [];
-  if (entry.normalizedName !== normalVesselName(entry.vesselName)) {
-    found.push(drift(entry.id, 'The name by which it is matched is not that of its name.'));
+  const found: Finding[] = [];
+  const { normalizedName, vesselName, systemType1, vesselMasterName, vesselMasterPhone } = entry;
+  const normal = normalVesselName(vesselName);
+  if (normalizedName !== normal) {
+    found.push(
+      finding(
+        'matched name',
+        'The name by which it is matched is not that of its name.',
+        normalizedName,
+        normal,
+      ),
+    );
   }
-  if (!key) return [...found, drift(entry.id, 'It has no row in the key table.')];
-  if (
-    key.name !== entry.vesselName ||
-    key.systemType !== entry.systemType1 ||
-    key.vesselMasterName !== entry.vesselMasterName ||
-    key.vesselMasterPhone !== entry.vesselMasterPhone
-  ) {
-    found.push(drift(entry.id, 'The key table says something else than the directory.'));
+  const shouldBe = [vesselName, systemType1, vesselMasterName, vesselMasterPhone];
+  if (!key) found.push(finding('no key row', 'It has no row in the key table.', null, shouldBe));
+  else {
+    const is = [key.name, key.systemType, key.vesselMasterName, key.vesselMasterPhone];
+    if (is.some((value, index) => value !== shouldBe[index])) {
+      found.push(finding('key row', 'The key table says something else than the directory.', is, shouldBe));
+    }
   }
-  return found;
+  return ofEntry(entry, found);
 }
 
 function contactDrift(
@@ -82,13 +92,18 @@ function contactDrift(
   vesselId: number | undefined,
 ): VesselDrift[] {
   if (vesselId === undefined) return [];
-  return contactsOnEntry(entry).flatMap(({ contactType, name, phone, email }) => {
+  const found = contactsOnEntry(entry).flatMap(({ contactType, name, phone, email }) => {
     const current = primaries(vesselId, contactType);
     const same = current
       ? current.name === name && current.phone === phone && current.email === email
       : name === null;
-    return same ? [] : [drift(entry.id, `The ${contactType} in the directory is not the current contact.`)];
+    if (same) return [];
+    const words = `The ${contactType} in the directory is not the current contact.`;
+    const shown = [name, phone, email];
+    // Whom nobody has as a contact is written down rather than forgotten.
+    return [finding('contact', words, shown, current ? [current.name, current.phone, current.email] : shown)];
   });
+  return ofEntry(entry, found);
 }
 
 function standingDrift(
@@ -97,18 +112,32 @@ function standingDrift(
   rules: (typeof serviceRules.$inferSelect)[],
 ): VesselDrift[] {
   const standing = serviceStanding(doneServices(db, entry.id), rules, entry);
-  const found: VesselDrift[] = [];
+  const found: Finding[] = [];
   if (
     standing.lastServiceDate !== entry.lastServiceDate ||
     standing.lastServiceType !== entry.lastServiceType ||
     JSON.stringify(standing.serviceHistory) !== JSON.stringify(entry.serviceHistory)
   ) {
-    found.push(drift(entry.id, 'The last service in the directory is not the newest of the history.'));
+    found.push(
+      finding(
+        'last service',
+        'The last service in the directory is not the newest of the history.',
+        [entry.lastServiceDate, entry.lastServiceType, `${entry.serviceHistory.length} listed`],
+        [standing.lastServiceDate, standing.lastServiceType, `${standing.serviceHistory.length} listed`],
+      ),
+    );
   }
   if (standing.nextServiceDue !== entry.nextServiceDue) {
-    found.push(drift(entry.id, 'The due day does not follow from the service rules.'));
+    found.push(
+      finding(
+        'due day',
+        'The due day does not follow from the service rules.',
+        entry.nextServiceDue,
+        standing.nextServiceDue,
+      ),
+    );
   }
-  return found;
+  return ofEntry(entry, found);
 }
 
 function jobDrift(db: Database | Transaction): VesselDrift[] {
@@ -127,8 +156,10 @@ function jobDrift(db: Database | Transaction): VesselDrift[] {
     .leftJoin(vesselServiceHistory, eq(vesselServiceHistory.projectId, vesselProjects.id))
     .where(isNotNull(vesselProjects.vesselDirectoryId))
     .all();
-  return jobs.flatMap((job) =>
-    findingsOf(job).map((finding) => drift(job.vesselDirectoryId, finding, job.id)),
+  return jobs.flatMap(({ id: projectId, vesselDirectoryId, directoryName: vesselName, ...job }) =>
+    findingsOf({ ...job, directoryName: vesselName }).map((found) =>
+      Object.assign({ vesselDirectoryId, vesselName, projectId }, found),
+    ),
   );
 }
 
@@ -140,14 +171,31 @@ interface RecordedJob {
   logged: number;
 }
 
-function findingsOf({ status, vesselName, directoryName, history, logged }: RecordedJob): string[] {
+function findingsOf({ status, vesselName, directoryName, history, logged }: RecordedJob): Finding[] {
   if (status === 'completed') {
-    const missing = history === 'completed' ? [] : ['A completed job is missing from the history.'];
-    return logged ? missing : [...missing, 'A completed job has no snapshot.'];
+    const found: Finding[] = [];
+    if (history !== 'completed') {
+      const words = 'A completed job is missing from the history.';
+      found.push(finding('missing history', words, history, 'completed'));
+    }
+    if (!logged) {
+      found.push(finding('missing snapshot', 'A completed job has no snapshot.', null, 'a snapshot'));
+    }
+    return found;
   }
-  if (history === 'completed') return ['The history counts a job that is not completed.'];
+  if (history === 'completed') {
+    const words = 'The history counts a job that is not completed.';
+    return [finding('history of an open job', words, history, 'reopened')];
+  }
   const open = status !== 'work done' && status !== 'cancelled';
   return open && vesselName !== directoryName
-    ? ['An open job has another name for the vessel than the directory.']
+    ? [
+        finding(
+          'name on a job',
+          'An open job has another name for the vessel than the directory.',
+          vesselName,
+          directoryName,
+        ),
+      ]
     : [];
 }

@@ -28,6 +28,11 @@ interface CompletedJob {
  * directory says of the last and the next service, and a snapshot that is never edited. Throws notFound.
  */
 export function recordService(tx: Transaction, work: PortalWork, job: CompletedJob): void {
+  writeSnapshot(tx, work, job.projectId, recordCompletion(tx, work, job));
+}
+
+/** The row of the history and what follows from it, without a snapshot. */
+export function recordCompletion(tx: Transaction, work: PortalWork, job: CompletedJob): DirectoryRow {
   const { projectId, ...service } = job;
   const entry = directoryEntry(tx, job.vesselDirectoryId);
   const row = { ...service, vesselDirectoryId: entry.id, status: 'completed' as const };
@@ -35,7 +40,7 @@ export function recordService(tx: Transaction, work: PortalWork, job: CompletedJ
     .values({ ...row, projectId, createdAt: work.clock.now() })
     .onConflictDoUpdate({ target: vesselServiceHistory.projectId, set: row })
     .run();
-  writeLog(tx, work, projectId, restandVessel(tx, work, entry));
+  return restandVessel(tx, work, entry);
 }
 
 /** Marks the service of a reopened job, so that it counts no longer; the snapshots stay. */
@@ -91,7 +96,12 @@ export function doneServices(tx: Database | Transaction, vesselDirectoryId: numb
 }
 
 /** The vessel as this job left it: its name and people are those of the job, which were frozen when the work was done. */
-function writeLog(tx: Transaction, { clock }: PortalWork, projectId: number, entry: DirectoryRow): void {
+export function writeSnapshot(
+  tx: Transaction,
+  { clock }: PortalWork,
+  projectId: number,
+  entry: DirectoryRow,
+): void {
   const now = clock.now();
   const project = tx.select().from(vesselProjects).where(eq(vesselProjects.id, projectId)).get();
   const last = tx

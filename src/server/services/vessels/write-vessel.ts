@@ -51,13 +51,7 @@ export function createVessel(
     createdAt: now,
     updatedAt: now,
   });
-  const { id: vesselId } = insertKey(tx).get({
-    ...keyFields(entry),
-    directoryId: entry.id,
-    companyId: owner.companyId,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const vesselId = addKey(tx, entry, owner, now);
   addPrimaryContacts(tx, work, vesselId, entry);
   writePortalAudit(tx, work, {
     ...namedEntry(entry),
@@ -109,6 +103,28 @@ const insertKey = preparedOnce((tx) =>
     .returning({ id: vessels.id })
     .prepare(),
 );
+
+function addKey(tx: Transaction, entry: DirectoryRow, { companyId }: Owner, now: Date): number {
+  const times = { createdAt: now, updatedAt: now };
+  return insertKey(tx).get({ ...keyFields(entry), directoryId: entry.id, companyId, ...times }).id;
+}
+
+/** Writes anew what is copied from an entry: the name by which it is matched, its key row and its contacts. */
+export function keepCopies(tx: Transaction, work: PortalWork, entry: DirectoryRow): void {
+  const now = work.clock.now();
+  tx.update(vesselDirectory)
+    .set({ normalizedName: normalVesselName(entry.vesselName) })
+    .where(eq(vesselDirectory.id, entry.id))
+    .run();
+  const key = tx
+    .update(vessels)
+    .set({ ...keyFields(entry), updatedAt: now })
+    .where(eq(vessels.directoryId, entry.id))
+    .returning({ id: vessels.id })
+    .get();
+  if (key) return;
+  keepPrimaryContacts(tx, work, addKey(tx, entry, ownerOf(tx, work, entry.clientName), now), entry);
+}
 
 /**
  * Changes a directory entry and all that is copied from it: key row, contacts, open jobs. A new name keeps the old one

@@ -7,7 +7,7 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportReport } from './import-report.tsx';
 import { ImportSource } from './import-source.tsx';
-import { inWords } from './in-words.ts';
+import { inWords } from '#client/lib/in-words.ts';
 import { useCatalogueImport, type CatalogueImport } from './use-catalogue-import.ts';
 
 interface ImportDialogProps {

@@ -1,5 +1,5 @@
 import type { ProductImport } from '#contract/catalogue-transfer.ts';
-import { inWords } from './in-words.ts';
+import { inWords } from '#client/lib/in-words.ts';
 
 /** In one sentence: what is wrong, what would happen, or what has. */
 export function ImportOutcome({

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { ImportError, ProductImport } from '#contract/catalogue-transfer.ts';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
-import { inWords } from './in-words.ts';
-import { PagedRows } from './paged-rows.tsx';
+import { inWords } from '#client/lib/in-words.ts';
+import { NumberedRow, PagedRows, RowCell } from '#client/ui/paged-rows.tsx';
 
 /** What the file would do or has done, and everything that is wrong with it. */
 export function ImportReport({ report }: { report: ProductImport }) {
@@ -26,28 +26,28 @@ export function ImportReport({ report }: { report: ProductImport }) {
       {shown === 'created' && (
         <PagedRows caption="New products" head={['Row', 'Item number', 'Name']} rows={created}>
           {({ row, itemNumber, name }) => (
-            <Row key={row} row={row}>
-              <Cell>
+            <NumberedRow key={row} row={row}>
+              <RowCell>
                 <ItemNumber text={itemNumber} />
-              </Cell>
-              <Cell>{name}</Cell>
-            </Row>
+              </RowCell>
+              <RowCell>{name}</RowCell>
+            </NumberedRow>
           )}
         </PagedRows>
       )}
       {shown === 'changed' && (
         <PagedRows caption="Changed products" head={['Row', 'Product', 'Before and after']} rows={changed}>
           {({ row, itemNumber, name, changes }) => (
-            <Row key={row} row={row}>
-              <Cell>
+            <NumberedRow key={row} row={row}>
+              <RowCell>
                 {name}
                 <br />
                 <ItemNumber text={itemNumber} />
-              </Cell>
-              <Cell>
+              </RowCell>
+              <RowCell>
                 <Changes changes={changes} />
-              </Cell>
-            </Row>
+              </RowCell>
+            </NumberedRow>
           )}
         </PagedRows>
       )}
@@ -65,30 +65,15 @@ function ErrorRows({ errors }: { errors: readonly ImportError[] }) {
   return (
     <PagedRows caption="What is to be corrected" head={['Row', 'Column', 'What is wrong']} rows={errors}>
       {({ row, column, message }) => (
-        <Row key={`${row} ${column} ${message}`} row={row}>
-          <Cell>
+        <NumberedRow key={`${row} ${column} ${message}`} row={row}>
+          <RowCell>
             {column !== null && <code className="font-mono text-xs whitespace-nowrap">{column}</code>}
-          </Cell>
-          <Cell>{message}</Cell>
-        </Row>
+          </RowCell>
+          <RowCell>{message}</RowCell>
+        </NumberedRow>
       )}
     </PagedRows>
   );
-}
-
-function Row({ row, children }: { row: number; children: ReactNode }) {
-  return (
-    <tr className="border-t border-line align-top">
-      <th scope="row" className="w-14 py-2 pr-4 text-right font-normal text-muted tabular-nums">
-        {row}
-      </th>
-      {children}
-    </tr>
-  );
-}
-
-function Cell({ children }: { children: ReactNode }) {
-  return <td className="min-w-20 py-2 pr-4 wrap-anywhere last:min-w-40 last:pr-0">{children}</td>;
 }
 
 function ItemNumber({ text }: { text: string }) {

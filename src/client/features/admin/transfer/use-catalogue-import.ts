@@ -1,17 +1,7 @@
 import { useState } from 'react';
 import type { ProductImport } from '#contract/catalogue-transfer.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { countCsvRows, readCsvFile } from './csv-file.ts';
-
-export interface CsvSource {
-  /** The name of the file, or null for rows that were pasted. */
-  fileName: string | null;
-  text: string;
-  /** About how many products it holds. */
-  rows: number;
-  /** The letters may have been read wrongly: the file does not say in which code it was written. */
-  isOldEncoding: boolean;
-}
+import { sourceOfFile, sourceOfText, type CsvSource } from '#client/lib/csv-file.ts';
 
 /**
  * An import from the choice of a file to its last row. A dry run follows each choice; what it finds stays until another
@@ -55,24 +45,17 @@ export function useCatalogueImport() {
     problem: refusal ?? call.error ?? undefined,
     isChecking: call.isPending && call.variables.dryRun === true,
     isImporting: call.isPending && call.variables.dryRun !== true,
-    checkText: (text: string) =>
-      check({ fileName: null, text, rows: countCsvRows(text), isOldEncoding: false }),
+    checkText: (text: string) => check(sourceOfText(text)),
     async checkFile(file: File) {
-      const read = readCsvFile(new Uint8Array(await file.arrayBuffer()));
-      if ('refusal' in read) {
-        call.reset();
-        setReport(undefined);
-        setSource(undefined);
-        setRefusal(`${file.name}: ${read.refusal}`);
+      const read = await sourceOfFile(file);
+      if (!('refusal' in read)) {
+        check(read);
         return;
       }
-      const { text, encoding } = read;
-      check({
-        fileName: file.name,
-        text,
-        rows: countCsvRows(text),
-        isOldEncoding: encoding === 'windows-1252',
-      });
+      call.reset();
+      setReport(undefined);
+      setSource(undefined);
+      setRefusal(read.refusal);
     },
     checkAgain: () => source && check(source),
     importAll: () => source && run(source.text, false),

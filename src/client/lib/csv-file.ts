@@ -36,7 +36,7 @@ export function readCsvFile(bytes: Uint8Array<ArrayBuffer>): CsvFile {
   }
 }
 
-/** How many rows of products a text seems to have, for a word about the wait; what they are worth the server says. */
+/** How many records a text seems to have, for a word about the wait; what they are worth the server says. */
 export function countCsvRows(text: string): number {
   let rows = 0;
   let isQuoted = false;
@@ -50,4 +50,27 @@ export function countCsvRows(text: string): number {
   }
   if (isFilled) rows += 1;
   return Math.max(0, rows - 1);
+}
+
+/** What an import reads from. */
+export interface CsvSource {
+  /** The name of the file, or null for rows that were pasted. */
+  fileName: string | null;
+  text: string;
+  /** About how many records it holds. */
+  rows: number;
+  /** The letters may have been read wrongly: the file does not say in which code it was written. */
+  isOldEncoding: boolean;
+}
+
+/** A chosen file, or why it cannot even be read. */
+export async function sourceOfFile(file: File): Promise<CsvSource | { refusal: string }> {
+  const read = readCsvFile(new Uint8Array(await file.arrayBuffer()));
+  if ('refusal' in read) return { refusal: `${file.name}: ${read.refusal}` };
+  const { text, encoding } = read;
+  return { fileName: file.name, text, rows: countCsvRows(text), isOldEncoding: encoding === 'windows-1252' };
+}
+
+export function sourceOfText(text: string): CsvSource {
+  return { fileName: null, text, rows: countCsvRows(text), isOldEncoding: false };
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Pager } from '#client/ui/pager.tsx';
+import { Pager } from './pager.tsx';
 
 /** Rows on the page at a time: a file may have thousands. */
 const PAGE = 50;
@@ -41,4 +41,20 @@ export function PagedRows<Row>({ caption, head, rows, children }: PagedRowsProps
       <Pager label={caption} page={page} pages={pages} onPageChange={setPage} />
     </div>
   );
+}
+
+/** A row of such a table, which begins with its number in the file. */
+export function NumberedRow({ row, children }: { row: number; children: ReactNode }) {
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="w-14 py-2 pr-4 text-right font-normal text-muted tabular-nums">
+        {row}
+      </th>
+      {children}
+    </tr>
+  );
+}
+
+export function RowCell({ children }: { children: ReactNode }) {
+  return <td className="min-w-20 py-2 pr-4 wrap-anywhere last:min-w-40 last:pr-0">{children}</td>;
 }

@@ -1,0 +1,53 @@
+import type { Vessel } from '#contract/vessel-directory.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { useDirectoryTouched } from './use-directory-touched.ts';
+
+/** Takes a vessel out of lists and matches, or brings it back. */
+export function ArchiveButton({ vessel, onArchived }: { vessel: Vessel; onArchived: () => void }) {
+  const { id, vesselName, archivedAt } = vessel;
+  const touched = useDirectoryTouched();
+  const restore = trpc.portal.vessels.restore.useMutation({
+    networkMode: 'always',
+    onSuccess() {
+      toast({ title: `${vesselName} is back in the directory`, tone: 'success' });
+      return touched();
+    },
+    onError: (error) => toast({ title: 'Not restored', description: errorMessage(error), tone: 'danger' }),
+  });
+  const archive = trpc.portal.vessels.archive.useMutation({
+    networkMode: 'always',
+    onSuccess() {
+      toast({
+        title: `${vesselName} is archived`,
+        action: { label: 'Undo', onSelect: () => restore.mutate({ id }) },
+      });
+      onArchived();
+      return touched();
+    },
+  });
+  const isArchived = archivedAt !== null;
+  const isBusy = archive.isPending || restore.isPending;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (!isBusy) (isArchived ? restore : archive).mutate({ id });
+        }}
+      >
+        {isArchived ? 'Restore' : 'Archive'}
+      </Button>
+      {archive.error && (
+        <div className="basis-full">
+          <FormError>{errorMessage(archive.error)}</FormError>
+        </div>
+      )}
+    </>
+  );
+}

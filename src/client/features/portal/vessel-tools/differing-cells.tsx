@@ -1,0 +1,62 @@
+import type { DifferingField } from '#contract/vessel-import.ts';
+import { Button } from '#client/ui/button.tsx';
+import { NumberedRow, PagedRows, RowCell } from '#client/ui/paged-rows.tsx';
+import { FIELD_LABELS } from './tool-words.ts';
+import type { VesselImportWork } from './use-vessel-import.ts';
+
+interface DifferingCellsProps {
+  cells: readonly (DifferingField & { vesselName: string })[];
+  work: VesselImportWork;
+  /** Imported already: what was decided stays to be read. */
+  isDone: boolean;
+}
+
+/** Where the file says something else than the directory: each is kept unless it is ticked. */
+export function DifferingCells({ cells, work, isDone }: DifferingCellsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="text-sm text-muted">
+        {isDone
+          ? 'What was ticked was taken from the file, the rest was kept.'
+          : 'The directory’s word is kept unless you tick a row.'}
+      </p>
+      {!isDone && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" variant="secondary" onClick={() => work.setTaken(cells, true)}>
+            Take all from the file
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => work.setTaken(cells, false)}>
+            Keep all
+          </Button>
+        </div>
+      )}
+      <PagedRows
+        caption="Where the file differs"
+        head={['Row', 'Vessel', 'Directory', 'File', 'Take']}
+        rows={cells}
+      >
+        {(cell) => (
+          <NumberedRow key={`${cell.row} ${cell.field}`} row={cell.row}>
+            <RowCell>
+              {cell.vesselName}
+              <br />
+              <span className="text-muted">{FIELD_LABELS[cell.field]}</span>
+            </RowCell>
+            <RowCell>{cell.current}</RowCell>
+            <RowCell>{cell.given}</RowCell>
+            <RowCell>
+              <input
+                type="checkbox"
+                aria-label={`Take ${FIELD_LABELS[cell.field]} of ${cell.vesselName} from row ${cell.row}`}
+                className="size-6 accent-theme pointer-coarse:size-9"
+                checked={work.isTaken(cell)}
+                disabled={isDone}
+                onChange={(event) => work.setTaken([cell], event.target.checked)}
+              />
+            </RowCell>
+          </NumberedRow>
+        )}
+      </PagedRows>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { ImportedVessel, VesselImport } from '#contract/vessel-import.ts';
+import { ChipGroup } from '#client/ui/chip-group.tsx';
+import { NumberedRow, PagedRows, RowCell } from '#client/ui/paged-rows.tsx';
+import { DifferingCells } from './differing-cells.tsx';
+import { FIELD_LABELS } from './tool-words.ts';
+import type { VesselImportWork } from './use-vessel-import.ts';
+
+/** What the file would do or has done, and everything that is wrong with it or may be. */
+export function ImportReport({ report, work }: { report: VesselImport; work: VesselImportWork }) {
+  const { applied, created, changed, duplicates, warnings, errors, columns } = report;
+  const differing = [...created, ...changed].flatMap((vessel) =>
+    vessel.differing.map((cell) => ({ ...cell, vesselName: vessel.vesselName })),
+  );
+  const parts = (
+    [
+      { value: 'errors', label: 'To correct', count: errors.length },
+      { value: 'differing', label: 'Differing', count: differing.length },
+      { value: 'created', label: applied ? 'Added' : 'New', count: created.length },
+      { value: 'changed', label: applied ? 'Filled' : 'To fill', count: filledOnes(changed).length },
+      { value: 'duplicates', label: 'Repeated', count: duplicates.length },
+      { value: 'warnings', label: 'To look at', count: warnings.length },
+    ] as const
+  ).filter(({ count }) => count > 0);
+  const [chosen, setChosen] = useState<(typeof parts)[number]['value']>();
+  const shown = (parts.find(({ value }) => value === chosen) ?? parts[0])?.value;
+  const unread = columns
+    .filter(({ field }) => field === null)
+    .map(({ header }) => header || 'without a name');
+
+  return (
+    <section aria-label="What the file does" className="grid grid-cols-1 gap-4">
+      {unread.length > 0 && (
+        <p className="text-sm text-muted">These columns are not read: {unread.join(', ')}.</p>
+      )}
+      {parts.length > 1 && shown && (
+        <ChipGroup label="Show" chips={parts} value={shown} onChange={setChosen} />
+      )}
+      {shown === 'errors' && (
+        <PagedRows caption="What is to be corrected" head={['Row', 'Column', 'What is wrong']} rows={errors}>
+          {({ row, column, message }) => (
+            <NumberedRow key={`${row} ${column} ${message}`} row={row}>
+              <RowCell>{column}</RowCell>
+              <RowCell>{message}</RowCell>
+            </NumberedRow>
+          )}
+        </PagedRows>
+      )}
+      {shown === 'differing' && <DifferingCells cells={differing} work={work} isDone={applied} />}
+      {shown === 'created' && (
+        <PagedRows caption="New vessels" head={['Row', 'Vessel', 'IMO number']} rows={created}>
+          {({ row, vesselName, imoNumber }) => (
+            <NumberedRow key={row} row={row}>
+              <RowCell>{vesselName}</RowCell>
+              <RowCell>{imoNumber ?? '–'}</RowCell>
+            </NumberedRow>
+          )}
+        </PagedRows>
+      )}
+      {shown === 'changed' && (
+        <PagedRows
+          caption="Vessels that are completed"
+          head={['Row', 'Vessel', 'What is filled']}
+          rows={filledOnes(changed)}
+        >
+          {({ row, vesselName, filled }) => (
+            <NumberedRow key={row} row={row}>
+              <RowCell>{vesselName}</RowCell>
+              <RowCell>
+                {filled.map(({ field, given }) => `${FIELD_LABELS[field]}: ${given}`).join('; ')}
+              </RowCell>
+            </NumberedRow>
+          )}
+        </PagedRows>
+      )}
+      {shown === 'duplicates' && (
+        <PagedRows caption="Repeated rows" head={['Row', 'Vessel', 'Same as']} rows={duplicates}>
+          {({ row, vesselName, sameAs }) => (
+            <NumberedRow key={row} row={row}>
+              <RowCell>{vesselName}</RowCell>
+              <RowCell>Row {sameAs}</RowCell>
+            </NumberedRow>
+          )}
+        </PagedRows>
+      )}
+      {shown === 'warnings' && (
+        <PagedRows caption="What to look at" head={['Row', 'What']} rows={warnings}>
+          {({ row, message }) => (
+            <NumberedRow key={`${row} ${message}`} row={row}>
+              <RowCell>{message}</RowCell>
+            </NumberedRow>
+          )}
+        </PagedRows>
+      )}
+    </section>
+  );
+}
+
+const filledOnes = (vessels: readonly ImportedVessel[]) => vessels.filter(({ filled }) => filled.length > 0);

@@ -1,0 +1,12 @@
+import type { ImportField } from '#contract/vessel-import.ts';
+import type { MergeField } from '#contract/vessel-merge.ts';
+import { VESSEL_LABELS } from '#client/lib/vessel-words.ts';
+
+/** What people call the fields that the tools show. */
+export const FIELD_LABELS: Readonly<Record<ImportField | MergeField, string>> = {
+  ...VESSEL_LABELS,
+  previousNames: 'Former names',
+  lastServiceDate: 'Last service',
+  lastServiceType: 'Kind of last service',
+  nextServiceDue: 'Next due',
+};

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { DifferingField, VesselImport } from '#contract/vessel-import.ts';
+import { sourceOfFile, sourceOfText, type CsvSource } from '#client/lib/csv-file.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useDirectoryTouched } from './use-directory-touched.ts';
+
+type Cell = Pick<DifferingField, 'row' | 'field'>;
+const nameOf = ({ row, field }: Cell) => `${row} ${field}`;
+
+/**
+ * An import of vessels from the choice of a file to its last row. A dry run follows each choice; what it found goes with
+ * the import, which is refused where the directory has changed since.
+ */
+export function useVesselImport() {
+  const touched = useDirectoryTouched();
+  const [source, setSource] = useState<CsvSource>();
+  const [report, setReport] = useState<VesselImport>();
+  const [refusal, setRefusal] = useState<string>();
+  /** Cells that are taken from the file though the directory says something else. */
+  const [taken, setTaken] = useState<ReadonlyMap<string, Cell>>(new Map());
+  const call = trpc.portal.vessels.importCsv.useMutation({
+    networkMode: 'always',
+    async onSuccess({ applied }) {
+      if (applied) await touched();
+    },
+  });
+
+  function check(next: CsvSource): void {
+    setSource(next);
+    setReport(undefined);
+    setRefusal(undefined);
+    setTaken(new Map());
+    call.mutate({ csv: next.text, dryRun: true }, { onSuccess: setReport });
+  }
+
+  return {
+    source,
+    report,
+    /** Why a file could not even be read, or what the server says. */
+    problem: refusal ?? call.error ?? undefined,
+    isChecking: call.isPending && call.variables.dryRun === true,
+    isImporting: call.isPending && call.variables.dryRun !== true,
+    isTaken: (cell: Cell) => taken.has(nameOf(cell)),
+    setTaken(cells: readonly Cell[], take: boolean) {
+      setTaken((before) => {
+        const after = new Map(before);
+        for (const cell of cells) {
+          if (take) after.set(nameOf(cell), { row: cell.row, field: cell.field });
+          else after.delete(nameOf(cell));
+        }
+        return after;
+      });
+    },
+    checkText: (text: string) => check(sourceOfText(text)),
+    async checkFile(file: File) {
+      const read = await sourceOfFile(file);
+      if (!('refusal' in read)) {
+        check(read);
+        return;
+      }
+      call.reset();
+      setReport(undefined);
+      setSource(undefined);
+      setRefusal(read.refusal);
+    },
+    checkAgain: () => source && check(source),
+    importAll() {
+      if (!source || !report) return;
+      const { planHash } = report;
+      call.mutate({ csv: source.text, planHash, except: [...taken.values()] }, { onSuccess: setReport });
+    },
+    startAnew() {
+      call.reset();
+      setSource(undefined);
+      setReport(undefined);
+      setRefusal(undefined);
+      setTaken(new Map());
+    },
+  };
+}
+
+export type VesselImportWork = ReturnType<typeof useVesselImport>;

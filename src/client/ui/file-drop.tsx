@@ -1,0 +1,62 @@
+import { useId, useState, type DragEvent } from 'react';
+import { buttonClasses } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+interface FileDropProps {
+  label: string;
+  isBusy: boolean;
+  onFile: (file: File) => void;
+}
+
+/** Where a file of rows is chosen or dropped. */
+export function FileDrop({ label, isBusy, onFile }: FileDropProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !isBusy) onFile(file);
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed p-4',
+        isOver ? 'border-theme bg-theme-tint' : 'border-edge bg-mist',
+      )}
+    >
+      <input
+        type="file"
+        id={id}
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        disabled={isBusy}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same name may be chosen again once the file has been corrected.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={id}
+        className={buttonClasses({
+          variant: 'secondary',
+          className:
+            'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:cursor-not-allowed',
+        })}
+      >
+        {label}
+      </label>
+      <span className="text-sm text-muted pointer-coarse:hidden">or drop it here</span>
+    </div>
+  );
+}

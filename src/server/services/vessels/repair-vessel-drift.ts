@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import type { RepairDriftInput, RepairedDrift, VesselDrift } from '#contract/vessel-drift.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { portalUsers, vesselProjects } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
+import { findVesselDrift } from './find-vessel-drift.ts';
+import { followDirectory } from './follow-directory.ts';
+import { recordCompletion, reopenService, restandVessel, writeSnapshot } from './record-service.ts';
+import { takeFromContacts } from './take-from-contacts.ts';
+import { directoryEntry } from './vessel-rows.ts';
+import { keepCopies, ownerNow } from './write-vessel.ts';
+
+/** What differs, for managers. */
+export function listVesselDrift({ db }: PortalContext): VesselDrift[] {
+  return findVesselDrift(db);
+}
+
+/**
+ * Writes anew what does not follow from its truth: the one thing that is named, or everything. Each repair stands in the
+ * audit log with what was there before. What is in order already is left alone.
+ */
+export function repairVesselDrift(ctx: PortalContext, { only }: RepairDriftInput): RepairedDrift {
+  return inTransaction(ctx.db, (tx) => {
+    const wanted = findVesselDrift(tx).filter(
+      ({ kind, vesselDirectoryId, projectId }) =>
+        only === undefined ||
+        (kind === only.kind && vesselDirectoryId === only.vesselDirectoryId && projectId === only.projectId),
+    );
+    for (const drift of wanted) {
+      repair(tx, ctx, drift);
+      tell(tx, ctx, drift);
+    }
+    return { repaired: wanted.length, left: findVesselDrift(tx) };
+  });
+}
+
+function repair(tx: Transaction, work: PortalWork, drift: VesselDrift): void {
+  const entry = directoryEntry(tx, drift.vesselDirectoryId);
+  switch (drift.kind) {
+    case 'matched name':
+    case 'no key row':
+    case 'key row':
+      keepCopies(tx, work, entry);
+      return;
+    case 'contact':
+      takeFromContacts(tx, work, entry);
+      return;
+    case 'last service':
+    case 'due day':
+      restandVessel(tx, work, entry);
+      return;
+    case 'missing history':
+      recordCompletion(tx, work, completionOf(tx, work, drift));
+      return;
+    case 'missing snapshot':
+      writeSnapshot(tx, work, drift.projectId ?? 0, entry);
+      return;
+    case 'history of an open job':
+      reopenService(tx, work, drift.projectId ?? 0);
+      return;
+    case 'name on a job':
+      followDirectory(tx, work, entry, entry, ownerNow(tx, entry));
+  }
+}
+
+function completionOf(tx: Transaction, { clock }: PortalWork, { projectId, vesselDirectoryId }: VesselDrift) {
+  const found = tx
+    .select({ project: vesselProjects, operatorName: portalUsers.name })
+    .from(vesselProjects)
+    .leftJoin(portalUsers, eq(portalUsers.id, vesselProjects.assignedOperatorId))
+    .where(eq(vesselProjects.id, projectId ?? 0))
+    .get();
+  if (!found) throw new Error(`job ${projectId} is not there`);
+  const { project, operatorName } = found;
+  return {
+    projectId: project.id,
+    vesselDirectoryId,
+    serviceDate: project.completedDate ?? clock.now().toISOString().slice(0, 10),
+    serviceType: project.serviceType,
+    operatorName: operatorName ?? '',
+  };
+}
+
+function tell(tx: Transaction, work: PortalWork, drift: VesselDrift): void {
+  const { vesselDirectoryId, vesselName, projectId, kind, is, shouldBe } = drift;
+  writePortalAudit(tx, work, {
+    entityType: 'vessel',
+    entityId: vesselDirectoryId,
+    entityName: vesselName,
+    ...(projectId !== null && { projectId }),
+    action: 'update',
+    description: `Repaired: ${kind}`,
+    field: kind,
+    from: is,
+    to: shouldBe,
+  });
+  recordChange(tx, work, { entity: 'vessel', entityId: vesselDirectoryId, op: 'update' });
+}

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Vessel } from '#contract/vessel-directory.ts';
+import type { VesselPage } from '#contract/vessel-list.ts';
+import { vesselFile } from '#server/testing/vessel-file.ts';
+import { launchBrowser } from './browser.ts';
+import { hireStaff, openAs, overflowOf, type Staff } from './portal-staff.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+const PATH = '/portal/vessel-directory';
+
+let server: RunningServer;
+let browser: Browser;
+let staff: Staff;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  staff = await hireStaff(server);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const open = (who: keyof Omit<Staff, 'call'>, query = '', width = 1280) =>
+  openAs(browser, server, staff[who], PATH + query, { width, complaints });
+const addVessel = (fields: object) => staff.call<Vessel>(staff.mona, 'POST', 'vessels', fields);
+const count = async () => (await staff.call<VesselPage>(staff.mona, 'GET', 'vessels?limit=1')).total;
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+const choose = (page: Page, text: string) =>
+  dialog(page, 'Import vessels')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'vessels.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('a spreadsheet of 2,300 vessels is refused with its broken rows named, and goes in whole once it is repaired', async () => {
+  const before = await count();
+  const broken = vesselFile({ rows: 2300, duplicates: 40, broken: 12 });
+  const page = await open('mona');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const work = dialog(page, 'Import vessels');
+  await axe(page);
+  await choose(page, broken.csv);
+  await work.getByText('Nothing was imported: 12 rows need correcting.').waitFor();
+  const rows = await work.locator('tbody th').evaluateAll((cells) => cells.map((cell) => cell.textContent));
+  expect([...new Set(rows.map(Number))]).toEqual(broken.brokenRows);
+  expect(await work.getByRole('button', { name: /^Import/ }).count()).toBe(0);
+  await axe(page);
+  expect(await count()).toBe(before);
+
+  await choose(page, vesselFile({ rows: 2300, duplicates: 40, broken: 0 }).csv);
+  await work.getByText('Ready to import: 2,260 new, 40 repeated rows.').waitFor();
+  await work.getByRole('button', { name: 'Repeated 40' }).click();
+  await work.getByText('Row 2', { exact: true }).waitFor();
+  expect(await count()).toBe(before);
+  await work.getByRole('button', { name: 'Import 2,260 vessels' }).click();
+  await work.getByText('Imported: 2,260 new, 40 repeated rows.').waitFor();
+  expect(await count()).toBe(before + 2260);
+  await axe(page);
+  await work.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Bjørnøy Alfa 1', exact: true }).waitFor();
+
+  await page.goto(`${server.url}${PATH}?q=polaris`);
+  await page.getByRole('button', { name: 'Bjørnøy Polaris 1', exact: true }).waitFor();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^vessels-\d{4}-\d\d-\d\d\.csv$/);
+  const file = readFileSync(await download.path(), 'utf8');
+  expect(file).toContain('Polaris');
+  expect(file).not.toContain('Lomvi Alfa');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await choose(page, file);
+  await dialog(page, 'Import vessels')
+    .getByText(/^Nothing to import: \d+ unchanged/)
+    .waitFor();
+}, 120_000);
+
+test('where a file differs the directory is kept but for what is ticked', async () => {
+  const { id } = await addVessel({ vesselName: 'Kystvakt', imoNumber: '9074729', clientName: 'Havglimt' });
+  const page = await open('mona', '', 390);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const work = dialog(page, 'Import vessels');
+  await choose(page, 'ship;imo;owner;location\nKystvakt;9074729;Lomvi;Bergen');
+  await work.getByText('Ready to import: 1 known with something to add or to decide.').waitFor();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await axe(page);
+  await work.getByRole('checkbox', { name: 'Take Client of Kystvakt from row 2' }).check();
+  await work.getByRole('button', { name: 'Import 1 vessel' }).click();
+  await work.getByText(/^Imported: 1 known/).waitFor();
+  expect(await staff.call<Vessel>(staff.mona, 'GET', `vessels/${id}`)).toMatchObject({
+    clientName: 'Lomvi',
+    location: 'Bergen',
+  });
+});
+
+test('by keyboard: two vessels are merged field by field, and the merge is undone', async () => {
+  const stays = await addVessel({ vesselName: 'Tindra Merkur', clientName: 'Tindra' });
+  const goes = await addVessel({
+    vesselName: 'Tindra Mercur',
+    newVessel: true,
+    clientName: 'Tindra Shipping',
+    notes: 'Ladder is short',
+  });
+  const page = await open('mona', `?vessel=${stays.id}`);
+  await page.getByRole('button', { name: 'Merge…' }).focus();
+  await page.keyboard.press('Enter');
+  const work = dialog(page, 'Merge two vessels');
+  await work.getByLabel('The other vessel, by name or IMO number').fill('tindra mercur');
+  await work.getByRole('button', { name: /Tindra Mercur/ }).focus();
+  await page.keyboard.press('Enter');
+  const client = work.getByRole('group', { name: 'Client' });
+  await client.getByRole('radio', { name: /^Tindra Shipping/ }).focus();
+  await axe(page);
+  await page.keyboard.press('Space');
+  await work.getByRole('button', { name: 'Merge into Tindra Merkur' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Tindra Mercur is part of Tindra Merkur', { exact: true }).waitFor();
+  const read = (id: number) => staff.call<Vessel>(staff.mona, 'GET', `vessels/${id}`);
+  expect(await read(goes.id)).toMatchObject({
+    id: stays.id,
+    clientName: 'Tindra Shipping',
+    notes: 'Ladder is short',
+    previousNames: ['Tindra Mercur'],
+  });
+
+  await page.goto(`${server.url}${PATH}?vessel=${stays.id}`);
+  await page.getByRole('button', { name: 'Merges' }).click();
+  const merges = dialog(page, 'Merged into Tindra Merkur');
+  await merges.getByText('Tindra Mercur', { exact: true }).waitFor();
+  await axe(page);
+  await merges.getByRole('button', { name: 'Undo' }).click();
+  await merges.getByText(/undone by Mona Lie/).waitFor();
+  expect(await read(goes.id)).toMatchObject({ id: goes.id, vesselName: 'Tindra Mercur' });
+  expect(await read(stays.id)).toMatchObject({ clientName: 'Tindra', notes: null, previousNames: [] });
+});
+
+test('a vessel is archived with a way back, and not while a job is open', async () => {
+  const { id } = await addVessel({ vesselName: 'Skarvøy Ternen' });
+  const page = await open('mona', `?vessel=${id}`, 390);
+  const opened = dialog(page, 'Skarvøy Ternen');
+  await opened.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Skarvøy Ternen is back in the directory', { exact: true }).waitFor();
+  const { id: job } = await staff.call<{ id: number }>(staff.mona, 'POST', 'projects', {
+    vesselName: 'Skarvøy Ternen',
+    vesselDirectoryId: id,
+    serviceType: 'annual service',
+  });
+  expect(await staff.call<Vessel>(staff.mona, 'GET', `vessels/${id}`)).toMatchObject({ archivedAt: null });
+  await page.goto(`${server.url}${PATH}?vessel=${id}`);
+  await opened.getByRole('button', { name: 'Archive' }).click();
+  await opened.getByText(`It still has open jobs: ${job} (not confirmed).`).waitFor();
+  await axe(page);
+});
+
+test('operators see none of these', async () => {
+  const { id } = await addVessel({ vesselName: 'Ekko' });
+  const page = await open('ola', `?vessel=${id}`);
+  await dialog(page, 'Ekko').waitFor();
+  for (const name of ['Import CSV', 'Export CSV', 'Merge…', 'Archive']) {
+    expect(await page.getByRole('button', { name }).count()).toBe(0);
+  }
+});
