@@ -6,11 +6,16 @@ import { CurrencyAmount } from './part-usage.ts';
 import { StaffReference } from './project.ts';
 
 export const FIGURE_ROWS_MAX = 100;
+export const FIGURE_YEARS_MAX = 20;
 /** More rows than this are no file that anybody reads. */
 export const FIGURE_EXPORT_MAX = 100_000;
 
 const text = z.optional(z.string().check(z.trim(), z.maxLength(200)));
-const day = z.optional(z.iso.date('Give the day as YYYY-MM-DD'));
+const day = z.optional(
+  z.iso
+    .date('Give the day as YYYY-MM-DD')
+    .check(z.refine((text) => text >= '1970-01-01', 'Give a day from 1970 on')),
+);
 interface Days {
   from?: string | undefined;
   to?: string | undefined;
@@ -19,8 +24,8 @@ const inOrder = ({ from, to }: Days) => from === undefined || to === undefined |
 const wrongOrder = { path: ['to'], message: 'The period ends before it begins' };
 
 /**
- * `from` and `to` are the first and last Oslo day; the year up to today where they are absent. Client and system match
- * parts of the text, without case or accents.
+ * `from` and `to` are the first and last Oslo day; the year up to today where they are absent. Of more than twenty years
+ * the latest twenty count. Client and system match parts of the text, without case or accents.
  */
 const filters = {
   from: day,

@@ -204,6 +204,7 @@ test('the four revenues are the same money, seen from four sides', async () => {
 
 test('without days it is the year up to today; a period that ends before it begins is refused', async () => {
   expect((await ask('lead-time', {})).period).toEqual({ from: '2025-04-16', to: today });
+  expect((await ask('utilisation', { from: '1970-01-01' })).period.from).toBe('2006-04-15');
   await expect(ask('lead-time', { from: '2026-02-02', to: '2026-02-01' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });

@@ -1,5 +1,5 @@
 import { addDays, addMonths, osloDay, type CalendarDay } from '#contract/calendar-day.ts';
-import type { FigureInput } from '#contract/analytics.ts';
+import { FIGURE_YEARS_MAX, type FigureInput } from '#contract/analytics.ts';
 import type { Metric, MetricUnit } from '#contract/analytics-metrics.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
@@ -81,7 +81,9 @@ export function questionOf(metric: Metric, input: FigureInput, now: Date): Figur
   const { client, system, operatorId, currency } = input;
   const today = osloDay(now);
   const to = input.to ?? (input.from !== undefined && input.from > today ? input.from : today);
-  const from = input.from ?? addDays(addMonths(to, -12), 1);
+  const earliest = addMonths(to, -12 * FIGURE_YEARS_MAX);
+  const wished = input.from ?? addDays(addMonths(to, -12), 1);
+  const from = wished < earliest ? earliest : wished;
   return { metric, period: { from, to }, filters: { client, system, operatorId, currency }, now, today };
 }
 

@@ -1,6 +1,7 @@
 import type { Figure, FigureGroup, FigureInput, Measure } from '#contract/analytics.ts';
 import { FEW_CASES, METRIC_WORDS, type Metric, type MetricUnit } from '#contract/analytics-metrics.ts';
 import { hoursText } from '#server/services/time/counted-time.ts';
+import { CURRENCIES } from '#contract/billing.ts';
 import { moneyText } from '#contract/money.ts';
 import { beforeThat, questionOf, type RawFigure, type RawGroup, type Source } from './figure-question.ts';
 import { METRIC_QUERIES } from './metrics.ts';
@@ -54,19 +55,16 @@ function measuresOf(figure: RawFigure, before: RawFigure | null): Measure[] {
   });
 }
 
-/** The largest of each currency, where there is no order of their own. */
+/** The largest of each currency, where there is no order of their own. There may be as many groups as vessels. */
 function listed({ groups }: RawFigure, most: number | undefined): { groups: RawGroup[]; left: number } {
   if (most === undefined) return { groups, left: 0 };
-  const sorted = groups.toSorted(
-    (one, other) =>
-      (one.currency ?? '').localeCompare(other.currency ?? '') ||
-      (other.value ?? 0) - (one.value ?? 0) ||
-      (one.key < other.key ? -1 : 1),
+  const kept = [null, ...CURRENCIES].flatMap((currency) =>
+    groups
+      .filter((group) => group.currency === currency)
+      .toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0) || (one.key < other.key ? -1 : 1))
+      .slice(0, most),
   );
-  const kept = sorted.filter(
-    (group) => sorted.filter(({ currency }) => currency === group.currency).indexOf(group) < most,
-  );
-  return { groups: kept, left: sorted.length - kept.length };
+  return { groups: kept, left: groups.length - kept.length };
 }
 
 function describeGroup(group: RawGroup, before: RawFigure | null, unit: MetricUnit): FigureGroup {

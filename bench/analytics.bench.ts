@@ -1,0 +1,138 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { METRICS } from '#contract/analytics-metrics.ts';
+import { openDatabase } from '#db/open-database.ts';
+import { createAnalyticsWorker, type AnalyticsDesk } from '#server/services/analytics/analytics-desk.ts';
+import { openPortalSession } from '#server/testing/sessions.ts';
+import { startServer } from '#tests/e2e/server.ts';
+import { LARGE_PORTAL, portalFile } from './generated-portal.ts';
+import { benchResult, median, quantile, reportResult, type BenchResult, type BenchRow } from './result.ts';
+
+const MOST_ROUNDS = 40;
+const FEWEST_ROUNDS = 5;
+const TIME_PER_CASE_MS = 1_000;
+const WORKER = resolve(import.meta.dirname, '../dist/server/analytics-worker.js');
+
+export const name = 'analytics';
+
+/** Every figure of a year and of all five years, its rows, and what a visitor feels of it. */
+export async function run(): Promise<BenchResult> {
+  const file = portalFile(LARGE_PORTAL);
+  const desk = createAnalyticsWorker({ file, entry: WORKER, patienceMs: 120_000 });
+  const rows: BenchRow[] = [];
+  for (const { what, question } of cases()) rows.push(...(await measure(desk, what, question)));
+  await desk.close();
+  rows.push(...(await visitorsMeanwhile(file)));
+  return benchResult(name, rows);
+}
+
+type Question = Parameters<AnalyticsDesk['ask']>[0];
+
+function cases(): { what: string; question: Question }[] {
+  const now = Date.parse(`${LARGE_PORTAL.today}T18:00:00Z`);
+  const all = { from: '2021-01-01', to: LARGE_PORTAL.today };
+  return [
+    ...METRICS.flatMap((metric): { what: string; question: Question }[] => [
+      { what: `${metric}, a year`, question: { kind: 'figure', metric, input: {}, now } },
+      { what: `${metric}, all years`, question: { kind: 'figure', metric, input: all, now } },
+      {
+        what: `${metric}, rows of a year`,
+        question: { kind: 'rows', metric, input: { offset: 0, limit: 50 }, now },
+      },
+    ]),
+    {
+      what: 'revenue-by-vessel, a year of one client and operator',
+      question: {
+        kind: 'figure',
+        metric: 'revenue-by-vessel',
+        input: { client: 'haugen', operatorId: 12 },
+        now,
+      },
+    },
+    { what: 'choices of the filters', question: { kind: 'choices' } },
+  ];
+}
+
+async function measure(desk: AnalyticsDesk, what: string, question: Question): Promise<BenchRow[]> {
+  const times: number[] = [];
+  await desk.ask(question);
+  const begun = performance.now();
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    if (round >= FEWEST_ROUNDS && performance.now() - begun > TIME_PER_CASE_MS) break;
+    const from = performance.now();
+    await desk.ask(question);
+    times.push(performance.now() - from);
+  }
+  return [0.5, 0.99].map((share) => ({
+    what: `${what}, p${share * 100}`,
+    value: quantile(times, share),
+    unit: 'ms',
+  }));
+}
+
+const SECONDS = 6;
+
+/** A visitor asks for one product after the other, alone and while a manager has the whole screen worked out anew. */
+async function visitorsMeanwhile(file: string): Promise<BenchRow[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-bench-'));
+  copyFileSync(file, join(dataDir, 'quayside.db'));
+  const db = openDatabase({ file: join(dataDir, 'quayside.db') });
+  const token = openPortalSession(db, new Date(), 'manager');
+  db.$client.close();
+  const server = await startServer({ dataDir });
+  try {
+    const ask = (path: string) =>
+      fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } }).then(async (answer) => {
+        if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+        await answer.arrayBuffer();
+      });
+    const screen = () => Promise.all(METRICS.map((metric) => ask(`/api/portal/analytics/${metric}`)));
+    await screen();
+    const alone = await latencies(ask, SECONDS * 1000);
+    let isOver = false;
+    const screens: number[] = [];
+    const busy = (async () => {
+      while (!isOver) {
+        const from = performance.now();
+        await screen();
+        screens.push(performance.now() - from);
+      }
+    })();
+    const meanwhile = await latencies(ask, SECONDS * 1000);
+    isOver = true;
+    await busy;
+    return [
+      { what: 'all fourteen figures at once', value: median(screens), unit: 'ms' },
+      ...[0.5, 0.99].flatMap((share): BenchRow[] => {
+        const [before, during] = [quantile(alone, share), quantile(meanwhile, share)];
+        return [
+          { what: `a product's page, alone, p${share * 100}`, value: before, unit: 'ms' },
+          {
+            what: `a product's page, figures meanwhile, p${share * 100}`,
+            value: during,
+            unit: 'ms',
+            ratio: during / before,
+          },
+        ];
+      }),
+    ];
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Uncached each time: the text is another one. */
+async function latencies(ask: (path: string) => Promise<void>, forMs: number): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + forMs;
+  for (let round = 0; performance.now() < end; round += 1) {
+    const from = performance.now();
+    await ask(`/api/products/search?q=reagent+${round}`);
+    times.push(performance.now() - from);
+  }
+  return times;
+}
+
+reportResult(await run());
