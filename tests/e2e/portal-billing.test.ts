@@ -10,6 +10,7 @@ import { minorUnits } from '#contract/money.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { portalUsers, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import { createProduct, createProject } from '#server/testing/factories.ts';
+import { addVessel } from '#server/testing/job-facts.ts';
 import { launchBrowser } from './browser.ts';
 import { startServer, type RunningServer } from './server.ts';
 
@@ -33,8 +34,10 @@ beforeAll(async () => {
   jobId = withData((db) => {
     const ola = db.select().from(portalUsers).where(eq(portalUsers.email, email)).get()!;
     createProduct(db, { name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' });
+    const vessel = addVessel(db, { now: () => new Date() }, { vesselName: 'Nordskjær Vektor' });
     return createProject(db, {
-      vesselName: 'Nordskjær Vektor',
+      vesselDirectoryId: vessel.id,
+      vesselName: vessel.vesselName,
       clientName: 'Nordskjær Demo Rederi AS',
       status: 'in progress',
       currency: 'NOK',
@@ -161,14 +164,29 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
   await rows.getByRole('button', { name: 'Approve' }).click();
   await manager.getByText('Everything is read.').waitFor();
 
+  // How the work comes to its end, with its report and signature, is another journey.
   withData((db) =>
     db
       .update(vesselProjects)
-      .set({ status: 'completed', completedDate: new Date().toISOString().slice(0, 10) })
+      .set({ status: 'work done', outcome: 'resolved', workEndedAt: new Date() })
       .where(eq(vesselProjects.id, jobId))
       .run(),
   );
-  await manager.goto(`${server.url}/portal/billing-dashboard`);
+  await manager.goto(`${server.url}/portal/project/${jobId}`);
+  await manager.getByRole('button', { name: 'Approve job' }).first().click();
+  await manager
+    .getByRole('dialog', { name: 'Approve job' })
+    .getByRole('button', { name: 'Approve job' })
+    .click();
+  await manager.getByText('Completed', { exact: true }).first().waitFor();
+  // What is to be invoiced stands on the dashboard, by its age, and leads to the job.
+  await manager.goto(`${server.url}/portal/manager-dashboard`);
+  const unbilled = manager.getByRole('region', { name: 'Not invoiced, by days since the work ended' });
+  const tile = unbilled.getByRole('link', { name: /up to 7 days: 1 job/ });
+  await tile.getByText('3,752.55\u00A0NOK').waitFor();
+  await expectSound(manager);
+  await tile.click();
+  await manager.waitForURL(/billing-dashboard\?age=/);
   await manager.getByRole('button', { name: /^Ready to invoice/ }).click();
   await expectSound(manager);
   await manager.getByRole('button', { name: 'Open the lines of Nordskjær Vektor' }).click();
@@ -205,6 +223,22 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
   await sheet.getByText('Two were used').waitFor();
   await sheet.getByRole('button', { name: 'Mark as paid invoice F-1001' }).click();
   await toastOf(manager, '3,751.50').waitFor();
+  // What could not be saved is not lost.
+  await sheet.getByRole('button', { name: 'Credit 3 × Hose clip, large' }).click();
+  const credit = manager.getByRole('dialog', { name: 'Credit', exact: true });
+  await credit.getByRole('button', { name: 'Mark as credited' }).click();
+  await credit.getByText('Give the reference of the credit note.').waitFor();
+  await credit.getByLabel('Reference of the credit note').fill('C-77');
+  await manager.context().setOffline(true);
+  await credit.getByRole('button', { name: 'Mark as credited' }).click();
+  await toastOf(manager, 'Not saved').waitFor();
+  expect(await credit.getByLabel('Reference of the credit note').inputValue()).toBe('C-77');
+  await manager.context().setOffline(false);
+  await credit.getByRole('button', { name: 'Mark as credited' }).click();
+  await sheet.getByText(/credit C-77/).waitFor();
+  expect(
+    withData((db) => db.select().from(projectTotals).where(eq(projectTotals.projectId, jobId)).get()),
+  ).toMatchObject({ invoiced: 0, paid: 375_150, lines: 1 });
 
   // What the operator sees of all that: their parts, and no money.
   await operator.reload();
@@ -232,6 +266,56 @@ test('a manager groups parts, matches a spelling with the catalogue and takes it
   await expectSound(page);
 });
 
+/** The rows of the file that the button saves. */
+async function exported(page: Page, button: string): Promise<Record<string, string>[]> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const file = await (await downloading).path();
+  return parse(readFileSync(file), { bom: true, columns: true });
+}
+
+test('each list is exported as it is narrowed, and the audit log tells who did what', async () => {
+  const page = await newPage();
+  await signIn(page, KARI, '/portal/parts-usage?q=hose');
+  await page.getByText('Hose clip, large').first().waitFor();
+  await expectSound(page);
+  expect(await exported(page, 'Export CSV')).toMatchObject([
+    { Part: 'Hose clip, large', Billing: 'credited' },
+  ]);
+  await page.goto(`${server.url}/portal/billing-dashboard?currency=NOK`);
+  await page.getByRole('button', { name: 'Export lines' }).waitFor();
+  const lines = await exported(page, 'Export lines');
+  expect(lines.map((line) => line['Line'])).toEqual(['TRO reagent kit', 'Hose clip, large']);
+  await page.goto(`${server.url}/portal/billing-notifications?show=all`);
+  await page.getByText('Ola Berg used 3 × TRO reagent kit').waitFor();
+  expect((await exported(page, 'Export CSV')).length).toBeGreaterThanOrEqual(2);
+  await page.goto(`${server.url}/portal/operator-management?q=ola`);
+  await page.getByRole('heading', { name: 'Ola Berg' }).waitFor();
+  expect(await exported(page, 'Export CSV')).toMatchObject([{ Name: 'Ola Berg' }]);
+  await page.getByRole('button', { name: 'Export hours…' }).click();
+  const hours = page.getByRole('dialog', { name: 'Export hours' });
+  await hours.getByLabel('Person').selectOption('Ola Berg');
+  await expectSound(page);
+  const downloading = page.waitForEvent('download');
+  await hours.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^time-entries-\d{4}-\d\d-\d\d\.csv$/);
+  await hours.waitFor({ state: 'hidden' });
+
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
+  await entries.filter({ hasText: 'Exported 0 time entries' }).waitFor();
+  await page.getByLabel('Action').selectOption('export');
+  await expect.poll(() => entries.filter({ hasNotText: 'Exported' }).count()).toBeLessThan(2);
+  await page.getByLabel('What or which record').fill('invoice pack');
+  await entries.filter({ hasText: 'Downloaded the invoice pack: 2 lines' }).waitFor();
+  await expect.poll(() => entries.count()).toBe(1);
+  await expectSound(page);
+  expect(new URL(page.url()).search).toContain('action=export');
+  expect(await exported(page, 'Export CSV')).toMatchObject([{ Action: 'export', Who: 'Kari Nes' }]);
+  await entries.getByRole('link', { name: `Job ${jobId}` }).click();
+  await page.getByRole('heading', { name: 'Nordskjær Vektor' }).first().waitFor();
+}, 90_000);
+
 test.each([320, 390])(
   'the screens fit %i px, and operators are kept out of what is the managers’',
   async (width) => {
@@ -247,6 +331,12 @@ test.each([320, 390])(
     await expectSound(page);
     await page.goto(`${server.url}/portal/parts-usage`);
     await page.getByText('Hose clip, large').waitFor();
+    await expectSound(page);
+    await page.goto(`${server.url}/portal/audit-log`);
+    await page.getByRole('list', { name: 'Entries' }).waitFor();
+    await expectSound(page);
+    await page.goto(`${server.url}/portal/manager-dashboard`);
+    await page.getByRole('link', { name: /parts without price/ }).waitFor();
     await expectSound(page);
 
     const operator = await newPage(width);
