@@ -54,7 +54,7 @@ export const BillingProject = z.object({
 });
 export type BillingProject = z.infer<typeof BillingProject>;
 
-/** `columns` counts all four whatever `column` says; `projects` are one page, the oldest first. */
+/** `columns` counts all four whatever `column` says; `projects` are one page, the oldest first, the paid last. */
 export const BillingBoard = z.object({
   columns: z.array(z.object({ column: BillingColumn, projects: z.int(), totals: z.array(ProjectTotal) })),
   projects: z.array(BillingProject),

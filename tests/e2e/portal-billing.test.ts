@@ -262,7 +262,7 @@ test('a manager groups parts, matches a spelling with the catalogue and takes it
   await page.getByText('2 in 1 use,').waitFor();
   await page.getByRole('button', { name: 'TRO reagent kit (show its parts)' }).click();
   await page.waitForURL(/product=\d+/);
-  await expect.poll(() => page.getByText('1250.50 each').count()).toBe(1);
+  await expect.poll(() => page.getByText('1,250.50 each').count()).toBe(1);
   await expectSound(page);
 });
 

@@ -68,7 +68,7 @@ async function busyJob(): Promise<number> {
 /** Nothing of the screen is still on its way. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(() => page.locator('main .animate-breathe').count()).toBe(0);
+  await expect.poll(() => page.locator('main .animate-breathe:visible').count()).toBe(0);
 }
 
 async function faultsOf(page: Page): Promise<string[]> {

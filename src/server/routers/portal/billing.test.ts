@@ -308,6 +308,18 @@ describe('the billing dashboard', () => {
     return { open, late, sent };
   }
 
+  test('shows what is paid after everything that waits, however long ago it ended', async () => {
+    const { sent } = await fill();
+    await job.as.manager.billing.pay({ id: sent.id, reference: 'F-3', paidOn: '2026-02-20' });
+    const { projects } = await billing().board({});
+    expect(projects.map(({ vesselName }) => vesselName)).toEqual([
+      'Part',
+      'Nordskjær Vektor',
+      'Open',
+      'Sent',
+    ]);
+  });
+
   test('puts each job where its next step is, with its sums and its age', async () => {
     await fill();
     const { columns, projects, total } = await billing().board({});

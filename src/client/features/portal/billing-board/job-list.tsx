@@ -1,5 +1,6 @@
 import type { BillingProject } from '#contract/billing-board.ts';
 import { moneyInWords } from '#client/lib/money-words.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -40,14 +41,14 @@ export function JobList({
           <div className="min-w-0">
             <h3 className="text-dense font-medium wrap-break-word">{project.vesselName}</h3>
             <p className="text-sm text-muted wrap-break-word">
-              {[project.clientName, project.serviceType, `job ${project.projectId}`]
+              {[project.clientName, sentenceCase(project.serviceType), `job ${project.projectId}`]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
           </div>
           <div className="flex flex-wrap content-start items-start gap-1.5">
-            <Badge tone={tones[project.billingState]}>{project.billingState}</Badge>
-            <Badge>{project.status}</Badge>
+            <Badge tone={tones[project.billingState]}>{sentenceCase(project.billingState)}</Badge>
+            <Badge>{sentenceCase(project.status)}</Badge>
             {project.withoutPrice > 0 && <Badge tone="signal">{project.withoutPrice} without price</Badge>}
           </div>
           <div className="text-sm">
@@ -94,6 +95,6 @@ function amountsOf(total: BillingProject['totals'][number]): string {
 
 function ageInWords({ age, column }: BillingProject): string {
   if (age === null) return 'Not ended';
-  const when = age === 0 ? 'today' : `${age} ${age === 1 ? 'day' : 'days'} ago`;
+  const when = age === 0 ? 'today' : `${age.toLocaleString('en-GB')} ${age === 1 ? 'day' : 'days'} ago`;
   return `${column === 'invoiced' ? 'Invoiced' : 'Ended'} ${when}`;
 }

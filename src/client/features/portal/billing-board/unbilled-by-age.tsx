@@ -38,7 +38,7 @@ export function UnbilledByAge({
               )}
             >
               <span className={age === '>30' && projects > 0 ? 'font-medium text-signal' : 'text-muted'}>
-                {words[age]}: {projects} {projects === 1 ? 'job' : 'jobs'}
+                {words[age]}: {projects.toLocaleString('en-GB')} {projects === 1 ? 'job' : 'jobs'}
               </span>
               {amounts.map(({ currency, amount }) => (
                 <span key={currency} className="font-medium tabular-nums">

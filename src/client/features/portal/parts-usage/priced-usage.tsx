@@ -29,11 +29,11 @@ export function PricedRows(shown: ShownUsage) {
           <PartRow key={part.id} part={part}>
             <div className="flex flex-wrap items-center gap-3 md:justify-end">
               <span className="text-sm tabular-nums">
-                {part.totalCost === null ? (
+                {part.totalCost === null || part.unitCost === null ? (
                   <span className="font-medium text-signal">No price</span>
                 ) : (
                   <>
-                    <span className="text-muted">{part.unitCost} each, </span>
+                    <span className="text-muted">{moneyInWords(part.unitCost, null)} each, </span>
                     {moneyInWords(part.totalCost, part.currency)}
                   </>
                 )}

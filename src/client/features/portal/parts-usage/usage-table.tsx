@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Part } from '#contract/part.ts';
 import type { PartGroupPage, UsageGrouping } from '#contract/part-usage.ts';
+import { shortDay } from '#client/lib/day-words.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Pager } from '#client/ui/pager.tsx';
@@ -75,7 +76,7 @@ export function PartRow({ part, children }: { part: Part; children?: ReactNode }
           )}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <span className="tabular-nums">{part.usedDate}</span>
+          <span className="tabular-nums">{shortDay(part.usedDate)}</span>
           <Link {...projectLink(part.projectId)}>
             {part.vesselName}, job {part.projectId}
           </Link>
@@ -118,7 +119,7 @@ export function GroupRow({
         )}
         <p className="text-sm text-muted tabular-nums">
           {group.quantity.toLocaleString('en-GB')} in {group.uses.toLocaleString('en-GB')}{' '}
-          {group.uses === 1 ? 'use' : 'uses'}, last on {group.lastUsed}
+          {group.uses === 1 ? 'use' : 'uses'}, last on {shortDay(group.lastUsed)}
         </p>
       </div>
       {children}

@@ -30,7 +30,13 @@ export const OverdueMark = () => <Badge tone="signal">Overdue</Badge>;
 
 export function PlannedText({ job }: { job: ProjectSummary }) {
   if (job.scheduledDate === null) return <span className="text-muted">No date</span>;
-  return <span className="whitespace-nowrap">{daysInWords(job.scheduledDate, job.scheduledEndDate)}</span>;
+  // Days of two months or years are long: they break between the two, not within one.
+  const days = daysInWords(job.scheduledDate, job.scheduledEndDate).split(' – ');
+  return days.map((day, index) => (
+    <span key={day}>
+      <span className="whitespace-nowrap">{index < days.length - 1 ? `${day} –` : day}</span>{' '}
+    </span>
+  ));
 }
 
 export function OperatorText({ job: { assignedOperator } }: { job: ProjectSummary }) {
