@@ -6,6 +6,7 @@ import type { VesselDue } from '#contract/vessel-record.ts';
 import { shortDay } from '#client/lib/day-words.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
@@ -61,18 +62,18 @@ export function VesselDueSection({ vessel }: { vessel: Vessel }) {
 }
 
 function reasonOf({ nextServiceDue, source, byRule }: VesselDue): string {
-  const rule = byRule && ruleInWords(byRule);
   if (source === 'manual') {
-    return rule === null ? 'Set by hand. No rule applies.' : `Set by hand. By the rule: ${rule}`;
+    return byRule === null
+      ? 'Set by hand. No rule applies.'
+      : `Set by hand. By the rule it is ${shortDay(byRule.due)}. ${ruleInWords(byRule)}`;
   }
-  if (rule !== null) return rule;
+  if (byRule !== null) return ruleInWords(byRule);
   return nextServiceDue === null
     ? 'No service rule applies to what was done on board.'
     : 'As it was imported: no service with a rule was done here yet.';
 }
 
 function ruleInWords({
-  due,
   serviceType,
   systemType,
   intervalMonths,
@@ -81,7 +82,7 @@ function ruleInWords({
 }: NonNullable<VesselDue['byRule']>) {
   const what = systemType === '' ? serviceType : `${serviceType} of ${systemType}`;
   const every = intervalMonths === 1 ? 'every month' : `every ${intervalMonths} months`;
-  return `${shortDay(due)}: ${what} ${every}, last done on ${shortDay(lastDone)}; to be planned from ${shortDay(planFrom)}.`;
+  return `${sentenceCase(what)} ${every}, last done on ${shortDay(lastDone)}; to be planned from ${shortDay(planFrom)}.`;
 }
 
 /** Sets the day by hand, or gives it back to the rule. */
