@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Vessel } from '#contract/vessel-directory.ts';
 import type { VesselPage } from '#contract/vessel-list.ts';
+import { openDatabase } from '#db/open-database.ts';
+import { vessels } from '#db/schema/index.ts';
 import { vesselFile } from '#server/testing/vessel-file.ts';
 import { launchBrowser } from './browser.ts';
 import { hireStaff, openAs, overflowOf, type Staff } from './portal-staff.ts';
@@ -166,11 +170,72 @@ test('a vessel is archived with a way back, and not while a job is open', async 
   await axe(page);
 });
 
+test('an operator suggests a correction on the phone, and a manager accepts it or says why not', async () => {
+  const { id } = await addVessel({ vesselName: 'Havglimt Orion', vesselMasterName: 'Capt. Old' });
+  const phone = await open('ola', `?vessel=${id}`, 390);
+  const opened = dialog(phone, 'Havglimt Orion');
+  const form = dialog(phone, 'Suggest a correction');
+  for (const [field, value] of [
+    ['Master', 'Capt. New'],
+    ['IMO number', '9074728'],
+  ] as const) {
+    await opened.getByRole('button', { name: 'Suggest a correction' }).click();
+    await form.getByLabel('What is wrong').selectOption({ label: field });
+    await form.getByLabel('What it should say (leave empty for nothing)').fill(value);
+    await form.getByRole('button', { name: 'Suggest it' }).click();
+    if (field === 'Master') await form.waitFor({ state: 'hidden' });
+  }
+  await form.getByText(/the last of which is the check digit/).waitFor();
+  expect(await overflowOf(phone)).toBeLessThanOrEqual(0);
+  await axe(phone);
+  await form.getByLabel('What it should say (leave empty for nothing)').fill('9074729');
+  await form.getByLabel('What is wrong').selectOption({ label: 'Notes' });
+  await form.getByRole('button', { name: 'Suggest it' }).click();
+  await form.waitFor({ state: 'hidden' });
+
+  const page = await open('mona');
+  await page.getByRole('button', { name: 'Suggestions (2)' }).click();
+  const list = dialog(page, 'Suggested corrections');
+  await list.getByRole('button', { name: 'Accept Master of Havglimt Orion' }).click();
+  await list.getByText('Accepted by Mona Lie').waitFor();
+  await list.getByRole('button', { name: 'Reject Notes of Havglimt Orion' }).click();
+  await list.getByLabel('Why not (optional)').fill('That is a number');
+  await axe(page);
+  await list.getByRole('button', { name: 'Reject now Notes of Havglimt Orion' }).click();
+  await list.getByText('Rejected by Mona Lie: That is a number').waitFor();
+  expect(await staff.call<Vessel>(staff.mona, 'GET', `vessels/${id}`)).toMatchObject({
+    vesselMasterName: 'Capt. New',
+    notes: null,
+  });
+  await phone.goto(`${server.url}${PATH}`);
+  await phone.getByRole('button', { name: 'Suggestions' }).click();
+  await dialog(phone, 'Your suggestions').getByText('Rejected by Mona Lie: That is a number').waitFor();
+});
+
+test('records that differ are named with what they should say, and repaired', async () => {
+  const { id } = await addVessel({ vesselName: 'Lomvi Sirius', vesselMasterName: 'Capt. Demo' });
+  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
+  db.update(vessels).set({ vesselMasterName: 'Somebody else' }).where(eq(vessels.directoryId, id)).run();
+  const page = await open('mona');
+  await page.getByRole('button', { name: 'Check records' }).click();
+  const check = dialog(page, 'Check the records');
+  await check
+    .getByText('It is: Lomvi Sirius, Somebody else. It should be: Lomvi Sirius, Capt. Demo.')
+    .waitFor();
+  await axe(page);
+  await check.getByRole('button', { name: 'Repair key row of Lomvi Sirius' }).click();
+  await check.getByText('All records say the same.').waitFor();
+  expect(db.select().from(vessels).where(eq(vessels.directoryId, id)).get()).toMatchObject({
+    vesselMasterName: 'Capt. Demo',
+  });
+  db.$client.close();
+});
+
 test('operators see none of these', async () => {
   const { id } = await addVessel({ vesselName: 'Ekko' });
   const page = await open('ola', `?vessel=${id}`);
   await dialog(page, 'Ekko').waitFor();
-  for (const name of ['Import CSV', 'Export CSV', 'Merge…', 'Archive']) {
+  for (const name of ['Import CSV', 'Export CSV', 'Check records', 'Merge…', 'Archive']) {
     expect(await page.getByRole('button', { name }).count()).toBe(0);
   }
 });

@@ -18,6 +18,7 @@ import * as company from '#contract/company.ts';
 import * as contact from '#contract/contact.ts';
 import * as contactHandling from '#contract/contact-handling.ts';
 import * as contactMet from '#contract/contact-met.ts';
+import * as correction from '#contract/correction.ts';
 import * as csvFile from '#contract/csv-file.ts';
 import * as dashboard from '#contract/dashboard.ts';
 import * as deviceWrite from '#contract/device-write.ts';
@@ -76,6 +77,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     contact,
     contactHandling,
     contactMet,
+    correction,
     csvFile,
     dashboard,
     deviceWrite,

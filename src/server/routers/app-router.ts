@@ -11,6 +11,7 @@ import { adminSession } from './admin/session.ts';
 import { portalAccount } from './portal/account.ts';
 import { portalAnalytics } from './portal/analytics.ts';
 import { portalAudit } from './portal/audit.ts';
+import { portalCorrections } from './portal/corrections.ts';
 import { portalDashboard } from './portal/dashboard.ts';
 import { portalCalendar } from './portal/calendar.ts';
 import { portalBilling } from './portal/billing.ts';
@@ -85,6 +86,7 @@ export const appRouter = router({
     contactsMet: portalContactsMet,
     notifications: portalNotifications,
     serviceReports: portalServiceReports,
+    corrections: portalCorrections,
     vesselDrift: portalVesselDrift,
     vesselMerges: portalVesselMerges,
     companies: portalCompanies,

@@ -28,12 +28,10 @@ export function DirectoryWithTools({ tabs }: { tabs: ReactNode }) {
       tabs={tabs}
       search={search}
       onSearchChange={(next, { replace }) => void navigate({ search: next, replace, resetScroll: false })}
-      {...(isManager && {
-        actions: <DirectoryTools selection={selection} />,
-        vesselActions: (vessel) => (
-          <VesselTools vessel={vessel} onOpen={show} onLeave={() => show(undefined)} />
-        ),
-      })}
+      actions={<DirectoryTools selection={selection} isManager={isManager} />}
+      vesselActions={(vessel) => (
+        <VesselTools vessel={vessel} isManager={isManager} onOpen={show} onLeave={() => show(undefined)} />
+      )}
     />
   );
 }

@@ -8,8 +8,8 @@ import type { ChangedEntity } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { fieldInWords } from './write-audit.ts';
 
-/** What a row may be about; the log itself, where it was exported. */
-export type AuditedEntity = ChangedEntity | 'audit log';
+/** What a row may be about; the log itself, where it was exported. A suggestion changes nothing on screens but lists of its own. */
+export type AuditedEntity = ChangedEntity | 'audit log' | 'correction';
 
 interface PortalAuditEntry {
   entityType: AuditedEntity;

@@ -1,7 +1,8 @@
 import type { UpdateVesselInput, Vessel } from '#contract/vessel-directory.ts';
+import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
-import type { PortalContext } from '#server/services/portal-context.ts';
+import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { restandVessel } from './record-service.ts';
 import { describeVessel, directoryEntry } from './vessel-rows.ts';
 import { changeVessel, type VesselChange } from './write-vessel.ts';
@@ -11,23 +12,26 @@ import { changeVessel, type VesselChange } from './write-vessel.ts';
  * notFound, badInput (name or number taken), conflict (`version`; carries the vessel as it is now).
  */
 export function updateVessel(ctx: PortalContext, input: UpdateVesselInput): Vessel {
+  return inTransaction(ctx.db, (tx) => saveVessel(tx, ctx, input));
+}
+
+/** The same as part of a larger write. */
+export function saveVessel(tx: Transaction, work: PortalWork, input: UpdateVesselInput): Vessel {
   const { id, version, nextServiceDue, ...fields } = input;
-  return inTransaction(ctx.db, (tx) => {
-    const before = directoryEntry(tx, id);
-    if (version !== before.version) {
-      throw new AppError('conflict', 'Somebody else has changed this vessel meanwhile. Nothing was saved.', {
-        current: describeVessel(before),
-      });
-    }
-    const change: VesselChange = Object.fromEntries(
-      Object.entries(fields)
-        .filter(([, value]) => value !== undefined)
-        .map(([field, value]) => [field, value === '' ? null : value]),
-    );
-    if (nextServiceDue !== undefined) {
-      change.nextServiceSource = nextServiceDue === null ? 'rule' : 'manual';
-      change.nextServiceDue = nextServiceDue;
-    }
-    return describeVessel(restandVessel(tx, ctx, changeVessel(tx, ctx, before, change)));
-  });
+  const before = directoryEntry(tx, id);
+  if (version !== before.version) {
+    throw new AppError('conflict', 'Somebody else has changed this vessel meanwhile. Nothing was saved.', {
+      current: describeVessel(before),
+    });
+  }
+  const change: VesselChange = Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, value === '' ? null : value]),
+  );
+  if (nextServiceDue !== undefined) {
+    change.nextServiceSource = nextServiceDue === null ? 'rule' : 'manual';
+    change.nextServiceDue = nextServiceDue;
+  }
+  return describeVessel(restandVessel(tx, work, changeVessel(tx, work, before, change)));
 }

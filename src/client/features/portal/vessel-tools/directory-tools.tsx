@@ -7,11 +7,22 @@ import { saveTextFile } from '#client/lib/save-text-file.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CorrectionsDialog } from './corrections-dialog.tsx';
+import { DriftDialog } from './drift-dialog.tsx';
 import { ImportVesselsDialog } from './import-dialog.tsx';
 
-/** What managers do with the whole directory; `selection` are the vessels that the list shows. */
-export function DirectoryTools({ selection }: { selection: ExportVesselsInput }) {
-  const [isImporting, setImporting] = useState(false);
+interface DirectoryToolsProps {
+  /** The vessels that the list shows. */
+  selection: ExportVesselsInput;
+  isManager: boolean;
+}
+
+/** What is done with the whole directory. Operators see what became of their suggestions. */
+export function DirectoryTools({ selection, isManager }: DirectoryToolsProps) {
+  const [opened, setOpened] = useState<'import' | 'corrections' | 'drift'>();
+  const close = () => setOpened(undefined);
+  const open = trpc.portal.corrections.list.useQuery({ limit: 1 }, { staleTime: 0 });
+  const waiting = open.data?.total ?? 0;
   const download = trpc.portal.vessels.exportCsv.useMutation({
     networkMode: 'always',
     onSuccess({ fileName, csv }) {
@@ -23,20 +34,34 @@ export function DirectoryTools({ selection }: { selection: ExportVesselsInput })
   });
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setImporting(true)}>
-        <Upload aria-hidden="true" className="size-4" /> Import CSV
+      {isManager && (
+        <Button variant="secondary" size="sm" onClick={() => setOpened('import')}>
+          <Upload aria-hidden="true" className="size-4" /> Import CSV
+        </Button>
+      )}
+      {isManager && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-disabled={download.isPending}
+          onClick={() => {
+            if (!download.isPending) download.mutate(selection);
+          }}
+        >
+          <Download aria-hidden="true" className="size-4" /> Export CSV
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" onClick={() => setOpened('corrections')}>
+        Suggestions{waiting > 0 && ` (${waiting})`}
       </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-disabled={download.isPending}
-        onClick={() => {
-          if (!download.isPending) download.mutate(selection);
-        }}
-      >
-        <Download aria-hidden="true" className="size-4" /> Export CSV
-      </Button>
-      {isImporting && <ImportVesselsDialog onClose={() => setImporting(false)} />}
+      {isManager && (
+        <Button variant="secondary" size="sm" onClick={() => setOpened('drift')}>
+          Check records
+        </Button>
+      )}
+      {opened === 'import' && <ImportVesselsDialog onClose={close} />}
+      {opened === 'corrections' && <CorrectionsDialog canDecide={isManager} onClose={close} />}
+      {opened === 'drift' && <DriftDialog onClose={close} />}
     </>
   );
 }

@@ -4,30 +4,41 @@ import { Button } from '#client/ui/button.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { MergesDialog } from './merges-dialog.tsx';
+import { SuggestDialog } from './suggest-dialog.tsx';
 
 interface VesselToolsProps {
   vessel: Vessel;
+  isManager: boolean;
   /** Shows another vessel in its place. */
   onOpen: (id: number) => void;
   /** Leaves the vessel: what is said with a way back could not be reached from beside it. */
   onLeave: () => void;
 }
 
-/** What managers do with one vessel beside editing it. */
-export function VesselTools({ vessel, onOpen, onLeave }: VesselToolsProps) {
-  const [opened, setOpened] = useState<'merge' | 'merges'>();
+/** What is done with one vessel beside editing it; operators suggest what should be edited. */
+export function VesselTools({ vessel, isManager, onOpen, onLeave }: VesselToolsProps) {
+  const [opened, setOpened] = useState<'merge' | 'merges' | 'suggest'>();
   const close = () => setOpened(undefined);
   return (
     <>
-      {vessel.archivedAt === null && (
-        <Button variant="secondary" size="sm" onClick={() => setOpened('merge')}>
-          Merge…
+      {isManager ? (
+        <>
+          {vessel.archivedAt === null && (
+            <Button variant="secondary" size="sm" onClick={() => setOpened('merge')}>
+              Merge…
+            </Button>
+          )}
+          <Button variant="secondary" size="sm" onClick={() => setOpened('merges')}>
+            Merges
+          </Button>
+          <ArchiveButton vessel={vessel} onArchived={onLeave} />
+        </>
+      ) : (
+        <Button variant="secondary" size="sm" onClick={() => setOpened('suggest')}>
+          Suggest a correction
         </Button>
       )}
-      <Button variant="secondary" size="sm" onClick={() => setOpened('merges')}>
-        Merges
-      </Button>
-      <ArchiveButton vessel={vessel} onArchived={onLeave} />
+      {opened === 'suggest' && <SuggestDialog vessel={vessel} onClose={close} />}
       {opened === 'merge' && <MergeDialog vessel={vessel} onClose={close} onMerged={onLeave} />}
       {opened === 'merges' && <MergesDialog vessel={vessel} onClose={close} onOpen={onOpen} />}
     </>

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { Correction } from '#contract/correction.ts';
+import { shortDay } from '#client/lib/day-words.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { FIELD_LABELS } from './tool-words.ts';
+import { useDirectoryTouched } from './use-directory-touched.ts';
+
+/** One suggestion with what the directory says now. */
+export function CorrectionCard({ correction, canDecide }: { correction: Correction; canDecide: boolean }) {
+  const { vessel, field, valueThen, valueNow, suggestedValue, note, status } = correction;
+  const isOpen = status === 'open';
+  return (
+    <li className="grid grid-cols-1 gap-2 rounded-md border border-line p-4">
+      <p className="font-medium wrap-anywhere">
+        {vessel.vesselName}: {FIELD_LABELS[field]}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">
+        <del className="text-muted">{(isOpen ? valueNow : valueThen) ?? 'empty'}</del>{' '}
+        <span aria-hidden="true">→ </span>
+        <ins className="font-medium no-underline">{suggestedValue ?? 'empty'}</ins>
+      </p>
+      {isOpen && valueNow !== valueThen && (
+        <p className="text-sm text-muted">When it was suggested, it said: {valueThen ?? 'nothing'}.</p>
+      )}
+      <p className="text-sm text-muted wrap-anywhere">
+        {correction.suggestedBy}, {shortDay(correction.suggestedAt.slice(0, 10))}
+        {note !== null && `: ${note}`}
+      </p>
+      {!isOpen && (
+        <p className="text-sm wrap-anywhere">
+          {status === 'accepted' ? 'Accepted' : 'Rejected'} by {correction.decidedBy}
+          {correction.decisionNote !== null && `: ${correction.decisionNote}`}
+        </p>
+      )}
+      {canDecide && isOpen && <Decision correction={correction} />}
+    </li>
+  );
+}
+
+function Decision({ correction }: { correction: Correction }) {
+  const { id, version, vessel, field } = correction;
+  const utils = trpc.useUtils();
+  const touched = useDirectoryTouched();
+  const [note, setNote] = useState<string>();
+  const options = {
+    networkMode: 'always',
+    // After a conflict, too: it says what the directory says now.
+    onSettled: () => Promise.all([utils.portal.corrections.invalidate(), touched()]),
+  } as const;
+  const accept = trpc.portal.corrections.accept.useMutation(options);
+  const reject = trpc.portal.corrections.reject.useMutation(options);
+  const error = accept.error ?? reject.error;
+  const isBusy = accept.isPending || reject.isPending;
+  const about = `${FIELD_LABELS[field]} of ${vessel.vesselName}`;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {note !== undefined && (
+        <TextField
+          label="Why not (optional)"
+          value={note}
+          autoComplete="off"
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
+      {error && <FormError>{errorMessage(error)}</FormError>}
+      <div className="flex flex-wrap gap-2">
+        {note === undefined && (
+          <Button
+            size="sm"
+            aria-label={`Accept ${about}`}
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (!isBusy) accept.mutate({ id, version });
+            }}
+          >
+            Accept
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`${note === undefined ? 'Reject' : 'Reject now'} ${about}`}
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (note === undefined) setNote('');
+            else if (!isBusy) reject.mutate({ id, note });
+          }}
+        >
+          {note === undefined ? 'Reject…' : 'Reject'}
+        </Button>
+        {note !== undefined && (
+          <Button size="sm" variant="secondary" onClick={() => setNote(undefined)}>
+            Back
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { auditLogs, correctionSuggestions } from '#db/schema/index.ts';
+import { addVessel } from '#server/testing/job-facts.ts';
+import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+
+let job: JobHarness;
+let id: number;
+beforeEach(async () => {
+  job = await createJobHarness();
+  ({ id } = addVessel(job.db, job.clock, { vesselName: 'Kysten', vesselMasterName: 'Capt. Old' }));
+});
+afterEach(() => job.close());
+
+const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
+const suggest = (fields: object = {}) =>
+  job.as.operator.corrections.suggest({
+    vesselDirectoryId: id,
+    field: 'vesselMasterName',
+    suggestedValue: 'Capt. New',
+    note: 'Met on board',
+    ...fields,
+  });
+const vessel = () => job.as.manager.vessels.byId({ id });
+
+test('a suggestion that is sent again counts once; managers see it with what the directory says now', async () => {
+  const first = await suggest({ clientUuid });
+  expect(await suggest({ clientUuid })).toEqual(first);
+  expect(await codeOf(suggest({ clientUuid, suggestedValue: 'Capt. Other' }))).toBe('CONFLICT');
+  expect(job.db.select().from(correctionSuggestions).all()).toHaveLength(1);
+  await job.as.manager.vessels.update({ id, version: 1, vesselMasterName: 'Capt. Between' });
+  expect(await job.as.manager.corrections.list({})).toMatchObject({
+    total: 1,
+    corrections: [
+      {
+        field: 'vesselMasterName',
+        valueThen: 'Capt. Old',
+        valueNow: 'Capt. Between',
+        suggestedValue: 'Capt. New',
+        note: 'Met on board',
+        suggestedBy: 'Ola Operator',
+        status: 'open',
+        version: 2,
+      },
+    ],
+  });
+  expect(await vessel()).toMatchObject({ vesselMasterName: 'Capt. Between' });
+});
+
+test('accepting writes it into the directory, once, and only as long as the vessel is the one that was seen', async () => {
+  const { id: correction } = await suggest();
+  expect(await codeOf(job.as.manager.corrections.accept({ id: correction, version: 9 }))).toBe('CONFLICT');
+  expect(await job.as.manager.corrections.accept({ id: correction, version: 1 })).toMatchObject({
+    correction: { status: 'accepted', decidedBy: 'Mona Manager' },
+    vessel: { vesselMasterName: 'Capt. New', version: 2 },
+  });
+  expect(await codeOf(job.as.manager.corrections.accept({ id: correction, version: 2 }))).toBe('CONFLICT');
+  expect(await codeOf(job.as.manager.corrections.reject({ id: correction }))).toBe('CONFLICT');
+  expect((await job.as.manager.corrections.list({})).total).toBe(0);
+});
+
+test('rejecting leaves the directory alone, and the note reaches whoever suggested it, and nobody else', async () => {
+  const { id: correction } = await suggest();
+  await job.as.manager.corrections.reject({ id: correction, note: 'He was a pilot' });
+  expect(await vessel()).toMatchObject({ vesselMasterName: 'Capt. Old', version: 1 });
+  expect((await job.as.operator.corrections.list({ decided: true })).corrections).toMatchObject([
+    { status: 'rejected', decidedBy: 'Mona Manager', decisionNote: 'He was a pilot' },
+  ]);
+  expect(await job.as.foreign.corrections.list({ decided: true })).toEqual({ corrections: [], total: 0 });
+  const actions = job.db
+    .select()
+    .from(auditLogs)
+    .all()
+    .filter(({ entityType }) => entityType === 'correction');
+  expect(actions.map(({ action }) => action)).toEqual(['create', 'status']);
+});
+
+test.each([
+  ['a number with a wrong check digit', { field: 'imoNumber', suggestedValue: '3000117' }],
+  ['no name at all', { field: 'vesselName', suggestedValue: '' }],
+  ['what the directory says already', { suggestedValue: 'Capt. Old' }],
+  ['a field that is not theirs to correct', { field: 'nextServiceDue', suggestedValue: '2026-08-01' }],
+])('%s is refused', async (_what, fields) => {
+  expect(await codeOf(suggest(fields))).toBe('BAD_REQUEST');
+  expect(job.db.select().from(correctionSuggestions).all()).toEqual([]);
+});
+
+test('a suggestion follows its vessel into a merge', async () => {
+  const { id: correction } = await suggest({ field: 'notes', suggestedValue: 'Ladder is short' });
+  const winner = addVessel(job.db, job.clock, { vesselName: 'Bølgen' });
+  await job.as.manager.vesselMerges.merge({ id: winner.id, version: 1, loserId: id, loserVersion: 1 });
+  const [open] = (await job.as.manager.corrections.list({})).corrections;
+  expect(open).toMatchObject({ id: correction, vessel: { id: winner.id } });
+  await job.as.manager.corrections.accept({ id: correction, version: open!.version });
+  expect(await job.as.manager.vessels.byId({ id: winner.id })).toMatchObject({ notes: 'Ladder is short' });
+});
+
+test('operators decide nothing, and no vessel that is not there is corrected', async () => {
+  const { id: correction } = await suggest();
+  expect(await codeOf(job.as.operator.corrections.accept({ id: correction, version: 1 }))).toBe('FORBIDDEN');
+  expect(await codeOf(job.as.operator.corrections.reject({ id: correction }))).toBe('FORBIDDEN');
+  expect(await codeOf(suggest({ vesselDirectoryId: 99 }))).toBe('NOT_FOUND');
+  expect(await codeOf(job.as.manager.corrections.reject({ id: 99 }))).toBe('NOT_FOUND');
+});

@@ -1,0 +1,66 @@
+import {
+  AcceptCorrectionInput,
+  AcceptedCorrection,
+  Correction,
+  CorrectionPage,
+  ListCorrectionsInput,
+  RejectCorrectionInput,
+  SuggestCorrectionInput,
+} from '#contract/correction.ts';
+import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
+import { acceptCorrection, rejectCorrection } from '#server/services/corrections/decide-correction.ts';
+import { listCorrections } from '#server/services/corrections/queries.ts';
+import { suggestCorrection } from '#server/services/corrections/suggest-correction.ts';
+
+export const portalCorrections = router({
+  list: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/corrections',
+        summary: 'Suggested corrections of the vessel directory',
+        description: 'Operators get their own.',
+      },
+    })
+    .input(ListCorrectionsInput)
+    .output(CorrectionPage)
+    .query(({ ctx, input }) => listCorrections(ctx, input)),
+  suggest: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessels/{vesselDirectoryId}/corrections',
+        summary: 'Suggest what a field of the directory should say',
+        refuses: ['conflict'],
+        status: 201,
+      },
+    })
+    .input(SuggestCorrectionInput)
+    .output(Correction)
+    .mutation(({ ctx, input }) => suggestCorrection(ctx, input)),
+  accept: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/corrections/{id}/accept',
+        summary: 'Take a suggestion over into the directory',
+        description: 'A stale version of the vessel is a 409 whose current is the vessel as it is now.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(AcceptCorrectionInput)
+    .output(AcceptedCorrection)
+    .mutation(({ ctx, input }) => acceptCorrection(ctx, input)),
+  reject: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/corrections/{id}/reject',
+        summary: 'Leave the directory as it is',
+        refuses: ['conflict'],
+      },
+    })
+    .input(RejectCorrectionInput)
+    .output(Correction)
+    .mutation(({ ctx, input }) => rejectCorrection(ctx, input)),
+});

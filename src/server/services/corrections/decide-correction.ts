@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type {
+  AcceptCorrectionInput,
+  AcceptedCorrection,
+  Correction,
+  RejectCorrectionInput,
+} from '#contract/correction.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { correctionSuggestions } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
+import { saveVessel } from '#server/services/vessels/update-vessel.ts';
+import { correctionById } from './queries.ts';
+
+/**
+ * Takes a suggestion over into the directory. Throws notFound, conflict (decided already, or the vessel was changed;
+ * `current` is the vessel as it is now), badInput (name or number taken).
+ */
+export function acceptCorrection(
+  ctx: PortalContext,
+  { id, version }: AcceptCorrectionInput,
+): AcceptedCorrection {
+  return inTransaction(ctx.db, (tx) => {
+    const suggested = openCorrection(tx, id);
+    const vessel = saveVessel(tx, ctx, {
+      id: suggested.vessel.id,
+      version,
+      [suggested.field]: suggested.suggestedValue,
+    });
+    return { correction: decide(tx, ctx, suggested, 'accepted', null), vessel };
+  });
+}
+
+/** Leaves the directory as it is. Throws notFound, conflict (decided already). */
+export function rejectCorrection(ctx: PortalContext, { id, note }: RejectCorrectionInput): Correction {
+  return inTransaction(ctx.db, (tx) => decide(tx, ctx, openCorrection(tx, id), 'rejected', note || null));
+}
+
+function openCorrection(tx: Transaction, id: number): Correction {
+  const suggested = correctionById(tx, id);
+  if (suggested.status === 'open') return suggested;
+  throw new AppError('conflict', `${suggested.decidedBy} has ${suggested.status} this suggestion already.`, {
+    current: suggested,
+  });
+}
+
+function decide(
+  tx: Transaction,
+  work: PortalWork,
+  { id, vessel }: Correction,
+  status: 'accepted' | 'rejected',
+  note: string | null,
+): Correction {
+  tx.update(correctionSuggestions)
+    .set({ status, decidedBy: work.actor.userId, decidedAt: work.clock.now() })
+    .where(eq(correctionSuggestions.id, id))
+    .run();
+  writePortalAudit(tx, work, {
+    entityType: 'correction',
+    entityId: id,
+    entityName: vessel.vesselName,
+    action: 'status',
+    description:
+      status === 'accepted' ? 'Accepted a suggested correction' : 'Rejected a suggested correction',
+    ...(note !== null && { field: 'decisionNote', from: null, to: note }),
+  });
+  recordChange(tx, work, { entity: 'vessel', entityId: vessel.id, op: 'update' });
+  return correctionById(tx, id);
+}

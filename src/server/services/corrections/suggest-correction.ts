@@ -1,0 +1,65 @@
+import type { Correction, SuggestCorrectionInput } from '#contract/correction.ts';
+import { UpdateVesselInput } from '#contract/vessel-directory.ts';
+import { correctionSuggestions } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { runOnce } from '#server/services/sync/run-once.ts';
+import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
+import { correctionById } from './queries.ts';
+
+/**
+ * Writes down what somebody found otherwise than the directory says; a manager decides. Throws notFound, badInput (what
+ * the directory would not take, or says already).
+ */
+export function suggestCorrection(ctx: PortalContext, input: SuggestCorrectionInput): Correction {
+  const suggestedValue = valueFor(input);
+  return inTransaction(ctx.db, (tx) => {
+    const request = deviceRequest('corrections.suggest', input);
+    return runOnce(tx, ctx, request, () => {
+      const entry = directoryEntry(tx, input.vesselDirectoryId);
+      if (entry[input.field] === suggestedValue) throw refused('The directory says this already.');
+      const { id } = tx
+        .insert(correctionSuggestions)
+        .values({
+          clientUuid: input.clientUuid ?? null,
+          vesselDirectoryId: entry.id,
+          field: input.field,
+          currentValue: entry[input.field],
+          suggestedValue,
+          note: input.note || null,
+          suggestedBy: ctx.actor.userId,
+          occurredAt: request.occurredAt ?? null,
+          createdAt: ctx.clock.now(),
+        })
+        .returning({ id: correctionSuggestions.id })
+        .get();
+      writePortalAudit(tx, ctx, {
+        entityType: 'correction',
+        entityId: id,
+        entityName: entry.vesselName,
+        action: 'create',
+        description: 'Suggested a correction',
+        field: input.field,
+        from: entry[input.field],
+        to: suggestedValue,
+        occurredAt: request.occurredAt,
+      });
+      recordChange(tx, ctx, { entity: 'vessel', entityId: entry.id, op: 'update' });
+      return correctionById(tx, id);
+    });
+  });
+}
+
+const refused = (message: string) =>
+  new AppError('badInput', message, { issues: [{ path: ['suggestedValue'], message }] });
+
+/** The value as the directory would take it. */
+function valueFor({ field, suggestedValue }: SuggestCorrectionInput): string | null {
+  const read = UpdateVesselInput.shape[field].safeParse(suggestedValue || null);
+  if (read.success && (read.data || field !== 'vesselName')) return read.data || null;
+  throw refused(read.error?.issues[0]?.message ?? 'A vessel needs a name.');
+}
