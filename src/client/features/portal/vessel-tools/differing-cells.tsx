@@ -32,18 +32,11 @@ export function DifferingCells({ cells, work, isDone }: DifferingCellsProps) {
       )}
       <PagedRows
         caption="Where the file differs"
-        head={['Row', 'Vessel', 'Directory', 'File', 'Take']}
+        head={['Row', 'Take', 'Vessel', 'Directory', 'File']}
         rows={cells}
       >
         {(cell) => (
           <NumberedRow key={`${cell.row} ${cell.field}`} row={cell.row}>
-            <RowCell>
-              {cell.vesselName}
-              <br />
-              <span className="text-muted">{FIELD_LABELS[cell.field]}</span>
-            </RowCell>
-            <RowCell>{cell.current}</RowCell>
-            <RowCell>{cell.given}</RowCell>
             <RowCell>
               <input
                 type="checkbox"
@@ -54,6 +47,13 @@ export function DifferingCells({ cells, work, isDone }: DifferingCellsProps) {
                 onChange={(event) => work.setTaken([cell], event.target.checked)}
               />
             </RowCell>
+            <RowCell>
+              {cell.vesselName}
+              <br />
+              <span className="text-muted">{FIELD_LABELS[cell.field]}</span>
+            </RowCell>
+            <RowCell>{cell.current}</RowCell>
+            <RowCell>{cell.given}</RowCell>
           </NumberedRow>
         )}
       </PagedRows>

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { CORRECTABLE_FIELDS, SuggestCorrectionInput } from '#contract/correction.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
 import { useDeviceStamp } from '#client/lib/device-stamp.ts';
@@ -39,7 +39,7 @@ export function SuggestDialog({ vessel, onClose }: { vessel: Vessel; onClose: ()
     onError: (error) => showFieldIssues(error, form.setError, [...FIELDS]),
     onSettled: (_, error) => settled(error),
   });
-  const field = form.watch('field');
+  const field = useWatch({ control: form.control, name: 'field' });
   return (
     <Dialog
       open
