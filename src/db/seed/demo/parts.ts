@@ -6,8 +6,8 @@ export interface DemoPart {
   itemNumber?: string;
   partName?: string;
   most: number;
-  /** Of one, in kroner. */
-  price: number;
+  /** Of one, in kroner; absent where nobody knows it yet. */
+  price?: number;
   category: PartCategory;
   supplier?: string;
 }
@@ -44,6 +44,14 @@ const FREE_TEXT: readonly DemoPart[] = [
   { partName: 'Launch boat', most: 2, price: 4200, category: 'service', supplier: 'Port launch' },
   { itemNumber: 'MS-DCK-010', most: 2, price: 165, category: 'consumable' },
 ];
+
+/** Nobody has used one before, so that no price is at hand. */
+export const UNPRICED_PART: DemoPart = {
+  partName: 'Flange DN150, made ashore',
+  most: 2,
+  category: 'spare part',
+  supplier: 'Workshop at the quay',
+};
 
 const USED: Readonly<Record<string, readonly DemoPart[]>> = {
   'annual service': [...SPARES, ...REAGENTS, ...FREE_TEXT],

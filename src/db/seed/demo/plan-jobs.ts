@@ -97,7 +97,8 @@ export function planDemoJobs(): DemoJob[] {
   for (const first of [-2, -3, -5, -7]) {
     plan.add({ fate: 'work done', first, days: 1, parts: 2, hasLatePart: first > -4 });
   }
-  for (const first of [1, 2, 3, 4, 5, 7, 8, 10, 14, 17, 23, 31]) plan.add({ fate: 'scheduled', first });
+  for (const first of [3, 10]) plan.add({ fate: 'scheduled', first, days: 2, operator: ola });
+  for (const first of [1, 2, 4, 5, 7, 8, 14, 17, 23, 31]) plan.add({ fate: 'scheduled', first });
   for (const first of [-1, 4, 6, 16, 28]) plan.add({ fate: 'confirmed', first, operator: null });
   for (const first of [5, 9, 12, 19, 25, 33, 40]) plan.add({ fate: 'not confirmed', first, operator: null });
   for (let made = 0; made < 11; made += 1) plan.add({ fate: 'cancelled', first: chance.whole(-600, -10) });

@@ -6,14 +6,15 @@ import { listChecklists } from '#server/services/checklists/queries.ts';
 import { asPerson, type DemoWorld, type PlayedJob } from './demo-world.ts';
 import { takePhoto } from './take-photo.ts';
 
-/** Answers what has to be answered on board, and most of the rest. */
-export async function answerChecklist(world: DemoWorld, job: PlayedJob, at: Date): Promise<void> {
+/** Answers what has to be answered on board, and most of the rest; while the work goes on, only a share of it. */
+export async function answerChecklist(world: DemoWorld, job: PlayedJob, at: Date, share = 1): Promise<void> {
   const { id, plan } = job;
   const ctx = asPerson(world, plan.operator ?? plan.manager, at);
   let photo: number | undefined;
   for (const { id: checklistId, items } of listChecklists(ctx, { projectId: id })) {
     for (const { item, answer } of items) {
       if (checklistId === null || answer || (!item.required && world.chance.happens(0.3))) continue;
+      if (share < 1 && !world.chance.happens(share)) continue;
       if (item.kind === 'photo') photo ??= await takePhoto(world, job, at, 'during');
       const given = item.kind === 'photo' ? { projectFileId: photo } : answerFor(world.chance, item);
       answerItem(ctx, { projectId: id, checklistId, itemKey: item.key, ...given });

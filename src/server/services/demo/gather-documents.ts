@@ -5,7 +5,7 @@ import { momentOn, documentsFor } from './play-office.ts';
 
 /** Older ones are deleted in the office, and for later ones it is too early. */
 const KEPT_DAYS = -60;
-const AHEAD_DAYS = 4;
+const AHEAD_DAYS = 1;
 
 /** What is needed to get to the ship: all of it once somebody travels, before that as far as it has come. */
 export function documentEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {

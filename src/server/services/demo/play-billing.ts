@@ -17,10 +17,10 @@ export function billingEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
     at: momentOn(world, first + days + day, 10),
     act,
   });
-  const late = hasLatePart ? [at(0, (moment) => usePartLate(world, job, moment))] : [];
-  if (fate === 'work done') return late;
   if (fate === 'cancelled') return [at(0, (moment) => waiveValue(world, job, moment))];
-  if (fate !== 'completed' || bill === 'pending') return late;
+  if (fate !== 'work done' && fate !== 'completed') return [];
+  const late = hasLatePart ? [at(0, (moment) => usePartLate(world, job, moment))] : [];
+  if (fate === 'work done' || bill === 'pending') return late;
   const approval = [...late, at(2, (moment) => approve(world, job, moment))];
   if (bill === 'approved') return approval;
   const invoiced = [...approval, at(4, (moment) => invoice(world, job, moment))];
@@ -59,7 +59,7 @@ function pricing(
   const known = demoPartsOf(serviceType).find(
     (one) => one.partName === partName || one.itemNumber === partNumber,
   );
-  if (!known) throw new Error(`the demo knows no price of ${partName}`);
+  if (known?.price === undefined) throw new Error(`the demo knows no price of ${partName}`);
   return { id, version, price: demoPrice(known.price, currency) };
 }
 

@@ -61,7 +61,9 @@ export function boardEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
       at(day, 6, (moment) => startTimer(world, job, operator, moment)),
     );
   }
-  if (!isDone) return events;
+  if (!isDone) {
+    return [...events, at(0, 10, (moment) => answerChecklist(world, job, moment, 0.5))];
+  }
   const last = days - 1;
   const finish = (day: number): DemoEvent[] => [
     at(day, 14.5, (moment) => sign(world, job, moment)),

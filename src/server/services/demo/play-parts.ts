@@ -1,5 +1,5 @@
 import { products } from '#db/schema/index.ts';
-import { demoPartsOf, demoPrice, type DemoPart } from '#db/seed/demo/parts.ts';
+import { demoPartsOf, demoPrice, UNPRICED_PART, type DemoPart } from '#db/seed/demo/parts.ts';
 import { addPart } from '#server/services/parts/add-part.ts';
 import { asPerson, type DemoEvent, type DemoWorld, type PlayedJob } from './demo-world.ts';
 import { momentOn } from './play-office.ts';
@@ -7,16 +7,21 @@ import { momentOn } from './play-office.ts';
 /** What is used on board on the first day. What the operator bought has a price at once. */
 export function partEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
   const { chance } = world;
-  const { first, parts, serviceType } = job.plan;
+  const { first, parts, serviceType, fate } = job.plan;
   const list = demoPartsOf(serviceType);
   const start = chance.whole(0, list.length - 1);
-  return Array.from({ length: parts }, (_, place) => ({
+  const unpriced =
+    fate === 'in progress' || fate === 'on hold'
+      ? [{ at: momentOn(world, first, 8.5), act: (at: Date) => usePart(world, job, at, UNPRICED_PART) }]
+      : [];
+  const used = Array.from({ length: parts }, (_, place) => ({
     at: momentOn(world, first, 7 + place * 0.3),
     act(at: Date) {
       const part = list[(start + place) % list.length];
       if (part) usePart(world, job, at, part);
     },
   }));
+  return [...used, ...unpriced];
 }
 
 /** Something that came to mind when the report was handed in already. */
@@ -33,7 +38,7 @@ function usePart(world: DemoWorld, { id: projectId, plan }: PlayedJob, at: Date,
     quantity: chance.whole(1, most),
     category,
     supplier,
-    ...(chance.happens(0.4) && { price: demoPrice(price, plan.currency) }),
+    ...(price !== undefined && chance.happens(0.4) && { price: demoPrice(price, plan.currency) }),
   });
 }
 

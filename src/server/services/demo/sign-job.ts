@@ -7,7 +7,7 @@ import { signReport } from '#server/services/service-reports/sign-report.ts';
 import { asPerson, type DemoWorld, type PlayedJob } from './demo-world.ts';
 
 /** Printing takes its time: the reports of older jobs lie in the office on paper. */
-const REPORTS_SINCE_DAYS = -70;
+const REPORTS_SINCE_DAYS = -50;
 
 /** Has the report signed on board, as far as there is one. */
 export async function sign(world: DemoWorld, job: PlayedJob, at: Date): Promise<void> {
