@@ -73,7 +73,7 @@ async function measure(desk: AnalyticsDesk, what: string, question: Question): P
 
 const SECONDS = 6;
 
-/** A visitor asks for one product after the other, alone and while a manager has the whole screen worked out anew. */
+/** A visitor searches for one thing after the other, alone and while a manager has the whole screen worked out anew. */
 async function visitorsMeanwhile(file: string): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-bench-'));
   copyFileSync(file, join(dataDir, 'quayside.db'));
@@ -107,9 +107,9 @@ async function visitorsMeanwhile(file: string): Promise<BenchRow[]> {
       ...[0.5, 0.99].flatMap((share): BenchRow[] => {
         const [before, during] = [quantile(alone, share), quantile(meanwhile, share)];
         return [
-          { what: `a product's page, alone, p${share * 100}`, value: before, unit: 'ms' },
+          { what: `a visitor's search, alone, p${share * 100}`, value: before, unit: 'ms' },
           {
-            what: `a product's page, figures meanwhile, p${share * 100}`,
+            what: `a visitor's search, figures meanwhile, p${share * 100}`,
             value: during,
             unit: 'ms',
             ratio: during / before,

@@ -1,10 +1,10 @@
-import { and, eq, gt, gte, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { addDays, type CalendarDay } from '#contract/calendar-day.ts';
 import { OPERATOR_HOURS_MAX_HUNDREDTHS, TIME_CATEGORIES } from '#contract/project.ts';
 import type { TimeCategory } from '#contract/time.ts';
 import { zonedInstant } from '#contract/zoned-time.ts';
 import { portalUsers, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
-import { countTime, hundredthsOf, type TimeSpan } from '#server/services/time/counted-time.ts';
+import { countTime, hundredthsOf } from '#server/services/time/counted-time.ts';
 import { daysBetween, type FigureQuestion, type Source } from './figure-question.ts';
 import { jobsThatFit } from './job-cases.ts';
 
@@ -28,33 +28,47 @@ function midnightOf(day: CalendarDay): number {
   return known;
 }
 
+/** A stretch within one day, in milliseconds: there are hundreds of thousands. */
+interface DaySpan {
+  category: TimeCategory;
+  from: number;
+  to: number;
+}
+
 /** What was recorded on the days of a period: no moment of a person counts twice. */
 export function hoursByDay(db: Source, question: FigureQuestion): DayHours[] {
   const { from, to } = question.period;
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   const begins = [...days, addDays(to, 1)].map(midnightOf);
-  const buckets = new Map<string, { userId: number; day: CalendarDay; spans: TimeSpan[] }>();
-  for (const span of spansOf(db, question)) {
-    const end = span.to.getTime();
-    for (let index = placeIn(begins, span.from.getTime()); (begins[index] ?? end) < end; index += 1) {
-      const [begin = 0, next = end, day = to] = [begins[index], begins[index + 1], days[index]];
-      const key = `${day} ${span.userId}`;
-      const own = buckets.get(key) ?? { userId: span.userId, day, spans: [] };
-      own.spans.push({
-        userId: span.userId,
-        category: span.category,
-        from: begin > span.from.getTime() ? new Date(begin) : span.from,
-        to: next < end ? new Date(next) : span.to,
-      });
-      buckets.set(key, own);
+  const people = new Map<number, Map<CalendarDay, DaySpan[]>>();
+  for (const { userId, category, ...span } of spansOf(db, question)) {
+    const own = people.get(userId) ?? new Map<CalendarDay, DaySpan[]>();
+    people.set(userId, own);
+    for (let index = placeIn(begins, span.from); (begins[index] ?? span.to) < span.to; index += 1) {
+      const [begin = 0, next = span.to, day = to] = [begins[index], begins[index + 1], days[index]];
+      const part = { category, from: Math.max(begin, span.from), to: Math.min(next, span.to) };
+      const known = own.get(day);
+      if (known) known.push(part);
+      else own.set(day, [part]);
     }
   }
-  return [...buckets.values()].flatMap(({ userId, day, spans }) => {
-    const { byCategory } = countTime(spans);
-    return TIME_CATEGORIES.flatMap((category) => {
-      const hundredths = hundredthsOf(byCategory[category]);
-      return hundredths === 0 ? [] : [{ userId, day, category, hundredths }];
-    });
+  return [...people].flatMap(([userId, own]) =>
+    [...own].flatMap(([day, spans]) => hoursOf(userId, spans).map((hours) => Object.assign(hours, { day }))),
+  );
+}
+
+function hoursOf(userId: number, spans: readonly DaySpan[]): Omit<DayHours, 'day'>[] {
+  const [first, second] = spans;
+  if (first && !second) {
+    const hundredths = hundredthsOf(first.to - first.from);
+    return hundredths === 0 ? [] : [{ userId, category: first.category, hundredths }];
+  }
+  const { byCategory } = countTime(
+    spans.map(({ category, from, to }) => ({ userId, category, from: new Date(from), to: new Date(to) })),
+  );
+  return TIME_CATEGORIES.flatMap((category) => {
+    const hundredths = hundredthsOf(byCategory[category]);
+    return hundredths === 0 ? [] : [{ userId, category, hundredths }];
   });
 }
 
@@ -69,7 +83,7 @@ function placeIn(begins: readonly number[], moment: number): number {
   return low;
 }
 
-function spansOf(db: Source, { period, filters }: FigureQuestion): TimeSpan[] {
+function spansOf(db: Source, { period, filters }: FigureQuestion) {
   const begin = new Date(midnightOf(period.from));
   const end = new Date(midnightOf(addDays(period.to, 1)));
   const { userId, category, startedAt, endedAt } = projectTimeEntries;
@@ -79,7 +93,12 @@ function spansOf(db: Source, { period, filters }: FigureQuestion): TimeSpan[] {
       : eq(userId, filters.operatorId);
   const fits = jobsThatFit(db, filters, { operator: false });
   return db
-    .select({ userId, category, from: startedAt, to: endedAt })
+    .select({
+      userId: sql<number>`${userId}`,
+      category,
+      from: sql<number>`max(${startedAt}, ${begin.getTime()})`,
+      to: sql<number>`min(${endedAt}, ${end.getTime()})`,
+    })
     .from(projectTimeEntries)
     .where(
       and(
@@ -95,8 +114,5 @@ function spansOf(db: Source, { period, filters }: FigureQuestion): TimeSpan[] {
           ),
       ),
     )
-    .all()
-    .flatMap(({ from, to, ...span }) =>
-      to ? [{ ...span, from: from < begin ? begin : from, to: to > end ? end : to }] : [],
-    );
+    .all();
 }
