@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { minorUnits } from '#contract/money.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
-import { portalUsers, projectTotals, vesselProjects } from '#db/schema/index.ts';
+import { partsUsed, portalUsers, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import { createProduct, createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/job-facts.ts';
 import { launchBrowser } from './browser.ts';
@@ -273,6 +273,81 @@ async function exported(page: Page, button: string): Promise<Record<string, stri
   const file = await (await downloading).path();
   return parse(readFileSync(file), { bom: true, columns: true });
 }
+
+test('on the job parts are found, counted and taken away, and the office sets what the job is worth', async () => {
+  const id = withData((db) => {
+    const ola = db.select().from(portalUsers).where(eq(portalUsers.email, OLA.email)).get()!;
+    const vessel = addVessel(db, { now: () => new Date() }, { vesselName: 'Fjordlys' });
+    return createProject(db, {
+      vesselDirectoryId: vessel.id,
+      vesselName: vessel.vesselName,
+      status: 'in progress',
+      startedAt: new Date(),
+      assignedOperatorId: ola.id,
+    }).id;
+  });
+  const page = await newPage(390);
+  await signIn(page, OLA, `/portal/project/${id}`);
+  await page.getByRole('navigation', { name: 'On board' }).getByRole('link', { name: 'Parts' }).click();
+  await page.getByText('No part yet.').waitFor();
+  await page.getByRole('button', { name: 'Add a part' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a part' });
+  await dialog.getByLabel('Part or item number').fill('ms-tro');
+  await dialog.getByRole('button', { name: /TRO reagent kit/ }).click();
+  await dialog.getByText('Category, supplier, price, note').click();
+  await dialog.getByLabel('What one cost, if you bought it').fill('dear');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByText('An amount such as 1250.00, at most 99999999.99').waitFor();
+  await expectSound(page);
+  await dialog.getByLabel('What one cost, if you bought it').fill('77,50');
+  await dialog.getByLabel('Supplier').fill('Chandler at the quay');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const part = page.getByRole('list', { name: 'Parts used' }).getByRole('listitem');
+  await part.filter({ hasText: 'Chandler at the quay' }).waitFor();
+  expect(await page.locator('main').innerText()).not.toMatch(/77|NOK/);
+  // Pressed faster than the server answers, each press counts.
+  const more = part.getByRole('button', { name: 'One more of TRO reagent kit' });
+  for (let pressed = 0; pressed < 4; pressed += 1) await more.click();
+  await part.getByRole('button', { name: 'One less of TRO reagent kit' }).click();
+  const quantities = () =>
+    withData((db) =>
+      db
+        .select()
+        .from(partsUsed)
+        .where(eq(partsUsed.projectId, id))
+        .all()
+        .map(({ quantity, deletedAt }) => (deletedAt === null ? quantity : 'away')),
+    );
+  await expect.poll(quantities).toEqual([4]);
+  await expectSound(page);
+
+  const office = await newPage();
+  await signIn(office, KARI, `/portal/project/${id}?tab=money`);
+  await office.getByText('4 × TRO reagent kit').first().waitFor();
+  await office.getByText('310.00\u00A0NOK').first().waitFor();
+  await office.getByRole('button', { name: 'Set the value' }).click();
+  const value = office.getByRole('dialog', { name: 'Value of the job' });
+  await value.getByLabel('Amount').fill('12500,75');
+  await expectSound(office);
+  await value.getByRole('button', { name: 'Save value' }).click();
+  await toastOf(office, 'Value saved').waitFor();
+  await office.getByText('12,810.75\u00A0NOK').waitFor();
+  await office.getByRole('button', { name: 'Approve Value of the job' }).click();
+  await office.getByRole('button', { name: 'Set the value' }).waitFor({ state: 'detached' });
+  await office.getByRole('button', { name: 'Change the value' }).waitFor({ state: 'detached' });
+  await expectSound(office);
+
+  await part.getByRole('button', { name: 'Take TRO reagent kit away' }).click();
+  await page.getByText('No part yet.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await part.first().waitFor();
+  await part.getByRole('button', { name: 'Take TRO reagent kit away' }).click();
+  await expect.poll(quantities).toEqual(['away']);
+  // A hand-written address leads an operator to no money.
+  await page.goto(`${server.url}/portal/project/${id}?tab=money`);
+  await page.getByRole('navigation', { name: 'Parts of the project' }).waitFor();
+  expect(await page.locator('main').innerText()).not.toMatch(/12,500|NOK|Money/);
+}, 90_000);
 
 test('each list is exported as it is narrowed, and the audit log tells who did what', async () => {
   const page = await newPage();

@@ -64,7 +64,10 @@ test('the server goes away in the middle of an upload: nothing typed is lost, an
   await item.getByRole('textbox').fill('4 sets');
   await item.getByRole('textbox').blur();
   await item.getByText('The server could not be reached.').waitFor();
-  await page.getByRole('navigation', { name: 'On board' }).getByRole('link', { name: 'Comments' }).click();
+  await page
+    .getByRole('navigation', { name: 'Parts of the project' })
+    .getByRole('link', { name: 'Comments' })
+    .click();
   await page.getByLabel('Write a comment').fill('The pump leaks.');
   await page.getByRole('button', { name: 'Send comment' }).click();
   await page.getByText('The server could not be reached.').first().waitFor();

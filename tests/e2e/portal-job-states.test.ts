@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/project.ts';
-import { PROJECT_TABS } from '#client/lib/project-tabs.ts';
+import { projectTabsOf, type ProjectTab } from '#client/lib/project-tabs.ts';
 import { launchBrowser } from './browser.ts';
 import { expectNoViolations, moveJob, pictureOf, planJob, signedIn, takePhoto, toastOf } from './job-page.ts';
 import { hireStaff, LIV, MONA, OLA, overflowOf, type Staff } from './portal-staff.ts';
@@ -43,6 +43,7 @@ async function busyJob(): Promise<Project> {
     phone: '+63 2 000 0001',
     email: 'ce@ship.example',
   });
+  await call(ola, 'POST', `projects/${id}/parts`, { partName: 'Hose clip, large', quantity: 3 });
   await call(mona, 'PATCH', `projects/${id}`, {
     version: (await jobOf(id)).version,
     travelInfo: 'WF523 from Haugesund',
@@ -62,12 +63,14 @@ async function busyJob(): Promise<Project> {
 }
 
 /** What a tab shows once it has been filled. */
-const settled: Record<(typeof PROJECT_TABS)[number], (page: Page) => Promise<void>> = {
+const settled: Record<ProjectTab, (page: Page) => Promise<void>> = {
   overview: (page) => page.getByText('R. Dela Cruz').waitFor(),
   work: async (page) => {
     await page.getByText('0 of 15 answered').waitFor();
     await page.getByText('Clogged filter').waitFor();
   },
+  parts: (page) => page.getByText('Hose clip, large').waitFor(),
+  money: (page) => page.getByText('3 × Hose clip, large').first().waitFor(),
   travel: (page) => page.getByText('WF523 from Haugesund').waitFor(),
   comments: (page) => page.getByText('The store is warm.').waitFor(),
   report: (page) => page.getByText('1. How did the work end?').waitFor(),
@@ -77,11 +80,12 @@ const settled: Record<(typeof PROJECT_TABS)[number], (page: Page) => Promise<voi
 describe.each([
   ['manager', MONA, 1280],
   ['operator', OLA, 390],
-] as const)('for the %s', (_, who, width) => {
+] as const)('for the %s', (role, who, width) => {
   test(`each tab is usable by everybody at ${width} px`, async () => {
     const { id } = await busyJob();
     const page = await open(who, `/portal/project/${id}`, width);
-    for (const tab of PROJECT_TABS) {
+    const tabs = projectTabsOf(role);
+    for (const tab of tabs) {
       await page
         .getByRole('navigation', { name: 'Parts of the project' })
         .getByRole('link', { name: tab })
@@ -92,7 +96,7 @@ describe.each([
       expect(new URL(page.url()).search).toBe(`?tab=${tab}`);
     }
     await page.setViewportSize({ width: 320, height: 700 });
-    for (const tab of PROJECT_TABS) {
+    for (const tab of tabs) {
       await page.goto(`${server.url}/portal/project/${id}?tab=${tab}`);
       await settled[tab](page);
       expect([tab, await overflowOf(page)]).toEqual([tab, 0]);

@@ -1,3 +1,19 @@
+import type { PortalRole } from '#contract/session.ts';
+
 /** The parts of a project's screen, as the address names them. */
-export const PROJECT_TABS = ['overview', 'work', 'travel', 'comments', 'report', 'history'] as const;
+export const PROJECT_TABS = [
+  'overview',
+  'work',
+  'parts',
+  'travel',
+  'comments',
+  'report',
+  'money',
+  'history',
+] as const;
 export type ProjectTab = (typeof PROJECT_TABS)[number];
+
+/** Money is for managers. */
+export function projectTabsOf(role: PortalRole): readonly ProjectTab[] {
+  return PROJECT_TABS.filter((tab) => tab !== 'money' || role === 'manager');
+}

@@ -10,6 +10,8 @@ export function useForgetBilling() {
       utils.portal.billing.invalidate(),
       utils.portal.billingNotifications.invalidate(),
       utils.portal.parts.invalidate(),
+      utils.portal.projects.money.invalidate(),
+      utils.portal.projects.history.invalidate(),
     ]);
 }
 
@@ -39,6 +41,7 @@ export function useBillingWrites() {
     }),
     moveValue: trpc.portal.billing.transitionValue.useMutation(options),
     setPrice: trpc.portal.parts.setPrice.useMutation({ networkMode: 'always', onSettled: forget }),
+    setValue: trpc.portal.projects.setValue.useMutation({ networkMode: 'always', onSettled: forget }),
     invoice: trpc.portal.billing.invoice.useMutation({ networkMode: 'always', onSettled: forget }),
     pay: trpc.portal.billing.pay.useMutation({ networkMode: 'always', onSettled: forget }),
     markRead: trpc.portal.billingNotifications.markRead.useMutation(options),

@@ -8,6 +8,9 @@ import { Select, TextField } from './field.tsx';
 import { FormError } from './form-error.tsx';
 
 interface PriceDialogProps {
+  title?: string;
+  label?: string;
+  saveLabel?: string;
   /** What is priced: "2 × Sealing ring". */
   what: string;
   price: { amount: string | null; currency: Currency | null };
@@ -19,8 +22,19 @@ interface PriceDialogProps {
   onClose: () => void;
 }
 
-/** Asks what one of a part is charged at. */
-export function PriceDialog({ what, price, suggestion, error, isBusy, onSave, onClose }: PriceDialogProps) {
+/** Asks what one of a part is charged at, or what something else is worth. */
+export function PriceDialog({
+  title = 'Unit price',
+  label = 'Price of one',
+  saveLabel = 'Save price',
+  what,
+  price,
+  suggestion,
+  error,
+  isBusy,
+  onSave,
+  onClose,
+}: PriceDialogProps) {
   const form = useId();
   const [amount, setAmount] = useState(price.amount ?? '');
   const [currency, setCurrency] = useState(price.currency ?? suggestion?.currency ?? 'NOK');
@@ -38,12 +52,12 @@ export function PriceDialog({ what, price, suggestion, error, isBusy, onSave, on
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Unit price"
+      title={title}
       description={what}
       footer={
         <>
           <Button type="submit" form={form} disabled={isBusy}>
-            Save price
+            {saveLabel}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             Cancel
@@ -55,7 +69,7 @@ export function PriceDialog({ what, price, suggestion, error, isBusy, onSave, on
         {error !== undefined && <FormError>{error}</FormError>}
         <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
           <TextField
-            label="Price of one"
+            label={label}
             inputMode="decimal"
             autoComplete="off"
             value={amount}

@@ -1,5 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
+import { MoneyPanel } from '#client/features/portal/billing-board/money-panel.tsx';
 import { CommentsPanel } from '#client/features/portal/comments/comments-panel.tsx';
+import { PartsPanel } from '#client/features/portal/parts-usage/parts-panel.tsx';
 import { HistoryPanel } from '#client/features/portal/project/history-panel.tsx';
 import { OverviewPanel } from '#client/features/portal/project/overview-panel.tsx';
 import { ProjectScreen } from '#client/features/portal/project/project-screen.tsx';
@@ -9,23 +11,27 @@ import { TravelPanel } from '#client/features/portal/travel/travel-panel.tsx';
 import { PhoneCamera } from '#client/features/portal/work/phone-camera.tsx';
 import { UploadNotice } from '#client/features/portal/work/upload-notice.tsx';
 import { WorkPanel } from '#client/features/portal/work/work-panel.tsx';
-import { PROJECT_TABS } from '#client/lib/project-tabs.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
+import { projectTabsOf } from '#client/lib/project-tabs.ts';
 
 /** Puts the screen of a job together. */
 export function ProjectRoute() {
   const { id } = useParams({ from: '/portal/project/$id' });
+  const { role } = usePortalUser();
   const { tab } = useSearch({ from: '/portal/project/$id' });
   return (
     <ProjectScreen
       // Anything but a number is no job: asked for under a number that none has.
       id={/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0}
-      tab={PROJECT_TABS.find((name) => name === tab) ?? 'overview'}
+      tab={projectTabsOf(role).find((name) => name === tab) ?? 'overview'}
       panels={{
         overview: (project) => <OverviewPanel project={project} />,
         work: (project) => <WorkPanel project={project} />,
+        parts: (project) => <PartsPanel project={project} />,
         travel: (project) => <TravelPanel project={project} />,
         comments: (project) => <CommentsPanel project={project} />,
         report: (project) => <ReportPanel project={project} review={<ReviewSteps project={project} />} />,
+        money: (project) => <MoneyPanel project={project} />,
         history: (project) => <HistoryPanel project={project} />,
       }}
       camera={(project) => <PhoneCamera project={project} />}

@@ -8,12 +8,14 @@ import { projectLink } from '#client/lib/project-link.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useBillingWrites } from '#client/lib/use-billing-writes.ts';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { LineStatus } from '#client/ui/line-status.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { ReasonDialog } from '#client/ui/reason-dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 import { InvoicePack } from './invoice-pack.tsx';
+import { JobValue } from './job-value.tsx';
 import { OpenInvoices } from './open-invoices.tsx';
 import { SayDialog } from './say-dialog.tsx';
 
@@ -30,18 +32,18 @@ interface Line {
 }
 
 /** The lines of one job: approved one by one, invoiced together, sent with a pack. */
-export function JobBilling({ id }: { id: number }) {
+export function JobBilling({ id, isOnJob = false }: { id: number; isOnJob?: boolean }) {
   const billing = trpc.portal.billing.project.useQuery({ id }, { staleTime: 0 });
   return (
-    <div className="grid gap-5 px-6 py-4">
+    <div className={classNames('grid gap-5', !isOnJob && 'px-6 py-4')}>
       <QueryProblem query={billing} />
       {billing.isPending && <Skeleton className="h-64" />}
-      {billing.data && <Loaded data={billing.data} />}
+      {billing.data && <Loaded data={billing.data} isOnJob={isOnJob} />}
     </div>
   );
 }
 
-function Loaded({ data }: { data: ProjectBilling }) {
+function Loaded({ data, isOnJob }: { data: ProjectBilling; isOnJob: boolean }) {
   const { moveParts, moveValue } = useBillingWrites();
   const [asked, setAsked] = useState<{ partId: number | undefined; to: AskedStep }>();
   const lines = linesOf(data);
@@ -69,14 +71,18 @@ function Loaded({ data }: { data: ProjectBilling }) {
 
   return (
     <>
-      <p>
-        <Link {...projectLink(data.projectId)} className="text-md font-semibold">
-          {data.vesselName}
-        </Link>{' '}
-        <span className="text-muted">
-          job {data.projectId}, {data.status}
-        </span>
-      </p>
+      {isOnJob ? (
+        <JobValue data={data} />
+      ) : (
+        <p>
+          <Link {...projectLink(data.projectId)} className="text-md font-semibold">
+            {data.vesselName}
+          </Link>{' '}
+          <span className="text-muted">
+            job {data.projectId}, {data.status}
+          </span>
+        </p>
+      )}
       <section aria-label="Lines">
         <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-dense font-semibold">Lines</h3>

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
-import type { FoundPart } from '#contract/part.ts';
+import { PartPrice, type FoundPart, type PartUsedBefore } from '#contract/part.ts';
+import type { Project } from '#contract/project.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { newUuid } from '#client/lib/new-uuid.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -12,32 +13,61 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { QuantityField } from '#client/ui/quantity-field.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { usePortalUser } from '#client/lib/portal-user.ts';
+import { NO_DETAILS, PartDetailsFields } from './part-details.tsx';
 import { ProductSearch } from './product-search.tsx';
 
 const OPEN = ['travelling', 'in progress', 'on hold', 'scheduled', 'work done'] as const;
 
-/** Writes down a part on one of the operator's own open jobs. */
-export function QuickAdd({ onClose }: { onClose: () => void }) {
+interface QuickAddProps {
+  /** Without one it is asked for, among the reader's own open jobs. */
+  project?: Pick<Project, 'id'>;
+  /** What was used before, to begin with. */
+  like?: Pick<PartUsedBefore, 'productId' | 'partName' | 'partNumber' | 'quantity'>;
+  onClose: () => void;
+}
+
+/** Writes down a part on a job: a product of the catalogue, or whatever it is called. */
+export function QuickAdd({ project, like, onClose }: QuickAddProps) {
   const form = useId();
-  const { id: me } = usePortalUser();
-  const jobs = trpc.portal.projects.list.useQuery({ status: [...OPEN], operator: me, limit: 100 });
+  const { id: me, role } = usePortalUser();
+  const jobs = trpc.portal.projects.list.useQuery(
+    { status: [...OPEN], operator: me, limit: 100 },
+    { enabled: project === undefined },
+  );
   const forget = useForgetBilling();
   const add = trpc.portal.parts.add.useMutation({ networkMode: 'always', onSettled: forget });
   const [job, setJob] = useState<number>();
-  const [q, setQ] = useState('');
-  const [product, setProduct] = useState<FoundPart>();
-  const [quantity, setQuantity] = useState(1);
+  const [q, setQ] = useState(like?.productId === null ? like.partName : '');
+  const [product, setProduct] = useState<FoundPart | undefined>(() => productOf(like));
+  const [quantity, setQuantity] = useState(like?.quantity ?? 1);
+  const [details, setDetails] = useState(NO_DETAILS);
+  const [priceError, setPriceError] = useState<string>();
   // Sent again it is the same part.
   const [clientUuid] = useState(newUuid);
-  const projectId = job ?? jobs.data?.projects[0]?.id;
+  const projectId = project?.id ?? job ?? jobs.data?.projects[0]?.id;
   const name = product?.name ?? q.trim();
 
   function save(event: FormEvent) {
     event.preventDefault();
     if (projectId === undefined || name === '') return;
     const part = product ? { productId: product.productId } : { partName: name };
+    const { amount, currency, category, supplier, notes } = details;
+    // People also write 12,50.
+    const price = PartPrice.safeParse({ amount: amount.trim().replace(',', '.'), currency });
+    const isWrong = amount.trim() !== '' && !price.success;
+    setPriceError(isWrong ? (price.error.issues[0]?.message ?? 'Not an amount') : undefined);
+    if (isWrong) return;
     add.mutate(
-      { projectId, ...part, quantity, clientUuid },
+      {
+        projectId,
+        ...part,
+        quantity,
+        category,
+        ...(supplier.trim() !== '' && { supplier }),
+        ...(notes.trim() !== '' && { notes }),
+        ...(amount.trim() !== '' && price.success && { price: price.data }),
+        clientUuid,
+      },
       {
         onSuccess: ({ partName, vesselName }) => {
           toast({ title: `${quantity} × ${partName} added on ${vesselName}`, tone: 'success' });
@@ -70,9 +100,10 @@ export function QuickAdd({ onClose }: { onClose: () => void }) {
       <form id={form} noValidate onSubmit={save} className="grid gap-4">
         {add.error && <FormError>{errorMessage(add.error)}</FormError>}
         <QueryProblem query={jobs} />
-        {jobs.data?.projects.length === 0 ? (
+        {project === undefined && jobs.data?.projects.length === 0 && (
           <p>You have no open job to add a part to.</p>
-        ) : (
+        )}
+        {project === undefined && jobs.data?.projects.length !== 0 && (
           <Select
             label="Job"
             value={projectId ?? ''}
@@ -105,7 +136,23 @@ export function QuickAdd({ onClose }: { onClose: () => void }) {
           <span className="text-sm font-medium">Quantity</span>
           <QuantityField label="Quantity" quantity={quantity} onChange={setQuantity} className="h-11 w-24" />
         </div>
+        <details open={priceError !== undefined || undefined}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-theme">
+            Category, supplier, price, note
+          </summary>
+          <PartDetailsFields
+            details={details}
+            priceLabel={role === 'manager' ? 'Price of one' : 'What one cost, if you bought it'}
+            priceError={priceError}
+            onChange={setDetails}
+          />
+        </details>
       </form>
     </Dialog>
   );
+}
+
+function productOf(like: QuickAddProps['like']): FoundPart | undefined {
+  if (!like || like.productId === null) return undefined;
+  return { productId: like.productId, name: like.partName, itemNumber: like.partNumber ?? '' };
 }

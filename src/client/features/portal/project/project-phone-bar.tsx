@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
-import MessageSquare from 'lucide-react/icons/message-square';
+import Package from 'lucide-react/icons/package';
 import Signature from 'lucide-react/icons/signature';
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/project.ts';
@@ -39,11 +39,11 @@ export function ProjectPhoneBar({
           <ListChecks aria-hidden className="size-5" />
           Work
         </Link>
-        {camera}
-        <Link {...to('comments')} className={phoneBarItem}>
-          <MessageSquare aria-hidden className="size-5" />
-          Comments
+        <Link {...to('parts')} className={phoneBarItem}>
+          <Package aria-hidden className="size-5" />
+          Parts
         </Link>
+        {camera}
         <Link {...to('report')} className={phoneBarItem}>
           <Signature aria-hidden className="size-5" />
           Sign

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { PROJECT_TABS, type ProjectTab } from '#client/lib/project-tabs.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
+import { projectTabsOf, type ProjectTab } from '#client/lib/project-tabs.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 
 /** The parts of the screen. They are links: each has an address that can be shared and gone back to. */
 export function ProjectTabs({ projectId, tab }: { projectId: number; tab: ProjectTab }) {
+  const { role } = usePortalUser();
   const list = useRef<HTMLUListElement>(null);
 
   // On a phone not all of them fit: the open one is among those that are seen.
@@ -16,7 +18,7 @@ export function ProjectTabs({ projectId, tab }: { projectId: number; tab: Projec
   return (
     <nav aria-label="Parts of the project" className="border-b border-line">
       <ul ref={list} className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
-        {PROJECT_TABS.map((name) => (
+        {projectTabsOf(role).map((name) => (
           <li key={name} className="shrink-0">
             <Link
               to="/portal/project/$id"

@@ -1,0 +1,69 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { PART_QUANTITY_MAX, type Part } from '#contract/part.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { QuantityField } from '#client/ui/quantity-field.tsx';
+import { usePartQuantity } from './use-part-quantity.ts';
+
+const step =
+  'grid size-9 place-items-center rounded-md border border-edge bg-paper hover:border-theme hover:bg-theme-tint aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-mist aria-disabled:text-muted pointer-coarse:size-11';
+
+/** A part of a job: what it is, and how many, which plus and minus change. */
+export function JobPart({ part, onRemove }: { part: Part; onRemove: () => void }) {
+  const { partName, partNumber, operator, usedDate, category, supplier, notes } = part;
+  const { quantity, change } = usePartQuantity(part);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium wrap-break-word">
+          {partName} {partNumber && <span className="font-mono text-sm text-muted">{partNumber}</span>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <span>{[usedDate, operator.name, category, supplier].filter(Boolean).join(' · ')}</span>
+          {part.isLate && <Badge tone="signal">Late part</Badge>}
+          {part.productId === null && <Badge>Not in the catalogue</Badge>}
+        </p>
+        {notes && <p className="text-sm wrap-break-word whitespace-pre-line">{notes}</p>}
+      </div>
+      {part.changeable ? (
+        <div className="flex items-center gap-1.5">
+          <button
+            type="button"
+            aria-label={`One less of ${partName}`}
+            aria-disabled={quantity <= 1}
+            className={step}
+            onClick={() => quantity > 1 && change(quantity - 1)}
+          >
+            <Minus aria-hidden className="size-4" />
+          </button>
+          <QuantityField
+            label={`Quantity of ${partName}`}
+            quantity={quantity}
+            onChange={(next) => next !== quantity && change(next)}
+            className="h-9 w-16 pointer-coarse:h-11"
+          />
+          <button
+            type="button"
+            aria-label={`One more of ${partName}`}
+            aria-disabled={quantity >= PART_QUANTITY_MAX}
+            className={step}
+            onClick={() => quantity < PART_QUANTITY_MAX && change(quantity + 1)}
+          >
+            <Plus aria-hidden className="size-4" />
+          </button>
+          <button
+            type="button"
+            aria-label={`Take ${partName} away`}
+            className="ml-1 grid size-9 place-items-center rounded-md text-muted hover:bg-mist hover:text-danger pointer-coarse:size-11"
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </button>
+        </div>
+      ) : (
+        <p className="font-medium tabular-nums">{quantity} pcs</p>
+      )}
+    </li>
+  );
+}

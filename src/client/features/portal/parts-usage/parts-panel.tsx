@@ -1,0 +1,120 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { PartUsedBefore } from '#contract/part.ts';
+import type { Project } from '#contract/project.ts';
+import { isLocked, lockedInWords } from '#client/lib/project-rights.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
+import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PanelHead } from '#client/ui/panel-head.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { JobPart } from './job-part.tsx';
+import { QuickAdd } from './quick-add.tsx';
+
+/** What was used on a job, for everybody who may see it: without a price. */
+export function PartsPanel({ project }: { project: Project }) {
+  const projectId = project.id;
+  const parts = trpc.portal.parts.list.useQuery({ projectId }, { staleTime: 0 });
+  const forget = useForgetBilling();
+  const removal = trpc.portal.parts.remove.useMutation({ networkMode: 'always', onSettled: forget });
+  const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
+  const [adding, setAdding] = useState<'new' | PartUsedBefore>();
+  // Who works on it may add a part that was forgotten also when the work is done; the office is told that it is late.
+  const mayAdd = project.access === 'manage' || (project.access === 'work' && project.status !== 'cancelled');
+  const shown = parts.data?.filter(({ id }) => !hidden.has(id));
+
+  return (
+    <div className="grid max-w-4xl gap-6">
+      <section aria-labelledby="parts">
+        <PanelHead
+          id="parts"
+          title="Parts used"
+          action={
+            mayAdd && (
+              <Button size="sm" onClick={() => setAdding('new')}>
+                <Plus aria-hidden className="size-4" /> Add a part
+              </Button>
+            )
+          }
+        />
+        <div className="grid gap-3">
+          <QueryProblem query={parts} />
+          {parts.isPending && <Skeleton className="h-32" />}
+          {!mayAdd && <p className="text-muted">{lockedInWords(project)}</p>}
+          {mayAdd && isLocked(project) && project.access !== 'manage' && (
+            <p className="text-muted">
+              The work is done. A part that was forgotten can still be added: the office is told that it came
+              late.
+            </p>
+          )}
+          {shown?.length === 0 && (
+            <p className="rounded-md border border-line bg-paper px-4 py-8 text-center text-muted">
+              No part yet. Add what you use as you use it; the office is told of each.
+            </p>
+          )}
+          {shown && shown.length > 0 && (
+            <ul
+              aria-label="Parts used"
+              className="divide-y divide-line rounded-md border border-line bg-paper"
+            >
+              {shown.map((part) => (
+                <JobPart
+                  key={part.id}
+                  part={part}
+                  onRemove={() => request({ id: part.id, said: `${part.partName} taken away` })}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+      <UsedBefore projectId={projectId} onAdd={mayAdd ? setAdding : undefined} />
+      {adding && (
+        <QuickAdd
+          project={project}
+          {...(adding !== 'new' && { like: adding })}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the last services of the vessel took, to be taken again with one press. */
+function UsedBefore({
+  projectId,
+  onAdd,
+}: {
+  projectId: number;
+  onAdd: ((part: PartUsedBefore) => void) | undefined;
+}) {
+  const before = trpc.portal.parts.usedBefore.useQuery({ projectId });
+  if (!before.data || before.data.length === 0) return <QueryProblem query={before} />;
+  return (
+    <section aria-labelledby="used-before">
+      <PanelHead id="used-before" title="On the last services of the vessel" />
+      <ul className="divide-y divide-line rounded-md border border-line bg-paper">
+        {before.data.map((part) => (
+          <li
+            key={`${part.projectId} ${part.productId} ${part.partName} ${part.partNumber}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2"
+          >
+            <p className="min-w-0 wrap-break-word">
+              {part.quantity} × {part.partName}{' '}
+              <span className="text-sm text-muted">
+                {part.serviceType}, {part.completedDate}
+              </span>
+            </p>
+            {onAdd && (
+              <Button size="sm" variant="secondary" onClick={() => onAdd(part)}>
+                Add<span className="sr-only"> {part.partName} to this job</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import type { Part } from '#contract/part.ts';
+import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
+
+/**
+ * How many of a part: what is pressed shows at once, and one change is sent after the other, each with the version that
+ * the one before answered, so that quick presses do not refuse each other.
+ */
+export function usePartQuantity(part: Part) {
+  const { projectId, id, quantity: stored } = part;
+  const forget = useForgetBilling();
+  const { stamp, settled } = useDeviceStamp();
+  const [wanted, setWanted] = useState<number>();
+  const latest = useRef(stored);
+  const isSending = useRef(false);
+  const update = trpc.portal.parts.update.useMutation({
+    networkMode: 'always',
+    onSettled: (_, error) => settled(error),
+  });
+
+  /** Sends what is wanted until that is what is stored, also what was pressed while it was asked for anew. */
+  async function sendUntilStored(quantity: number, version: number): Promise<void> {
+    const saved = await update.mutateAsync(stamp({ projectId, id, version, quantity }));
+    if (latest.current === quantity) await forget();
+    if (latest.current !== quantity) await sendUntilStored(latest.current, saved.version);
+  }
+
+  async function send(): Promise<void> {
+    isSending.current = true;
+    try {
+      await sendUntilStored(latest.current, part.version);
+    } catch (error) {
+      toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
+      await forget();
+    } finally {
+      isSending.current = false;
+      setWanted(undefined);
+    }
+  }
+
+  return {
+    quantity: wanted ?? stored,
+    change: (quantity: number): void => {
+      latest.current = quantity;
+      setWanted(quantity);
+      if (!isSending.current) void send();
+    },
+  };
+}
