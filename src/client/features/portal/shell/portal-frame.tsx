@@ -68,11 +68,15 @@ export function PortalFrame({ user: admitted, mark, bell, account, onLeave, chil
         </a>
         <header className="site-header sticky top-0 z-30 border-b border-line bg-paper print:hidden">
           <div className="flex min-h-14 items-center justify-between gap-3 px-4">
-            <Link to={dashboardOf(user.role)} className="rounded-md text-ink no-underline">
+            {/* With large text on a phone the name gives way as a whole: it wraps below the edge. */}
+            <Link
+              to={dashboardOf(user.role)}
+              className="min-w-0 rounded-md text-ink no-underline [&>span:first-child]:h-10 [&>span:first-child]:flex-wrap [&>span:first-child]:content-start [&>span:first-child]:overflow-hidden"
+            >
               {mark}
               <span className="sr-only"> – your dashboard</span>
             </Link>
-            <div className="flex items-center gap-1">
+            <div className="flex shrink-0 items-center gap-1">
               {bell}
               <AccountMenu
                 user={user}
