@@ -63,7 +63,7 @@ test('the work on board is there: times, answers, comments, photos, signed repor
     [projectChecklistAnswers, 300],
     [projectComments, 100],
     [projectFiles, 40],
-    [serviceReports, 10],
+    [serviceReports, 15],
   ] as const) {
     expect(rows(table)).toBeGreaterThan(least);
   }

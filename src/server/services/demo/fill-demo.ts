@@ -13,6 +13,7 @@ import { asPerson, type DemoEvent, type DemoWorld } from './demo-world.ts';
 import { documentEvents } from './gather-documents.ts';
 import { billingEvents } from './play-billing.ts';
 import { momentOn, officeEvents } from './play-office.ts';
+import { printOnce } from './print-once.ts';
 import { boardEvents } from './play-on-board.ts';
 
 const DAY_MS = 86_400_000;
@@ -44,6 +45,7 @@ export async function fillDemo({ passwordHash, ...settings }: DemoSettings): Pro
   });
   const world: DemoWorld = {
     ...settings,
+    reportPrinter: printOnce(settings.reportPrinter),
     chance: createChance(SEED),
     people,
     vesselIds: [],

@@ -2,6 +2,7 @@ import { addDays, osloDay } from '#contract/calendar-day.ts';
 import type { TransitionProjectInput } from '#contract/project-change.ts';
 import { COMMENTS, QUESTIONS, SEND_BACK_REASONS } from '#db/seed/demo/job-words.ts';
 import { addComment } from '#server/services/comments/add-comment.ts';
+import { transitionProject } from '#server/services/projects/transition-project.ts';
 import { transitionWithReport } from '#server/services/service-reports/transition-with-report.ts';
 import { startOwnTimer } from '#server/services/time/start-timer.ts';
 import { stopOwnTimer } from '#server/services/time/stop-own-timer.ts';
@@ -9,7 +10,7 @@ import { answerChecklist } from './answer-checklist.ts';
 import { asPerson, versionOf, type DemoEvent, type DemoWorld, type PlayedJob } from './demo-world.ts';
 import { momentOn } from './play-office.ts';
 import { partEvents } from './play-parts.ts';
-import { sign } from './sign-job.ts';
+import { isSignedOnPaper, sign } from './sign-job.ts';
 import { takePhoto } from './take-photo.ts';
 
 type Step = Pick<TransitionProjectInput, 'to'> & Partial<TransitionProjectInput>;
@@ -85,8 +86,11 @@ export function boardEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
   return events;
 }
 
-async function move(world: DemoWorld, { id }: PlayedJob, by: number, at: Date, step: Step): Promise<void> {
-  await transitionWithReport(asPerson(world, by, at), { id, version: versionOf(world, id), ...step });
+async function move(world: DemoWorld, job: PlayedJob, by: number, at: Date, step: Step): Promise<void> {
+  const [ctx, input] = [asPerson(world, by, at), { id: job.id, version: versionOf(world, job.id), ...step }];
+  // Nothing is printed of a report that lies on paper.
+  if (isSignedOnPaper(job)) transitionProject(ctx, input);
+  else await transitionWithReport(ctx, input);
 }
 
 function startTimer(world: DemoWorld, { id }: PlayedJob, operator: number, at: Date): void {

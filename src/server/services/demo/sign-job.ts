@@ -7,13 +7,15 @@ import { signReport } from '#server/services/service-reports/sign-report.ts';
 import { asPerson, type DemoWorld, type PlayedJob } from './demo-world.ts';
 
 /** Printing takes its time: the reports of older jobs lie in the office on paper. */
-const REPORTS_SINCE_DAYS = -50;
+const REPORTS_SINCE_DAYS = -90;
+
+export const isSignedOnPaper = ({ plan }: PlayedJob): boolean => plan.first < REPORTS_SINCE_DAYS;
 
 /** Has the report signed on board, as far as there is one. */
 export async function sign(world: DemoWorld, job: PlayedJob, at: Date): Promise<void> {
   const { id: projectId, plan } = job;
   const ctx = asPerson(world, plan.operator ?? plan.manager, at);
-  if (plan.first < REPORTS_SINCE_DAYS) {
+  if (isSignedOnPaper(job)) {
     noteSignedOnPaper(world, job, at);
     return;
   }
