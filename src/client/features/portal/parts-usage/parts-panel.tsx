@@ -99,7 +99,7 @@ function UsedBefore({
         {before.data.map((part) => (
           <li
             key={`${part.projectId} ${part.productId} ${part.partName} ${part.partNumber}`}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2"
+            className="flex items-center justify-between gap-4 px-4 py-2"
           >
             <p className="min-w-0 wrap-break-word">
               {part.quantity} × {part.partName}{' '}
