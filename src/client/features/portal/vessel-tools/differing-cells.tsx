@@ -30,11 +30,7 @@ export function DifferingCells({ cells, work, isDone }: DifferingCellsProps) {
           </Button>
         </div>
       )}
-      <PagedRows
-        caption="Where the file differs"
-        head={['Row', 'Take', 'Vessel', 'Directory', 'File']}
-        rows={cells}
-      >
+      <PagedRows caption="Where the file differs" head={['Row', 'Take', 'Directory and file']} rows={cells}>
         {(cell) => (
           <NumberedRow key={`${cell.row} ${cell.field}`} row={cell.row}>
             <RowCell>
@@ -50,10 +46,10 @@ export function DifferingCells({ cells, work, isDone }: DifferingCellsProps) {
             <RowCell>
               {cell.vesselName}
               <br />
-              <span className="text-muted">{FIELD_LABELS[cell.field]}</span>
+              <span className="text-muted">{FIELD_LABELS[cell.field]}: </span>
+              <del className="text-muted">{cell.current}</del> <span aria-hidden="true">→ </span>
+              <ins className="font-medium no-underline">{cell.given}</ins>
             </RowCell>
-            <RowCell>{cell.current}</RowCell>
-            <RowCell>{cell.given}</RowCell>
           </NumberedRow>
         )}
       </PagedRows>

@@ -37,7 +37,7 @@ export function DriftDialog({ onClose }: { onClose: () => void }) {
       description="What is written in two places must say the same. Here stands where it does not, and what it should say."
       footer={
         <>
-          {found.length > 0 && (
+          {found.length > 1 && (
             <Button aria-disabled={repair.isPending} onClick={() => run()}>
               {repair.isPending ? 'Repairing…' : `Repair all ${found.length.toLocaleString('en-GB')}`}
             </Button>
