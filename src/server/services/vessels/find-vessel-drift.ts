@@ -12,8 +12,8 @@ import {
   vessels,
 } from '#db/schema/index.ts';
 import { contactsOnEntry, currentPrimaries } from './primary-contacts.ts';
-import { doneServices } from './record-service.ts';
-import { serviceStanding } from './service-standing.ts';
+import { servicesByVessel } from './record-service.ts';
+import { serviceStanding, type DoneService } from './service-standing.ts';
 import type { DirectoryRow } from './vessel-rows.ts';
 
 /**
@@ -30,18 +30,12 @@ export function findVesselDrift(db: Database | Transaction): VesselDrift[] {
       .all()
       .map((key) => [key.directoryId, key]),
   );
-  const served = new Set(
-    db
-      .selectDistinct({ id: vesselServiceHistory.vesselDirectoryId })
-      .from(vesselServiceHistory)
-      .all()
-      .map(({ id }) => id),
-  );
+  const served = servicesByVessel(db);
   const primaries = currentPrimaries(db);
   return [
     ...entries.flatMap((entry) => keyDrift(entry, keys.get(entry.id))),
     ...entries.flatMap((entry) => contactDrift(primaries, entry, keys.get(entry.id)?.id)),
-    ...entries.flatMap((entry) => (served.has(entry.id) ? standingDrift(db, entry, rules) : [])),
+    ...entries.flatMap((entry) => standingDrift(served.get(entry.id) ?? [], entry, rules)),
     ...jobDrift(db),
   ];
 }
@@ -106,12 +100,14 @@ function contactDrift(
   return ofEntry(entry, found);
 }
 
+/** Nothing of a vessel without services: what its entry says was brought by an import. */
 function standingDrift(
-  db: Database | Transaction,
+  services: readonly DoneService[],
   entry: DirectoryRow,
   rules: (typeof serviceRules.$inferSelect)[],
 ): VesselDrift[] {
-  const standing = serviceStanding(doneServices(db, entry.id), rules, entry);
+  if (services.length === 0) return [];
+  const standing = serviceStanding(services, rules, entry);
   const found: Finding[] = [];
   if (
     standing.lastServiceDate !== entry.lastServiceDate ||

@@ -80,8 +80,24 @@ export function restandVessel(tx: Transaction, work: PortalWork, before: Directo
 
 /** All services of a vessel, those of reopened jobs among them. */
 export function doneServices(tx: Database | Transaction, vesselDirectoryId: number): DoneService[] {
+  return selectServices(tx).where(eq(vesselServiceHistory.vesselDirectoryId, vesselDirectoryId)).all();
+}
+
+/** The same of every vessel, by its id: for the whole fleet one question is many times faster than one each. */
+export function servicesByVessel(tx: Database | Transaction): Map<number, DoneService[]> {
+  const services = new Map<number, DoneService[]>();
+  for (const { vesselDirectoryId, ...service } of selectServices(tx).all()) {
+    const own = services.get(vesselDirectoryId);
+    if (own) own.push(service);
+    else services.set(vesselDirectoryId, [service]);
+  }
+  return services;
+}
+
+function selectServices(tx: Database | Transaction) {
   return tx
     .select({
+      vesselDirectoryId: vesselServiceHistory.vesselDirectoryId,
       projectId: vesselServiceHistory.projectId,
       serviceDate: vesselServiceHistory.serviceDate,
       serviceType: vesselServiceHistory.serviceType,
@@ -91,8 +107,7 @@ export function doneServices(tx: Database | Transaction, vesselDirectoryId: numb
     })
     .from(vesselServiceHistory)
     .innerJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
-    .where(eq(vesselServiceHistory.vesselDirectoryId, vesselDirectoryId))
-    .all();
+    .$dynamic();
 }
 
 /** The vessel as this job left it: its name and people are those of the job, which were frozen when the work was done. */

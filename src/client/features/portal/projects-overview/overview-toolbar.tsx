@@ -32,7 +32,7 @@ export function OverviewToolbar({ view, role, isBusy, filters, onShow }: Overvie
   const { text, type } = useSearchText(view.q, (q) => onShow({ q }, { replace: true }));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <fieldset className="flex rounded-md border border-line bg-paper p-0.5 max-sm:w-full max-sm:flex-wrap">
+      <fieldset className="flex flex-wrap rounded-md border border-line bg-paper p-0.5 max-sm:w-full">
         <legend className="sr-only">Show as</legend>
         {OVERVIEW_MODES.filter((mode) => role === 'manager' || !modes[mode].isForManagers).map((mode) => {
           const { word, icon: Icon } = modes[mode];
