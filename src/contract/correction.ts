@@ -29,8 +29,8 @@ export const Correction = z.object({
   version: z.int(),
   field: CorrectableField,
   /** What stood there when it was suggested, and what stands there now. */
-  valueThen: z.nullable(z.string()),
-  valueNow: z.nullable(z.string()),
+  saidThen: z.nullable(z.string()),
+  saidNow: z.nullable(z.string()),
   suggestedValue: z.nullable(z.string()),
   note: z.nullable(z.string()),
   suggestedBy: z.string(),

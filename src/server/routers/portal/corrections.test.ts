@@ -33,8 +33,8 @@ test('a suggestion that is sent again counts once; managers see it with what the
     corrections: [
       {
         field: 'vesselMasterName',
-        valueThen: 'Capt. Old',
-        valueNow: 'Capt. Between',
+        saidThen: 'Capt. Old',
+        saidNow: 'Capt. Between',
         suggestedValue: 'Capt. New',
         note: 'Met on board',
         suggestedBy: 'Ola Operator',

@@ -11,7 +11,7 @@ import { useDirectoryTouched } from './use-directory-touched.ts';
 
 /** One suggestion with what the directory says now. */
 export function CorrectionCard({ correction, canDecide }: { correction: Correction; canDecide: boolean }) {
-  const { vessel, field, valueThen, valueNow, suggestedValue, note, status } = correction;
+  const { vessel, field, saidThen, saidNow, suggestedValue, note, status } = correction;
   const isOpen = status === 'open';
   return (
     <li className="grid grid-cols-1 gap-2 rounded-md border border-line p-4">
@@ -19,12 +19,12 @@ export function CorrectionCard({ correction, canDecide }: { correction: Correcti
         {vessel.vesselName}: {FIELD_LABELS[field]}
       </p>
       <p className="wrap-anywhere whitespace-pre-line">
-        <del className="text-muted">{(isOpen ? valueNow : valueThen) ?? 'empty'}</del>{' '}
+        <del className="text-muted">{(isOpen ? saidNow : saidThen) ?? 'empty'}</del>{' '}
         <span aria-hidden="true">→ </span>
         <ins className="font-medium no-underline">{suggestedValue ?? 'empty'}</ins>
       </p>
-      {isOpen && valueNow !== valueThen && (
-        <p className="text-sm text-muted">When it was suggested, it said: {valueThen ?? 'nothing'}.</p>
+      {isOpen && saidNow !== saidThen && (
+        <p className="text-sm text-muted">When it was suggested, it said: {saidThen ?? 'nothing'}.</p>
       )}
       <p className="text-sm text-muted wrap-anywhere">
         {correction.suggestedBy}, {shortDay(correction.suggestedAt.slice(0, 10))}
