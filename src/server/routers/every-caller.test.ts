@@ -36,6 +36,8 @@ const notAboutAJob: Record<string, string> = {
   'portal.changes.list': 'lists what one may see',
   'portal.changes.live': 'lists what one may see',
   'portal.parts.search': 'the public catalogue',
+  'portal.corrections.list': 'managers all, others what they suggested themselves',
+  'portal.corrections.suggest': 'the directory is read by all staff, and managers decide',
   'portal.vessels.match': 'the directory is read by all staff',
   'portal.vessels.byId': 'the directory is read by all staff',
   'portal.vessels.due': 'the directory is read by all staff',
