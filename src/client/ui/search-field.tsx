@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useId } from 'react';
 import { useSearchText } from '#client/lib/use-search-text.ts';
+import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 interface SearchFieldProps {
@@ -11,15 +12,24 @@ interface SearchFieldProps {
   /** After a pause in typing. */
   onSearch: (q: string) => void;
   isBusy?: boolean;
+  /** In a row of buttons: lower, and the label only for those who listen. */
+  isCompact?: boolean;
 }
 
 /** The search of a list whose text lives in the address. */
-export function SearchField({ label, placeholder, q, onSearch, isBusy = false }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  q,
+  onSearch,
+  isBusy = false,
+  isCompact = false,
+}: SearchFieldProps) {
   const id = useId();
   const { text, type } = useSearchText(q, onSearch);
   return (
-    <div className="min-w-0 grow basis-60">
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+    <div className={classNames('min-w-0 grow basis-60', isCompact && 'sm:max-w-sm')}>
+      <label htmlFor={id} className={isCompact ? 'sr-only' : 'mb-1 block text-sm font-medium'}>
         {label}
       </label>
       <div className="relative">
@@ -35,7 +45,10 @@ export function SearchField({ label, placeholder, q, onSearch, isBusy = false }:
           spellCheck={false}
           placeholder={placeholder}
           onChange={({ currentTarget }) => type(currentTarget.value)}
-          className="min-h-11 w-full rounded-md border border-edge bg-paper pr-3 pl-9 text-md text-ink placeholder:text-muted hover:border-ink"
+          className={classNames(
+            'w-full rounded-md border border-edge bg-paper pr-3 pl-9 text-ink placeholder:text-muted hover:border-ink',
+            isCompact ? 'min-h-9 pointer-coarse:min-h-11' : 'min-h-11 text-md',
+          )}
         />
       </div>
     </div>

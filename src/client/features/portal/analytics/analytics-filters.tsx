@@ -4,6 +4,7 @@ import type { CalendarDay } from '#contract/calendar-day.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
 import { Select, TextField } from '#client/ui/field.tsx';
+import { PersonSelect } from '#client/ui/person-select.tsx';
 import { PRESET_NAMES, PRESETS, presetOf, type AnalyticsView } from './analytics-view.ts';
 
 interface AnalyticsFiltersProps {
@@ -51,18 +52,13 @@ export function AnalyticsFilters({ view, today, onShow }: AnalyticsFiltersProps)
         value={system.text}
         onChange={(event) => system.type(event.currentTarget.value)}
       />
-      <Select
+      <PersonSelect
         label="Operator"
-        value={view.operator ?? ''}
-        onChange={(event) => onShow({ operator: Number(event.currentTarget.value) || undefined })}
-      >
-        <option value="">All</option>
-        {choices?.operators.map((person) => (
-          <option key={person.id} value={person.id}>
-            {person.isActive ? person.name : `${person.name} (inactive)`}
-          </option>
-        ))}
-      </Select>
+        all="All"
+        people={choices?.operators}
+        value={view.operator}
+        onChange={(operator) => onShow({ operator })}
+      />
       <Select
         label="Currency"
         value={view.currency ?? ''}

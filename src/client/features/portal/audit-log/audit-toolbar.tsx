@@ -3,6 +3,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';
+import { PersonSelect } from '#client/ui/person-select.tsx';
 import type { AuditView } from './audit-view.ts';
 
 interface AuditToolbarProps {
@@ -23,18 +24,13 @@ export function AuditToolbar({ view, onShow }: AuditToolbarProps) {
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
         />
-        <Select
+        <PersonSelect
           label="Who"
-          value={view.person ?? ''}
-          onChange={(event) => onShow({ person: Number(event.currentTarget.value) || undefined })}
-        >
-          <option value="">Everybody</option>
-          {people.data?.map(({ id, name, isActive }) => (
-            <option key={id} value={id}>
-              {isActive ? name : `${name} (inactive)`}
-            </option>
-          ))}
-        </Select>
+          all="Everybody"
+          people={people.data}
+          value={view.person}
+          onChange={(person) => onShow({ person })}
+        />
         <Select
           label="Action"
           value={view.action ?? ''}

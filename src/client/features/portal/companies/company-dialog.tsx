@@ -6,7 +6,7 @@ import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 import { BothVersions } from '#client/ui/both-versions.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { SaveButtons } from '#client/ui/save-buttons.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -152,14 +152,7 @@ export function CompanyDialog({ company: opened, onClose }: CompanyDialogProps) 
             {...field('engineerEmail')}
           />
         </div>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? 'Saving…' : 'Save'}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <SaveButtons isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { errorMessage } from '#client/lib/error-message.ts';
 import { showFieldIssues } from '#client/lib/field-issues.ts';
 import { toast } from '#client/lib/toast.ts';
 import { BothVersions } from '#client/ui/both-versions.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { SaveButtons } from '#client/ui/save-buttons.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { PERSON_FIELDS, PersonFields } from './person-fields.tsx';
@@ -86,14 +86,7 @@ export function EditDialog({ person, open, onClose }: EditDialogProps) {
         <FormProvider {...form}>
           <PersonFields />
         </FormProvider>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={update.isPending}>
-            {update.isPending ? 'Saving…' : 'Save'}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <SaveButtons isBusy={update.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';
+import { PersonSelect } from '#client/ui/person-select.tsx';
 import type { UsageView } from './usage-view.ts';
 
 export interface ShownUsage {
@@ -79,18 +80,13 @@ export function UsageToolbar({ view, onShow, isManager }: ShownUsage & { isManag
           onChange={(event) => supplier.type(event.currentTarget.value)}
         />
         {isManager && (
-          <Select
+          <PersonSelect
             label="Operator"
-            value={view.operator ?? ''}
-            onChange={(event) => onShow({ operator: Number(event.currentTarget.value) || undefined })}
-          >
-            <option value="">Everybody</option>
-            {people.data?.map(({ id, name, isActive }) => (
-              <option key={id} value={id}>
-                {isActive ? name : `${name} (inactive)`}
-              </option>
-            ))}
-          </Select>
+            all="Everybody"
+            people={people.data}
+            value={view.operator}
+            onChange={(operator) => onShow({ operator })}
+          />
         )}
         {isManager && (
           <Select

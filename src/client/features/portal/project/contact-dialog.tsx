@@ -2,21 +2,19 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ContactMet, CreateContactMetInput } from '#contract/contact-met.ts';
-import { CONTACT_TYPES } from '#contract/vessel.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { useDeviceStamp } from '#client/lib/device-stamp.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { showFieldIssues } from '#client/lib/field-issues.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 import { BothVersions } from '#client/ui/both-versions.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { CONTACT_LABELS, ContactFields } from '#client/ui/contact-fields.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Select, TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { SaveButtons } from '#client/ui/save-buttons.tsx';
 
 interface ContactDialogProps {
   projectId: number;
@@ -25,15 +23,7 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-const LABELS = {
-  contactType: 'Who they are',
-  name: 'Name',
-  position: 'Position',
-  company: 'Company',
-  phone: 'Telephone',
-  email: 'E-mail',
-} as const;
-const FIELDS = Object.keys(LABELS) as (keyof typeof LABELS)[];
+const FIELDS = Object.keys(CONTACT_LABELS) as (keyof typeof CONTACT_LABELS)[];
 
 const valuesOf = (projectId: number, contact: ContactMet | undefined): CreateContactMetInput => ({
   projectId,
@@ -100,7 +90,7 @@ export function ContactDialog({ projectId, contact: opened, onClose }: ContactDi
           <BothVersions
             message={errorMessage(update.error)}
             fields={FIELDS.map((field) => ({
-              label: LABELS[field],
+              label: CONTACT_LABELS[field],
               theirs: current[field] ?? '',
               mine: form.getValues(field) ?? '',
             })).filter(({ theirs, mine }) => theirs !== mine)}
@@ -111,38 +101,8 @@ export function ContactDialog({ projectId, contact: opened, onClose }: ContactDi
         ) : (
           error && <FormError>{errorMessage(error)}</FormError>
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
-          <Select label={LABELS.contactType} error={errors.contactType?.message} {...register('contactType')}>
-            {CONTACT_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {sentenceCase(type)}
-              </option>
-            ))}
-          </Select>
-          <TextField label="Position (optional)" error={errors.position?.message} {...register('position')} />
-          <TextField label="Company (optional)" error={errors.company?.message} {...register('company')} />
-          <TextField
-            label="Telephone (optional)"
-            type="tel"
-            error={errors.phone?.message}
-            {...register('phone')}
-          />
-          <TextField
-            label="E-mail (optional)"
-            type="email"
-            error={errors.email?.message}
-            {...register('email')}
-          />
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? 'Saving…' : 'Save'}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <ContactFields field={(name) => ({ ...register(name), error: errors[name]?.message })} hasType />
+        <SaveButtons isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
-import X from 'lucide-react/icons/x';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { shortDay } from '#client/lib/day-words.ts';
 import { useAvailability } from '#client/lib/use-availability.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { FilterChips } from '#client/ui/filter-chips.tsx';
 import type { OverviewView } from './overview-view.ts';
 
 interface ActiveFiltersProps {
@@ -55,32 +55,11 @@ export function ActiveFilters({ view, onShow }: ActiveFiltersProps) {
       isOn: role === 'manager' && view.billing.length > 0,
     },
   ] as const satisfies { name: keyof typeof NO_FILTERS; text: string; isOn: boolean }[];
-  const shown = active.filter(({ isOn }) => isOn);
-  if (shown.length === 0) return null;
   return (
-    <ul aria-label="Filters in use" className="flex flex-wrap gap-1.5">
-      {shown.map(({ name, text }) => (
-        <li key={name}>
-          <button
-            type="button"
-            aria-label={`${text}: remove`}
-            onClick={() => onShow({ [name]: NO_FILTERS[name] })}
-            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border border-theme/20 bg-theme-tint px-2.5 font-medium text-theme-strong hover:border-theme pointer-coarse:min-h-11"
-          >
-            <span className="truncate">{text}</span>
-            <X aria-hidden className="size-3.5 shrink-0" />
-          </button>
-        </li>
-      ))}
-      <li>
-        <button
-          type="button"
-          onClick={() => onShow(NO_FILTERS)}
-          className="min-h-8 px-2 font-medium text-theme underline underline-offset-4 pointer-coarse:min-h-11"
-        >
-          Clear filters
-        </button>
-      </li>
-    </ul>
+    <FilterChips
+      filters={active}
+      onRemove={(name) => onShow({ [name]: NO_FILTERS[name] })}
+      onClear={() => onShow(NO_FILTERS)}
+    />
   );
 }

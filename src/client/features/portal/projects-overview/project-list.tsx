@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { newProjectLink } from '#client/lib/new-project-link.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
-import { Pager } from '#client/ui/pager.tsx';
+import { ListPages } from '#client/ui/list-pages.tsx';
+import { LoadingRows } from '#client/ui/loading-rows.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { NO_FILTERS } from './active-filters.tsx';
 import { PAGE_SIZE, type OverviewView } from './overview-view.ts';
 import { ProjectTable } from './project-table.tsx';
@@ -19,11 +19,10 @@ interface ProjectListProps {
 /** One page of the table, with what stands there while there is none. */
 export function ProjectList({ view, page, onShow }: ProjectListProps) {
   const { projects = [], total = 0 } = page.data ?? {};
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return (
     <>
       <QueryProblem query={page} />
-      {page.isPending && <LoadingRows />}
+      {page.isPending && <LoadingRows words="Loading projects…" className="h-12" />}
       {page.data && projects.length === 0 && <Empty view={view} total={total} onShow={onShow} />}
       {projects.length > 0 && (
         <>
@@ -33,20 +32,14 @@ export function ProjectList({ view, page, onShow }: ProjectListProps) {
             isBusy={page.isPlaceholderData}
             onSort={(order) => onShow(order)}
           />
-          <div className="grid gap-3">
-            <output className="text-muted tabular-nums">
-              {rangeInWords(view.page, projects.length, total)}
-            </output>
-            <Pager
-              label="Projects"
-              page={view.page}
-              pages={pages}
-              onPageChange={(to) => {
-                onShow({ page: to });
-                window.scrollTo({ top: 0, behavior: 'instant' });
-              }}
-            />
-          </div>
+          <ListPages
+            label="Projects"
+            page={view.page}
+            pageSize={PAGE_SIZE}
+            shown={projects.length}
+            total={total}
+            onPageChange={(to) => onShow({ page: to })}
+          />
         </>
       )}
     </>
@@ -105,21 +98,4 @@ function isFiltered(view: OverviewView): boolean {
     const value = view[name];
     return Array.isArray(value) ? value.length > 0 : value !== NO_FILTERS[name];
   });
-}
-
-function LoadingRows() {
-  return (
-    <div className="grid gap-2">
-      <output className="sr-only">Loading projects…</output>
-      {['one', 'two', 'three', 'four', 'five', 'six'].map((row) => (
-        <Skeleton key={row} className="h-12" />
-      ))}
-    </div>
-  );
-}
-
-function rangeInWords(page: number, shown: number, total: number): string {
-  const first = (page - 1) * PAGE_SIZE + 1;
-  const [from, to, all] = [first, first + shown - 1, total].map((value) => value.toLocaleString('en-GB'));
-  return `Projects ${from} to ${to} of ${all}`;
 }

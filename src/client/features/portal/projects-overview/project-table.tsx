@@ -1,5 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useNavigate } from '@tanstack/react-router';
 import { osloDay } from '#contract/calendar-day.ts';
 import { PROJECT_SORTS } from '#contract/project-list.ts';
@@ -9,7 +7,7 @@ import { projectLink } from '#client/lib/project-link.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { Select } from '#client/ui/field.tsx';
+import { SortButton, SortSelect } from '#client/ui/sort-order.tsx';
 import { ProjectStatusMark } from '#client/ui/project-status.tsx';
 import type { OverviewView } from './overview-view.ts';
 import { OperatorText, OverdueMark, PlannedText, VesselLink } from './project-cells.tsx';
@@ -93,7 +91,11 @@ function WideTable({ view, projects, isBusy, onSort }: ProjectTableProps) {
                 needsRoom && 'max-xl:hidden',
               )}
             >
-              {sort === undefined ? label : <SortButton sort={sort} view={view} onSort={onSort} />}
+              {sort === undefined ? (
+                label
+              ) : (
+                <SortButton sort={sort} label={sortLabels[sort]} order={view} onSort={onSort} />
+              )}
             </th>
           ))}
         </tr>
@@ -143,50 +145,11 @@ function WideTable({ view, projects, isBusy, onSort }: ProjectTableProps) {
   );
 }
 
-interface SortButtonProps extends Pick<ProjectTableProps, 'view' | 'onSort'> {
-  sort: Sort;
-}
-
-function SortButton({ sort, view, onSort }: SortButtonProps) {
-  const isOn = view.sort === sort;
-  const Arrow = view.direction === 'asc' ? ArrowUp : ArrowDown;
-  return (
-    <button
-      type="button"
-      onClick={() => onSort({ sort, direction: isOn && view.direction === 'asc' ? 'desc' : 'asc' })}
-      className={classNames(
-        '-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-md px-1.5 hover:bg-mist hover:text-ink pointer-coarse:min-h-11',
-        isOn && 'text-ink',
-      )}
-    >
-      {sortLabels[sort]}
-      {isOn && <Arrow aria-hidden className="size-3.5" />}
-    </button>
-  );
-}
-
 function Cards({ view, projects, isBusy, onSort }: ProjectTableProps) {
   const today = osloDay(new Date());
   return (
     <div className="grid gap-3">
-      <Select
-        label="Sort by"
-        value={`${view.sort} ${view.direction}`}
-        onChange={({ target: { value } }) => {
-          const [name, direction] = value.split(' ');
-          const sort = PROJECT_SORTS.find((one) => one === name);
-          if (sort) onSort({ sort, direction: direction === 'desc' ? 'desc' : 'asc' });
-        }}
-      >
-        {PROJECT_SORTS.flatMap((sort) =>
-          (['asc', 'desc'] as const).map((direction) => (
-            <option key={`${sort} ${direction}`} value={`${sort} ${direction}`}>
-              {sortLabels[sort]}
-              {direction === 'desc' ? ', last first' : ''}
-            </option>
-          )),
-        )}
-      </Select>
+      <SortSelect sorts={PROJECT_SORTS} labels={sortLabels} order={view} onSort={onSort} />
       <ul aria-busy={isBusy} className={classNames('grid gap-2', isBusy && 'opacity-60')}>
         {projects.map((job) => (
           <li

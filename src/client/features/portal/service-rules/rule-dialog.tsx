@@ -10,7 +10,7 @@ import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 import { BothVersions } from '#client/ui/both-versions.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { SaveButtons } from '#client/ui/save-buttons.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -144,14 +144,7 @@ export function RuleDialog({ rule: opened, onClose }: RuleDialogProps) {
             {...register('leadDays', { valueAsNumber: true })}
           />
         </div>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? 'Saving…' : 'Save'}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <SaveButtons isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

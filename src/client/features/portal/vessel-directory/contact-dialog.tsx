@@ -2,19 +2,18 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CreateVesselContactInput, VesselContact } from '#contract/vessel-contact.ts';
-import { CONTACT_TYPES } from '#contract/vessel.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { showFieldIssues } from '#client/lib/field-issues.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 import { BothVersions } from '#client/ui/both-versions.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { CONTACT_LABELS, ContactFields } from '#client/ui/contact-fields.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Checkbox, Select, TextField } from '#client/ui/field.tsx';
+import { Checkbox } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { SaveButtons } from '#client/ui/save-buttons.tsx';
 import { useVesselTouched } from './use-vessels.ts';
 
 interface VesselContactDialogProps {
@@ -24,14 +23,8 @@ interface VesselContactDialogProps {
   onClose: () => void;
 }
 
-const LABELS = {
-  name: 'Name',
-  position: 'Position',
-  company: 'Company',
-  phone: 'Telephone',
-  email: 'E-mail',
-} as const;
-const FIELDS = Object.keys(LABELS) as (keyof typeof LABELS)[];
+/** Those that can be corrected. */
+const FIELDS = ['name', 'position', 'company', 'phone', 'email'] as const;
 
 const valuesOf = (vesselDirectoryId: number, contact: VesselContact | undefined) => ({
   vesselDirectoryId,
@@ -100,7 +93,7 @@ export function VesselContactDialog({ vesselId, contact: opened, onClose }: Vess
           <BothVersions
             message={errorMessage(update.error)}
             fields={FIELDS.map((field) => ({
-              label: LABELS[field],
+              label: CONTACT_LABELS[field],
               theirs: current[field] ?? '',
               mine: form.getValues(field) ?? '',
             })).filter(({ theirs, mine }) => theirs !== mine)}
@@ -111,32 +104,10 @@ export function VesselContactDialog({ vesselId, contact: opened, onClose }: Vess
         ) : (
           error && <FormError>{errorMessage(error)}</FormError>
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
-          {!contact && (
-            <Select label="Who they are" error={errors.contactType?.message} {...register('contactType')}>
-              {CONTACT_TYPES.map((type) => (
-                <option key={type} value={type}>
-                  {sentenceCase(type)}
-                </option>
-              ))}
-            </Select>
-          )}
-          <TextField label="Position (optional)" error={errors.position?.message} {...register('position')} />
-          <TextField label="Company (optional)" error={errors.company?.message} {...register('company')} />
-          <TextField
-            label="Telephone (optional)"
-            type="tel"
-            error={errors.phone?.message}
-            {...register('phone')}
-          />
-          <TextField
-            label="E-mail (optional)"
-            type="email"
-            error={errors.email?.message}
-            {...register('email')}
-          />
-        </div>
+        <ContactFields
+          field={(name) => ({ ...register(name), error: errors[name]?.message })}
+          hasType={!contact}
+        />
         {!contact && (
           <Checkbox
             label="The primary one of this kind"
@@ -144,14 +115,7 @@ export function VesselContactDialog({ vesselId, contact: opened, onClose }: Vess
             {...register('isPrimary')}
           />
         )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? 'Saving…' : 'Save'}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <SaveButtons isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

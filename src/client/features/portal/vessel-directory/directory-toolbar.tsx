@@ -1,9 +1,7 @@
-import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useId, useState } from 'react';
-import { useSearchText } from '#client/lib/use-search-text.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Spinner } from '#client/ui/spinner.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
 import { DirectoryFilters } from './directory-filters.tsx';
 import type { DirectoryView, DueWithin } from './directory-view.ts';
 
@@ -22,32 +20,19 @@ const dueChoices: readonly { due: DueWithin | undefined; word: string }[] = [
 
 /** The search, when the service falls due, and what else narrows the directory. */
 export function DirectoryToolbar({ view, isBusy, onShow }: DirectoryToolbarProps) {
-  const id = useId();
   const filterId = useId();
   const [isFiltering, setFiltering] = useState(false);
-  const { text, type } = useSearchText(view.q, (q) => onShow({ q }, { replace: true }));
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="relative min-w-0 grow basis-60 sm:max-w-sm">
-          <label htmlFor={id} className="sr-only">
-            Search vessels
-          </label>
-          <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted">
-            {isBusy ? <Spinner className="size-4" /> : <Search aria-hidden className="size-4" />}
-          </span>
-          <input
-            id={id}
-            type="search"
-            value={text}
-            maxLength={200}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="Name, IMO, client, system, brand"
-            onChange={({ currentTarget }) => type(currentTarget.value)}
-            className="min-h-9 w-full rounded-md border border-edge bg-paper pr-3 pl-9 text-ink placeholder:text-muted hover:border-ink pointer-coarse:min-h-11"
-          />
-        </div>
+        <SearchField
+          label="Search vessels"
+          placeholder="Name, IMO, client, system, brand"
+          q={view.q}
+          onSearch={(q) => onShow({ q }, { replace: true })}
+          isBusy={isBusy}
+          isCompact
+        />
         <fieldset className="flex items-center rounded-md border border-line bg-paper p-0.5 max-sm:w-full">
           <legend className="sr-only">Next service due</legend>
           <span aria-hidden className="px-2 text-muted max-sm:hidden">

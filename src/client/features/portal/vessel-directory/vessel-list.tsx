@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx';
-import { Pager } from '#client/ui/pager.tsx';
+import { ListPages } from '#client/ui/list-pages.tsx';
+import { LoadingRows } from '#client/ui/loading-rows.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { isNarrowed, NO_FILTERS, PAGE_SIZE, type DirectoryView } from './directory-view.ts';
 import type { useVesselPage } from './use-vessels.ts';
 import { VesselTable } from './vessel-table.tsx';
@@ -19,7 +19,7 @@ export function VesselList({ view, page, onShow, onOpen }: VesselListProps) {
   return (
     <>
       <QueryProblem query={page} />
-      {page.isPending && <LoadingRows />}
+      {page.isPending && <LoadingRows words="Loading vessels…" className="h-14" />}
       {page.data && vessels.length === 0 && <Empty view={view} total={total} onShow={onShow} />}
       {vessels.length > 0 && (
         <>
@@ -36,20 +36,14 @@ export function VesselList({ view, page, onShow, onOpen }: VesselListProps) {
             onSort={(order) => onShow(order)}
             onOpen={onOpen}
           />
-          <div className="grid gap-3">
-            <output className="text-muted tabular-nums">
-              {rangeInWords(view.page, vessels.length, total)}
-            </output>
-            <Pager
-              label="Vessels"
-              page={view.page}
-              pages={Math.max(1, Math.ceil(total / PAGE_SIZE))}
-              onPageChange={(to) => {
-                onShow({ page: to });
-                window.scrollTo({ top: 0, behavior: 'instant' });
-              }}
-            />
-          </div>
+          <ListPages
+            label="Vessels"
+            page={view.page}
+            pageSize={PAGE_SIZE}
+            shown={vessels.length}
+            total={total}
+            onPageChange={(to) => onShow({ page: to })}
+          />
         </>
       )}
     </>
@@ -95,21 +89,4 @@ function emptyInWords({ q, due, alike, archived }: DirectoryView): string {
   if (due === 'overdue') return 'No service is overdue.';
   if (due !== undefined) return `No service falls due within ${due}.`;
   return 'No vessel fits these filters.';
-}
-
-function LoadingRows() {
-  return (
-    <div className="grid gap-2">
-      <output className="sr-only">Loading vessels…</output>
-      {['one', 'two', 'three', 'four', 'five', 'six'].map((row) => (
-        <Skeleton key={row} className="h-14" />
-      ))}
-    </div>
-  );
-}
-
-function rangeInWords(page: number, shown: number, total: number): string {
-  const first = (page - 1) * PAGE_SIZE + 1;
-  const [from, to, all] = [first, first + shown - 1, total].map((value) => value.toLocaleString('en-GB'));
-  return `Vessels ${from} to ${to} of ${all}`;
 }

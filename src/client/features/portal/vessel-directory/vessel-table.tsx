@@ -1,11 +1,9 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { VESSEL_SORTS, type VesselSummary } from '#contract/vessel-list.ts';
 import { shortDay } from '#client/lib/day-words.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Select } from '#client/ui/field.tsx';
+import { SortButton, SortSelect } from '#client/ui/sort-order.tsx';
 import type { DirectoryView } from './directory-view.ts';
 import { DueText } from './due-text.tsx';
 import { PlanLink } from './plan-link.tsx';
@@ -77,7 +75,7 @@ function WideTable({ view, vessels, isBusy, onSort, onOpen }: VesselTableProps) 
               {sort === undefined || view.alike ? (
                 label
               ) : (
-                <SortButton sort={sort} view={view} onSort={onSort} />
+                <SortButton sort={sort} label={sortLabels[sort]} order={view} onSort={onSort} />
               )}
             </th>
           ))}
@@ -125,28 +123,6 @@ function WideTable({ view, vessels, isBusy, onSort, onOpen }: VesselTableProps) 
 function beginsGroup(vessels: readonly VesselSummary[], index: number): boolean {
   const group = vessels[index]?.alikeGroup ?? null;
   return group !== null && index > 0 && vessels[index - 1]?.alikeGroup !== group;
-}
-
-interface SortButtonProps extends Pick<VesselTableProps, 'view' | 'onSort'> {
-  sort: Sort;
-}
-
-function SortButton({ sort, view, onSort }: SortButtonProps) {
-  const isOn = view.sort === sort;
-  const Arrow = view.direction === 'asc' ? ArrowUp : ArrowDown;
-  return (
-    <button
-      type="button"
-      onClick={() => onSort({ sort, direction: isOn && view.direction === 'asc' ? 'desc' : 'asc' })}
-      className={classNames(
-        '-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-md px-1.5 hover:bg-mist hover:text-ink pointer-coarse:min-h-11',
-        isOn && 'text-ink',
-      )}
-    >
-      {sortLabels[sort]}
-      {isOn && <Arrow aria-hidden className="size-3.5" />}
-    </button>
-  );
 }
 
 interface VesselPart {
@@ -207,26 +183,7 @@ function LastService({ vessel: { lastServiceDate, lastServiceType } }: VesselPar
 function Cards({ view, vessels, isBusy, onSort, onOpen }: VesselTableProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      {!view.alike && (
-        <Select
-          label="Sort by"
-          value={`${view.sort} ${view.direction}`}
-          onChange={({ target: { value } }) => {
-            const [name, direction] = value.split(' ');
-            const sort = VESSEL_SORTS.find((one) => one === name);
-            if (sort) onSort({ sort, direction: direction === 'desc' ? 'desc' : 'asc' });
-          }}
-        >
-          {VESSEL_SORTS.flatMap((sort) =>
-            (['asc', 'desc'] as const).map((direction) => (
-              <option key={`${sort} ${direction}`} value={`${sort} ${direction}`}>
-                {sortLabels[sort]}
-                {direction === 'desc' ? ', last first' : ''}
-              </option>
-            )),
-          )}
-        </Select>
-      )}
+      {!view.alike && <SortSelect sorts={VESSEL_SORTS} labels={sortLabels} order={view} onSort={onSort} />}
       <ul aria-busy={isBusy} className={classNames('grid grid-cols-1 gap-2', isBusy && 'opacity-60')}>
         {vessels.map((vessel, index) => (
           <li

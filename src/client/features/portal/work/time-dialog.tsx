@@ -13,7 +13,7 @@ import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 import { BothVersions } from '#client/ui/both-versions.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { SaveButtons } from '#client/ui/save-buttons.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Select, TextArea, TextField } from '#client/ui/field.tsx';
@@ -149,14 +149,7 @@ export function TimeDialog({ project, entry: opened, onClose }: TimeDialogProps)
           </Select>
         )}
         <TextArea label="Note (optional)" rows={2} error={errors.note?.message} {...register('note')} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? 'Saving…' : 'Save'}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <SaveButtons isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,0 +1,43 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { CONTACT_TYPES } from '#contract/vessel.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { Select, TextField } from './field.tsx';
+
+export const CONTACT_LABELS = {
+  contactType: 'Who they are',
+  name: 'Name',
+  position: 'Position',
+  company: 'Company',
+  phone: 'Telephone',
+  email: 'E-mail',
+} as const;
+type ContactField = keyof typeof CONTACT_LABELS;
+
+interface ContactFieldsProps {
+  /** What the form gives to a field, with what is wrong there. */
+  field: (name: ContactField) => UseFormRegisterReturn & { error: string | undefined };
+  /** Who they are can be chosen. */
+  hasType: boolean;
+}
+
+/** The fields of somebody on or around a vessel. */
+export function ContactFields({ field, hasType }: ContactFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label={CONTACT_LABELS.name} autoComplete="off" {...field('name')} />
+      {hasType && (
+        <Select label={CONTACT_LABELS.contactType} {...field('contactType')}>
+          {CONTACT_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {sentenceCase(type)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <TextField label={`${CONTACT_LABELS.position} (optional)`} {...field('position')} />
+      <TextField label={`${CONTACT_LABELS.company} (optional)`} {...field('company')} />
+      <TextField label={`${CONTACT_LABELS.phone} (optional)`} type="tel" {...field('phone')} />
+      <TextField label={`${CONTACT_LABELS.email} (optional)`} type="email" {...field('email')} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import X from 'lucide-react/icons/x';
+
+interface FilterChipsProps<Name extends string> {
+  /** Each filter there is, in words, and whether it narrows at present. */
+  filters: readonly { name: Name; text: string; isOn: boolean }[];
+  onRemove: (name: Name) => void;
+  onClear?: () => void;
+}
+
+/** What narrows a list at present, each to be taken away again; nothing where nothing does. */
+export function FilterChips<Name extends string>({ filters, onRemove, onClear }: FilterChipsProps<Name>) {
+  const shown = filters.filter(({ isOn }) => isOn);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Filters in use" className="flex flex-wrap gap-1.5">
+      {shown.map(({ name, text }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-label={`${text}: remove`}
+            onClick={() => onRemove(name)}
+            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border border-theme/20 bg-theme-tint px-2.5 font-medium text-theme-strong hover:border-theme pointer-coarse:min-h-11"
+          >
+            <span className="truncate">{text}</span>
+            <X aria-hidden className="size-3.5 shrink-0" />
+          </button>
+        </li>
+      ))}
+      {onClear && (
+        <li>
+          <button
+            type="button"
+            onClick={onClear}
+            className="min-h-8 px-2 font-medium text-theme underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            Clear filters
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { Pager } from './pager.tsx';
+
+interface ListPagesProps {
+  /** What the list holds, as its sentence begins: "Projects". */
+  label: string;
+  page: number;
+  pageSize: number;
+  /** How many stand on this page, and how many there are. */
+  shown: number;
+  total: number;
+  onPageChange: (page: number) => void;
+}
+
+/** Below a list: which part of it is shown, and the way to the other pages, which begin at their top. */
+export function ListPages({ label, page, pageSize, shown, total, onPageChange }: ListPagesProps) {
+  const first = (page - 1) * pageSize + 1;
+  const [from, to, all] = [first, first + shown - 1, total].map((value) => value.toLocaleString('en-GB'));
+  return (
+    <div className="grid gap-3">
+      <output className="text-muted tabular-nums">{`${label} ${from} to ${to} of ${all}`}</output>
+      <Pager
+        label={label}
+        page={page}
+        pages={Math.max(1, Math.ceil(total / pageSize))}
+        onPageChange={(next) => {
+          onPageChange(next);
+          window.scrollTo({ top: 0, behavior: 'instant' });
+        }}
+      />
+    </div>
+  );
+}
