@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 
 /** Native modules cannot be bundled; everything else goes into one server file so that it starts fast. */
-const nativeModules = ['better-sqlite3', '@node-rs/argon2', 'sharp'];
+const nativeModules = ['better-sqlite3', 'better-sqlite3-v12', '@node-rs/argon2', 'sharp'];
 
 const root = import.meta.dirname;
 

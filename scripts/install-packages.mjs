@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
+import { sqliteDriverName } from '#db/sqlite-driver-name.mjs';
 import { StartRefusal } from '#server/start-up/start-refusal.mjs';
 import { root, runNode } from './command.mjs';
 
@@ -21,20 +22,7 @@ export function packagesAreInstalled(folder = root) {
  */
 export async function installPackages() {
   await cleanInstall(root);
-  if (!(await databaseLoads())) {
-    const rebuild = await runNpm([
-      'rebuild',
-      'better-sqlite3',
-      '--ignore-scripts=false',
-      '--foreground-scripts',
-    ]);
-    if (!rebuild.ok || !(await databaseLoads())) {
-      process.stderr.write(rebuild.output);
-      throw new StartRefusal(
-        'better-sqlite3 has no ready-made binary that can be fetched here, and could not be compiled: install python3, make and a C++ compiler (on Debian: apt install python3 make g++), then run the same command again.',
-      );
-    }
-  }
+  await makeSureThatTheDatabaseLoads();
   stampPackages();
 }
 
@@ -75,9 +63,27 @@ function runNpm(args, cwd = root) {
   return runNode([findNpm(), ...args], { quiet: true, cwd });
 }
 
-async function databaseLoads() {
-  const program = "new (require('better-sqlite3'))(':memory:').close()";
-  return (await runNode(['-e', program], { quiet: true })).ok;
+async function makeSureThatTheDatabaseLoads() {
+  const driver = sqliteDriverName(process.versions);
+  const loading = await loadDatabase(driver);
+  if (loading.ok) return;
+  if (driver === 'better-sqlite3') {
+    process.stderr.write(loading.output);
+    throw new StartRefusal(
+      'better-sqlite3 could not be loaded; what Node said stands above. It brings binaries for Linux, macOS and Windows on x64 and arm64: use one of these, kept up to date.',
+    );
+  }
+  const rebuild = await runNpm(['rebuild', driver, '--ignore-scripts=false', '--foreground-scripts']);
+  if (rebuild.ok && (await loadDatabase(driver)).ok) return;
+  process.stderr.write(rebuild.output);
+  throw new StartRefusal(
+    'better-sqlite3 has no ready-made binary that can be fetched here, and could not be compiled: install python3, make and a C++ compiler (on Debian: apt install python3 make g++), then run the same command again; or use Node 24, which needs none of them.',
+  );
+}
+
+/** @param {string} driver */
+function loadDatabase(driver) {
+  return runNode(['-e', `new (require('${driver}'))(':memory:').close()`], { quiet: true });
 }
 
 /** @param {string} folder */
@@ -90,7 +96,7 @@ function describeInstallation(folder) {
   const lock = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
-  return `${[lock, process.versions.modules, process.platform, process.arch, systemLibrary()].join('\n')}\n`;
+  return `${[lock, process.versions.modules, process.versions['napi'], process.platform, process.arch, systemLibrary()].join('\n')}\n`;
 }
 
 /** Binaries for glibc do not load on musl, and the other way round. */

@@ -1,5 +1,5 @@
-import Sqlite from 'better-sqlite3';
 import type { Database } from './open-database.ts';
+import { Sqlite } from './sqlite-driver.ts';
 
 interface BrokenReference {
   table: string;

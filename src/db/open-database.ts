@@ -1,6 +1,6 @@
-import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import * as schema from './schema/index.ts';
+import { Sqlite } from './sqlite-driver.ts';
 
 export interface OpenDatabaseOptions {
   /** Path of the database file, or ':memory:'. */

@@ -5,10 +5,20 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { sqliteDriverName } from '#db/sqlite-driver-name.mjs';
 import { takeLock } from '#server/start-up/lock-file.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const WHAT_THE_START_NEEDS = ['package.json', 'package-lock.json', 'scripts', 'src/server/start-up'];
+const WHAT_THE_START_NEEDS = [
+  'package.json',
+  'package-lock.json',
+  'scripts',
+  'src/db/sqlite-driver-name.mjs',
+  'src/server/start-up',
+];
+
+/** Whether this Node's driver may have to be compiled; the other one brings its binaries along. */
+const MAY_COMPILE = sqliteDriverName(process.versions) === 'better-sqlite3-v12';
 
 /** Stands for npm: writes down how it was called and installs nothing that works. */
 const NPM = `
@@ -138,12 +148,26 @@ test('asking npm to stop stops the program that npm started', async () => {
   expect(readFileSync(join(checkout, 'stopped'), 'utf8')).toBe('in good order');
 });
 
-test('the build needs its tools whatever NODE_ENV says, and without a compiler the start says what to install', async () => {
-  const { code, stderr } = await start({ NODE_ENV: 'production' });
+test('the build needs its tools whatever NODE_ENV says', async () => {
+  const { code } = await start({ NODE_ENV: 'production' });
 
   expect(npmCalls()[0]).toMatch(/^ci .*--include=dev --prefer-offline/);
-  expect(npmCalls()[1]).toMatch(/^rebuild better-sqlite3/);
+  expect(code).toBe(1);
+});
+
+test.runIf(MAY_COMPILE)('without a compiler the start says what to install', async () => {
+  const { code, stderr } = await start();
+
+  expect(npmCalls()[1]).toMatch(/^rebuild better-sqlite3-v12 /);
   expect(stderr).toMatch(/^better-sqlite3 has no .+: install python3, make and a C\+\+ compiler[^\n]+\n$/);
+  expect(code).toBe(1);
+});
+
+test.runIf(!MAY_COMPILE)('a database that does not load stops the start and compiles nothing', async () => {
+  const { code, stderr } = await start();
+
+  expect(npmCalls()).toHaveLength(1);
+  expect(stderr).toMatch(/\nbetter-sqlite3 could not be loaded; .+ on x64 and arm64[^\n]+\n$/);
   expect(code).toBe(1);
 });
 

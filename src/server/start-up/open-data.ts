@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { checkIntegrity } from '#db/check-integrity.ts';
 import { migrateDatabase } from '#db/migrate-database.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { seedEmptyDatabase } from '#db/seed/seed-empty-database.ts';
+import { Sqlite } from '#db/sqlite-driver.ts';
 import { StartRefusal } from './start-refusal.mjs';
 
 export const databaseFile = (dataFolder: string) => resolve(dataFolder, 'quayside.db');

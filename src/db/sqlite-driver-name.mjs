@@ -1,0 +1,14 @@
+/** Node 22.14, 23.6 and everything later; no Node 20 (docs/decisions/012-two-sqlite-drivers.md). */
+const NODE_API_OF_VERSION_13 = 10;
+
+/**
+ * The package that opens databases under a Node: better-sqlite3 13 crashes where Node lacks its Node-API, and version 12
+ * aborts the process where it is built for Node 24.19 or later. Plain JavaScript that imports nothing, because the
+ * installation asks too.
+ *
+ * @param {NodeJS.Dict<string>} versions as in process.versions
+ * @returns {'better-sqlite3' | 'better-sqlite3-v12'}
+ */
+export function sqliteDriverName(versions) {
+  return Number(versions['napi']) >= NODE_API_OF_VERSION_13 ? 'better-sqlite3' : 'better-sqlite3-v12';
+}
