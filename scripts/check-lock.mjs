@@ -1,14 +1,17 @@
 // Fails where a lock file would fail others: `npm ci` refuses a lock that names optional platform packages it does not
-// hold, and an address of one registry cannot be reached from everywhere.
+// hold, an address of one registry cannot be reached from everywhere, and not everybody has a compiler.
 import './supported-node.mjs';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isProgram, root } from './command.mjs';
 
+/** They bring their binaries and say so (`gypfile`), but npm leaves that out of the lock, and would compile them. */
+const NOT_TO_COMPILE = new Set(['node_modules/better-sqlite3']);
+
 const LOCK_FILES = ['package-lock.json', 'tests/browser/package-lock.json'];
 
 /**
- * @param {{ packages: Record<string, { resolved?: string, optionalDependencies?: Record<string, string> }> }} lock
+ * @param {{ packages: Record<string, { resolved?: string, gypfile?: boolean, optionalDependencies?: Record<string, string> }> }} lock
  * @returns {string[]} what is wrong, a sentence each
  */
 export function faultsOfLock({ packages }) {
@@ -20,7 +23,11 @@ export function faultsOfLock({ packages }) {
         ? `${path || 'the root'} names packages that the lock lacks: ${missing.join(', ')}`
         : null;
     const addressed = /^https?:/.test(entry.resolved ?? '') ? `${path} carries a registry address` : null;
-    return [lacks, addressed].filter((fault) => fault !== null);
+    const compiled =
+      NOT_TO_COMPILE.has(path) && entry.gypfile !== false
+        ? `${path} would be compiled by npm ci: write "gypfile": false into its entry`
+        : null;
+    return [lacks, addressed, compiled].filter((fault) => fault !== null);
   });
 }
 

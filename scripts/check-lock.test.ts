@@ -24,3 +24,11 @@ test('an address of a registry is a fault', () => {
   const packages = { 'node_modules/engine': { resolved: 'https://registry.example/engine-1.0.0.tgz' } };
   expect(faultsOfLock({ packages })).toEqual(['node_modules/engine carries a registry address']);
 });
+
+test('a package that brings its binaries may not be compiled, and npm has to be told so in the lock', () => {
+  const path = 'node_modules/better-sqlite3';
+  expect(faultsOfLock({ packages: { [path]: { gypfile: false } } })).toEqual([]);
+  expect(faultsOfLock({ packages: { [path]: {} } })).toEqual([
+    `${path} would be compiled by npm ci: write "gypfile": false into its entry`,
+  ]);
+});
