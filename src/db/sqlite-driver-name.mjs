@@ -3,8 +3,8 @@ const NODE_API_OF_VERSION_13 = 10;
 
 /**
  * The package that opens databases under a Node: better-sqlite3 13 crashes where Node lacks its Node-API, and version 12
- * aborts the process where it is built for Node 24.19 or later. Plain JavaScript that imports nothing, because the
- * installation asks too.
+ * can abort the process where it is compiled for Node 24.19 or a later 24. Plain JavaScript that imports nothing, because
+ * the installation asks too.
  *
  * @param {NodeJS.Dict<string>} versions as in process.versions
  * @returns {'better-sqlite3' | 'better-sqlite3-v12'}
