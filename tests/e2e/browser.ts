@@ -1,4 +1,5 @@
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Locator } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Nothing of these reaches what a page sees; they keep the browser from looking for hardware and updates. */
 const QUIET_FLAGS = [
@@ -29,4 +30,14 @@ function browserEnvironment(): Record<string, string> {
   });
   const libraries = process.env['CHROMIUM_LIBRARIES'];
   return { ...Object.fromEntries(inherited), ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) };
+}
+
+/**
+ * Waits until the program has taken over a link or button that came with its page. A link that is followed earlier
+ * fetches a document, which is no fault, but another way than that of a test about what the program does.
+ */
+export async function comesAlive(control: Locator): Promise<void> {
+  const isKnownToReact = () =>
+    control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(isKnownToReact, { timeout: 10_000 }).toBe(true);
 }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { comesAlive, launchBrowser } from './browser.ts';
 import {
   add,
   alertOf,
@@ -282,7 +282,9 @@ describe('the catalogue', () => {
     await page.route('**/api/trpc/**', (route) => route.abort());
     // The landing page brings its lists along; from elsewhere they are asked for.
     await page.goto(`${server.url}/no-such-page`);
-    await page.getByRole('link', { name: 'Find a product' }).click();
+    const link = page.getByRole('link', { name: 'Find a product' });
+    await comesAlive(link);
+    await link.click();
     await says(page, 'The catalogue could not be loaded');
     await page.unroute('**/api/trpc/**');
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { comesAlive, launchBrowser } from './browser.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 let server: RunningServer;
@@ -135,8 +135,10 @@ test('an address that is none says so and leads back', async () => {
 
 test('Portal Login leads to the portal login without a new document, and focus goes along', async () => {
   const page = await visit();
+  const link = page.getByRole('link', { name: 'Portal Login' });
+  await comesAlive(link);
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
-  await page.getByRole('link', { name: 'Portal Login' }).click();
+  await link.click();
   await page.waitForURL('**/portal-login');
   await page.waitForFunction(() => document.activeElement?.closest('main') !== null);
   expect(await page.locator('body[data-same-document]').count()).toBe(1);
