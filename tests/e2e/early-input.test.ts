@@ -76,6 +76,19 @@ test('a text, a category or a brand narrows the list', async () => {
   expect(await branded.getByRole('checkbox', { name: 'HF scientific' }).isChecked()).toBe(true);
 });
 
+test('a category and two brands narrow the list together, none in the place of another', async () => {
+  const page = await before(async (early) => {
+    await early.getByLabel('Category').selectOption({ label: 'TRO Reagent Kits' });
+    await early.getByRole('checkbox', { name: 'HF scientific' }).check();
+    await early.getByRole('checkbox', { name: 'Hach' }).check();
+  });
+  await expect
+    .poll(() => [...new URL(page.url()).searchParams].map(([name]) => name).toSorted())
+    .toEqual(['brands', 'category']);
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+  expect(await page.getByLabel('Category').locator('option:checked').textContent()).toBe('TRO Reagent Kits');
+});
+
 test('the shortcut leads to the search', async () => {
   const page = await before((early) => early.keyboard.press('/'));
   await expect.poll(() => searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true);

@@ -19,7 +19,7 @@ export function CatalogueFilters({
   brands: readonly Brand[] | undefined;
   search: CatalogueSearch;
   isSetAside: boolean;
-  onChange: (search: CatalogueSearch) => void;
+  onChange: (change: (search: CatalogueSearch) => CatalogueSearch) => void;
   className?: string;
 }) {
   const panelId = useId();
@@ -45,7 +45,7 @@ export function CatalogueFilters({
           disabled={isSetAside}
           value={category ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ ...search, category: value === '' ? undefined : Number(value) })
+            onChange((now) => ({ ...now, category: value === '' ? undefined : Number(value) }))
           }
         >
           <option value="">All Categories</option>
@@ -74,10 +74,10 @@ export function CatalogueFilters({
                   label={name}
                   checked={ticked.includes(id)}
                   onChange={({ currentTarget: { checked } }) =>
-                    onChange({
-                      ...search,
-                      brands: checked ? [...ticked, id] : ticked.filter((other) => other !== id),
-                    })
+                    onChange(({ brands: others = [], ...now }) => ({
+                      ...now,
+                      brands: checked ? [...others, id] : others.filter((other) => other !== id),
+                    }))
                   }
                 />
               ))}

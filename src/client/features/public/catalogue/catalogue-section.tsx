@@ -20,7 +20,7 @@ interface CatalogueSectionProps {
   heading?: string;
   search: CatalogueSearch;
   /** 'replace' while one text is being typed, so that going back leaves the search instead of untyping it. */
-  onSearchChange: (search: CatalogueSearch, how: 'push' | 'replace') => void;
+  onSearchChange: (change: (search: CatalogueSearch) => CatalogueSearch, how: 'push' | 'replace') => void;
 }
 
 /** The catalogue: search, category, brand, the products they leave, and the RFQ basket. */
@@ -32,7 +32,7 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
 
   const catalogue = useCatalogue();
   const { text, type, clear } = useSearchText((search.q ?? '').slice(0, SEARCH_TEXT_CONSIDERED), (q) =>
-    onSearchChange({ ...search, q: q || undefined }, q && search.q ? 'replace' : 'push'),
+    onSearchChange((now) => ({ ...now, q: q || undefined }), q && search.q ? 'replace' : 'push'),
   );
   const q = text.trim();
   const found = useProductSearch(q);
@@ -81,7 +81,7 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
 
   function clearAll() {
     clear();
-    onSearchChange({}, 'push');
+    onSearchChange(() => ({}), 'push');
     focusResults();
   }
 
@@ -108,13 +108,13 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
           unknown={looked.unknown}
           onProductClose={looked.close}
           onUnknownSearch={() =>
-            onSearchChange({ q: looked.unknown?.slice(0, SEARCH_TEXT_CONSIDERED) }, 'push')
+            onSearchChange(() => ({ q: looked.unknown?.slice(0, SEARCH_TEXT_CONSIDERED) }), 'push')
           }
           onUnknownDismiss={() => {
-            onSearchChange({ ...search, product: undefined }, 'replace');
+            onSearchChange((now) => ({ ...now, product: undefined }), 'replace');
             focusResults();
           }}
-          onSharedRfqDone={() => onSearchChange({ ...search, rfq: undefined }, 'replace')}
+          onSharedRfqDone={() => onSearchChange((now) => ({ ...now, rfq: undefined }), 'replace')}
           onClosed={onDialogsClosed}
         />
         <div className="flex flex-col gap-4 md:grid md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] md:items-start md:gap-7">
@@ -125,7 +125,7 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
               brands={catalogue.brands}
               search={search}
               isSetAside={q !== ''}
-              onChange={(next) => onSearchChange(next, 'push')}
+              onChange={(change) => onSearchChange(change, 'push')}
               className="md:min-h-50 md:shrink-4"
             />
             {lines.length > 0 && (

@@ -8,7 +8,7 @@ export function useProductAddress(
   search: CatalogueSearch,
   products: readonly Product[] | undefined,
   found: readonly Product[] | undefined,
-  onSearchChange: (search: CatalogueSearch, how: 'push' | 'replace') => void,
+  onSearchChange: (change: (search: CatalogueSearch) => CatalogueSearch, how: 'push' | 'replace') => void,
 ) {
   const address = search.product;
   const product = useMemo(
@@ -34,14 +34,14 @@ export function useProductAddress(
 
   const open = useCallback((next: string) => {
     isStepOfOurs.current = true;
-    go.current({ ...current.current, product: next }, 'push');
+    go.current((now) => ({ ...now, product: next }), 'push');
   }, []);
 
   const close = useCallback(() => {
     if (current.current.product === undefined) return;
     // Back is where the visitor came from; after a link from elsewhere there is nothing of ours to go back to.
     if (isStepOfOurs.current) window.history.back();
-    else go.current({ ...current.current, product: undefined }, 'replace');
+    else go.current((now) => ({ ...now, product: undefined }), 'replace');
     isStepOfOurs.current = false;
   }, []);
 
