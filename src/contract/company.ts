@@ -7,7 +7,8 @@ export const COMPANY_SPELLINGS_MAX = 50;
 
 /**
  * A client. Whatever is written in one of its `alternativeNames` means it, without case, accents and punctuation.
- * `vessels` is how many of the directory it owns. `mergedIntoId` is the company that it is now a spelling of.
+ * `vessels` is how many of the directory it owns,
+ * `merges` how many others were ever merged into it. `mergedIntoId` is the company that it is now a spelling of.
  */
 export const Company = z.object({
   id: z.int(),
@@ -16,6 +17,7 @@ export const Company = z.object({
   engineerName: z.nullable(z.string()),
   engineerEmail: z.nullable(z.string()),
   vessels: z.int(),
+  merges: z.int(),
   version: z.int(),
   mergedIntoId: z.nullable(z.int()),
   updatedAt: z.string(),
@@ -23,8 +25,12 @@ export const Company = z.object({
 export type Company = z.infer<typeof Company>;
 
 /** By name; `q` stands in a name or another spelling. Those that were merged into others are left out. */
-export const ListCompaniesInput = z.object({
+export const CompanyFilters = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+});
+export type CompanyFilters = z.infer<typeof CompanyFilters>;
+
+export const ListCompaniesInput = z.extend(CompanyFilters, {
   offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(COMPANY_PAGE_MAX)), COMPANY_PAGE_MAX),
 });
@@ -64,12 +70,3 @@ export const UpdateCompanyInput = z.object({
   engineerEmail,
 });
 export type UpdateCompanyInput = z.infer<typeof UpdateCompanyInput>;
-
-/** Makes one company a spelling of another: its vessels and jobs go over. It is not undone, so it wants a reason. */
-export const MergeCompanyInput = z.object({
-  id: RecordId,
-  version: SeenVersion,
-  intoId: RecordId,
-  reason: requiredLine({ label: 'Reason', max: 500 }),
-});
-export type MergeCompanyInput = z.infer<typeof MergeCompanyInput>;

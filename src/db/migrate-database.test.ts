@@ -36,6 +36,14 @@ function addMigration(...statements: string[]): void {
   writeFileSync(join(migrations(), 'next.sql'), statements.join('\n--> statement-breakpoint\n'));
 }
 
+/** The real migrations up to one of them. */
+function upTo(tag: string): void {
+  cpSync(MIGRATIONS_FOLDER, migrations(), { recursive: true });
+  const journal = readJournal(migrations());
+  journal.entries = journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1);
+  writeFileSync(join(migrations(), 'meta/_journal.json'), JSON.stringify(journal));
+}
+
 /** What is in the file, and whether it can be used. */
 function withDatabase<T>(work: (db: Database) => T): T {
   const db = openDatabase({ file: file() });
@@ -116,6 +124,34 @@ describe('a migration', () => {
       );
 
       expect(() => migrateDatabase(db, migrations())).toThrow('1 broken reference');
+    });
+  });
+});
+
+describe('the migration that lets a notification be about a vessel', () => {
+  it('keeps every notification as it was, and gives none of their ids out again', () => {
+    upTo('0011_portal_list_indexes');
+    withDatabase((db) => {
+      migrateDatabase(db, migrations());
+      db.insert(schema.portalUsers)
+        .values({ email: 'ola@quayside.example', name: 'Ola', passwordHash: 'x', role: 'operator' })
+        .run();
+      const add = (kind: string, readAt: number | null) =>
+        db.$client
+          .prepare(
+            'insert into notifications (user_id, kind, text, read_at, created_at) values (1, ?, ?, ?, 5)',
+          )
+          .run(kind, `${kind} text`, readAt);
+      add('assigned', null);
+      add('service due', 9);
+      const before = db.$client.prepare('select * from notifications order by id').all();
+
+      migrateDatabase(db, MIGRATIONS_FOLDER);
+
+      const after = db.$client.prepare('select * from notifications order by id').all();
+      expect(after).toEqual(before.map((row) => Object.assign({ vessel_directory_id: null }, row)));
+      expect(add('correction', null).lastInsertRowid).toBe(3);
+      expect(() => add('gossip', null)).toThrow('notifications_kind');
     });
   });
 });

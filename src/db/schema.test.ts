@@ -142,7 +142,8 @@ function probeOf(table: string): string {
   const probe = `probe_${table}`;
   const definition = definitionOf(table)
     .replaceAll(`"${table}".`, `"${probe}".`)
-    .replace(`\`${table}\``, `"${probe}"`)
+    // A table that a migration has rebuilt stands in other quotation marks.
+    .replace(/^CREATE TABLE \S+/, `CREATE TABLE "${probe}"`)
     .replaceAll(' NOT NULL', '')
     .replaceAll(/,\s*FOREIGN KEY [^\n]*?(?=,?\n)/g, '')
     .replaceAll(/,\s*PRIMARY KEY\([^)]*\)/g, '');

@@ -1,48 +1,22 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { Company, CompanyPage } from '#contract/company.ts';
 import type { ServiceRule } from '#contract/service-rule.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
-import { launchBrowser } from './browser.ts';
-import { hireStaff, openAs, overflowOf, type Staff } from './portal-staff.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { expectNoViolations, overflowOf } from './accessibility.ts';
+import { hireStaff, openAs, startPortal } from './portal-staff.ts';
 
 const PATH = '/portal/vessel-directory';
 
-let server: RunningServer;
-let browser: Browser;
-let staff: Staff;
-let kysten: Vessel;
-const complaints: string[] = [];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  staff = await hireStaff(server);
-  kysten = await staff.call<Vessel>(staff.mona, 'POST', 'vessels', {
-    vesselName: 'Kysten',
-    clientName: 'Fjordlast',
-  });
-  await staff.call(staff.mona, 'POST', 'vessels', { vesselName: 'Bølgen', clientName: 'Fjordlast Shipping' });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  expect(complaints.splice(0)).toEqual([]);
+const { server, browser, complaints } = await startPortal();
+const staff = await hireStaff(server);
+const kysten = await staff.call<Vessel>(staff.mona, 'POST', 'vessels', {
+  vesselName: 'Kysten',
+  clientName: 'Fjordlast',
 });
 
 const open = (who: 'mona' | 'ola', query: string, width = 1280) =>
   openAs(browser, server, staff[who], PATH + query, { width, complaints });
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 const companies = async () => {
   const page = await staff.call<CompanyPage>(staff.mona, 'GET', 'companies');
@@ -51,11 +25,11 @@ const companies = async () => {
 const clientOf = async (id: number) =>
   (await staff.call<Vessel>(staff.mona, 'GET', `vessels/${id}`)).clientName;
 
-test('a company is renamed and merged; its vessels follow, and what it was called means it still', async () => {
+test('a company is renamed; its vessels follow, and what it was called means it still', async () => {
   const page = await open('mona', '');
   await page.getByRole('navigation', { name: 'Vessels' }).getByRole('link', { name: 'Companies' }).click();
   await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
-  await axe(page);
+  await expectNoViolations(page);
 
   await page.getByRole('button', { name: 'Edit Fjordlast', exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Fjordlast' });
@@ -64,25 +38,86 @@ test('a company is renamed and merged; its vessels follow, and what it was calle
   await edit.getByText('Company is required').waitFor();
   await edit.getByLabel('Name', { exact: true }).fill('Fjordlast Rederi');
   await edit.getByLabel('Other spellings').fill('FLR');
-  await axe(page);
+  await expectNoViolations(page);
   await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('also FLR, Fjordlast').waitFor();
   await expect.poll(() => clientOf(kysten.id)).toBe('Fjordlast Rederi');
-
-  await page.getByRole('button', { name: 'Merge Fjordlast Shipping into another' }).click();
-  const merge = page.getByRole('dialog', { name: 'Merge Fjordlast Shipping' });
-  await merge.getByRole('button', { name: 'Merge', exact: true }).click();
-  await merge.getByText('Choose the company that it is.').waitFor();
-  await merge.getByText('Say why they are one').waitFor();
-  await merge.getByRole('radio', { name: 'Fjordlast Rederi' }).check();
-  await merge.getByLabel('Why they are one').fill('One office.');
-  await axe(page);
-  await merge.getByRole('button', { name: 'Merge into Fjordlast Rederi' }).click();
-  await merge.waitFor({ state: 'hidden' });
-  expect(await companies()).toEqual(['Fjordlast Rederi: 2']);
-  await page.getByRole('link', { name: '2 vessels' }).click();
-  await page.getByRole('table', { name: 'Vessels' }).getByText('Bølgen').waitFor();
+  await page.getByRole('link', { name: '1 vessel', exact: true }).click();
+  await page.getByRole('table', { name: 'Vessels' }).getByText('Kysten').waitFor();
   expect(new URL(page.url()).searchParams.get('client')).toBe('Fjordlast Rederi');
+});
+
+test('by keyboard: two companies are merged field by field, and the merge is undone', async () => {
+  const lomvi = await staff.call<Company>(staff.mona, 'POST', 'companies', {
+    name: 'Lomvi Rederi',
+    engineerName: 'Siri',
+  });
+  await staff.call(staff.mona, 'POST', 'companies', {
+    name: 'Lomvi Shipping',
+    alternativeNames: ['LS'],
+    engineerName: 'Eirik',
+  });
+  const moved = await staff.call<Vessel>(staff.mona, 'POST', 'vessels', {
+    vesselName: 'Lomvi Polaris',
+    clientName: 'LS',
+  });
+  const listed = async () => (await companies()).filter((line) => line.startsWith('Lomvi'));
+  const page = await open('mona', '?view=companies&q=lomvi', 390);
+  const press = async (control: Locator, key = 'Enter') => {
+    await control.focus();
+    await page.keyboard.press(key);
+  };
+  await press(page.getByRole('button', { name: 'Merge Lomvi Shipping with another' }));
+  const work = page.getByRole('dialog', { name: 'Merge two companies' });
+  await work.getByLabel('The other company, by name or spelling').fill('lomvi r');
+  await press(work.getByRole('button', { name: /^Lomvi Rederi/ }));
+  await work.getByText('Lomvi Rederi stays, Lomvi Shipping becomes part of it.').waitFor();
+  await work.getByText('Also called: Lomvi Shipping, LS.').waitFor();
+  await work.getByText(/^Moves along: 1 vessel and 0 jobs/).waitFor();
+  await press(work.getByRole('group', { name: 'Engineer' }).getByRole('radio', { name: /^Eirik/ }), 'Space');
+  await expectNoViolations(page);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await press(work.getByRole('button', { name: 'Merge into Lomvi Rederi' }));
+  await page.getByText('Lomvi Shipping is part of Lomvi Rederi', { exact: true }).waitFor();
+  await page.getByText('also Lomvi Shipping, LS').waitFor();
+  expect(await listed()).toEqual(['Lomvi Rederi: 1']);
+  expect(await clientOf(moved.id)).toBe('Lomvi Rederi');
+  const read = () => staff.call<Company>(staff.mona, 'GET', `companies/${lomvi.id}`);
+  expect((await read()).engineerName).toBe('Eirik');
+
+  await press(page.getByRole('button', { name: 'Merges into Lomvi Rederi' }));
+  const merges = page.getByRole('dialog', { name: 'Merged into Lomvi Rederi' });
+  await merges.getByText('Lomvi Shipping', { exact: true }).waitFor();
+  await expectNoViolations(page);
+  await press(merges.getByRole('button', { name: 'Undo the merge of Lomvi Shipping' }));
+  await merges.getByText(/undone by Mona Lie/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 2, name: 'Lomvi Shipping' }).waitFor();
+  await page.getByText('also LS', { exact: true }).waitFor();
+  expect(await listed()).toEqual(['Lomvi Rederi: 0', 'Lomvi Shipping: 1']);
+  expect((await read()).engineerName).toBe('Siri');
+  expect(await clientOf(moved.id)).toBe('Lomvi Shipping');
+});
+
+test('the form of a vessel offers the companies that are known, by any of their spellings', async () => {
+  await staff.call(staff.mona, 'POST', 'companies', {
+    name: 'Nordskjær Demo Rederi',
+    alternativeNames: ['NDR'],
+  });
+  const page = await open('mona', '');
+  await page.getByRole('button', { name: 'Add a vessel' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a vessel' });
+  const client = form.getByRole('combobox', { name: 'Client (optional)' });
+  await client.fill('ndr');
+  await form
+    .locator('datalist option[value="Nordskjær Demo Rederi"][label="NDR"]')
+    .waitFor({ state: 'attached' });
+  await expectNoViolations(page);
+  await form.getByLabel('Vessel name').fill('Nordskjær Alfa');
+  await client.fill('Nordskjær Demo Rederi');
+  await form.getByRole('button', { name: 'Add vessel' }).click();
+  await page.getByRole('dialog', { name: 'Nordskjær Alfa' }).waitFor();
+  expect(await companies()).toContain('Nordskjær Demo Rederi: 1');
 });
 
 test('a company that somebody else has changed meanwhile shows both', async () => {
@@ -94,7 +129,7 @@ test('a company that somebody else has changed meanwhile shows both', async () =
   await staff.call(staff.mona, 'PATCH', `companies/${company.id}`, { version: 1, engineerName: 'Siri' });
   await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await edit.getByRole('alert').getByText('Siri').waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await edit.getByRole('button', { name: 'Take theirs' }).click();
   await expect.poll(() => edit.getByLabel('Engineer (optional)').inputValue()).toBe('Siri');
@@ -116,7 +151,7 @@ test('by keyboard: a rule is made, changed, removed, and put back; an operator h
   await dialog.getByLabel('Due again after, months').fill('0');
   await page.keyboard.press('Enter');
   await dialog.getByText('At least 1 month').waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   await dialog.getByLabel('Due again after, months').fill('6');
   await page.keyboard.press('Enter');
   await page.getByText('Every 6 months').waitFor();
@@ -124,7 +159,7 @@ test('by keyboard: a rule is made, changed, removed, and put back; an operator h
   await page.getByRole('dialog', { name: 'Change the rule' }).getByLabel('months').fill('9');
   await page.keyboard.press('Enter');
   await page.getByText('Every 9 months').waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Remove TRO calibration' }).click();
   await expect.poll(rules).toEqual(['annual service  12']);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -5,6 +5,7 @@ import { portalUserId } from './accounts.ts';
 import { columnChecks } from './checks.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { vesselProjects } from './projects.ts';
+import { vesselDirectory } from './vessels.ts';
 
 /** What one person of the portal is told. Never an amount of money. */
 export const notifications = sqliteTable(
@@ -14,6 +15,8 @@ export const notifications = sqliteTable(
     userId: portalUserId().notNull(),
     kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
     projectId: integer().references(() => vesselProjects.id, { onDelete: 'restrict' }),
+    /** Where it is about a vessel rather than a job. */
+    vesselDirectoryId: integer().references(() => vesselDirectory.id, { onDelete: 'restrict' }),
     text: text().notNull(),
     readAt: instant(),
     createdAt: createdAt(),
@@ -24,6 +27,7 @@ export const notifications = sqliteTable(
       .on(table.userId, table.createdAt)
       .where(sql`${table.readAt} is null`),
     index('notifications_project').on(table.projectId),
+    index('notifications_vessel').on(table.vesselDirectoryId),
     ...columnChecks('notifications', table),
   ],
 );

@@ -4,6 +4,7 @@ import { CORRECTION_STATUSES, SERVICE_HISTORY_STATUSES } from '#contract/vessel.
 import { portalUserId } from './accounts.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
 import { createdAt, id, instant, isoDate, occurredAt, updatedAt, version } from './columns.ts';
+import type { MergeSnapshot } from './merge-snapshot.ts';
 import { projectId, vesselProjects } from './projects.ts';
 import { serviceHistory, vesselDirectory } from './vessels.ts';
 
@@ -62,15 +63,6 @@ export const vesselLogs = sqliteTable(
     ...rangeChecks('vessel_logs', table, { completionNo: [1, 10_000] }),
   ],
 );
-
-/** A row as SQLite holds it, by the names of its columns. */
-export type StoredRow = Record<string, string | number | null> & { id: number };
-type RowsByTable = Record<string, StoredRow[]>;
-
-interface MergeSnapshot {
-  before: RowsByTable;
-  after: RowsByTable;
-}
 
 /** Two entries made one, with all rows as they were, so that it can be undone. */
 export const vesselMerges = sqliteTable(

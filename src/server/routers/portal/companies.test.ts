@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditLogs, vesselProjects, vessels } from '#db/schema/index.ts';
+import { vesselProjects, vessels } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/job-facts.ts';
@@ -88,32 +88,5 @@ describe('a company', () => {
       'Fjordlast Rederi',
     ]);
     expect(await codeOf(calls().update({ id: companyId, version, name: 'Other' }))).toBe('CONFLICT');
-  });
-
-  test('that is merged hands its vessels and jobs over and is a spelling from then on', async () => {
-    const winner = await calls().create({ name: 'Fjordlast Rederi' });
-    const loser = await calls().create({ name: 'Fjordlast Shipping', alternativeNames: ['FS'] });
-    const { id } = addVessel(job.db, job.clock, { clientName: 'FS' });
-    const done = createProject(job.db, {
-      clientName: 'Fjordlast Shipping',
-      companyId: loser.id,
-      status: 'completed',
-    });
-    const merge = { id: loser.id, version: loser.version, intoId: winner.id };
-    expect(await codeOf(calls().merge({ ...merge, reason: ' ' }))).toBe('BAD_REQUEST');
-    expect(await codeOf(calls().merge({ ...merge, intoId: loser.id, reason: 'x' }))).toBe('BAD_REQUEST');
-    const merged = await calls().merge({ ...merge, reason: 'One office' });
-    expect(merged).toMatchObject({ vessels: 1, alternativeNames: ['Fjordlast Shipping', 'FS'] });
-    expect(await clientOf(id)).toBe('Fjordlast Rederi');
-    expect(project(done.id)).toMatchObject({ clientName: 'Fjordlast Shipping', companyId: winner.id });
-    expect(await calls().list({})).toMatchObject({ total: 1 });
-    expect(job.db.select().from(auditLogs).where(eq(auditLogs.action, 'merge')).get()).toMatchObject({
-      entityType: 'company',
-      entityId: loser.id,
-      description: 'Merged into Fjordlast Rederi: One office',
-    });
-    const next = addVessel(job.db, job.clock, { clientName: 'fjordlast shipping' });
-    expect(companyOf(next.id)).toBe(winner.id);
-    expect(await codeOf(calls().update({ id: loser.id, version: 2, name: 'Back' }))).toBe('CONFLICT');
   });
 });

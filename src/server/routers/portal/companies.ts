@@ -1,15 +1,17 @@
 import {
   Company,
+  CompanyFilters,
   CompanyIdInput,
   CompanyPage,
   CreateCompanyInput,
   ListCompaniesInput,
-  MergeCompanyInput,
   UpdateCompanyInput,
 } from '#contract/company.ts';
+import { CsvFile } from '#contract/csv-file.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
+import { exportCompanies } from '#server/services/companies/export-companies.ts';
 import { listCompanies, readCompany } from '#server/services/companies/queries.ts';
-import { createCompany, mergeCompany, updateCompany } from '#server/services/companies/write-company.ts';
+import { createCompany, updateCompany } from '#server/services/companies/write-company.ts';
 
 export const portalCompanies = router({
   list: managerProcedure
@@ -24,6 +26,19 @@ export const portalCompanies = router({
     .input(ListCompaniesInput)
     .output(CompanyPage)
     .query(({ ctx, input }) => listCompanies(ctx, input)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/companies',
+        summary: 'The clients as CSV',
+        description:
+          'Takes q of the list. The text of a file, in JSON. The export stands in the history, hence no GET.',
+      },
+    })
+    .input(CompanyFilters)
+    .output(CsvFile)
+    .mutation(({ ctx, input }) => exportCompanies(ctx, input)),
   byId: managerProcedure
     .meta({ rest: { method: 'GET', path: '/api/portal/companies/{id}', summary: 'One client' } })
     .input(CompanyIdInput)
@@ -50,17 +65,4 @@ export const portalCompanies = router({
     .input(UpdateCompanyInput)
     .output(Company)
     .mutation(({ ctx, input }) => updateCompany(ctx, input)),
-  merge: managerProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/portal/companies/{id}/merge',
-        summary: 'Make a client a spelling of another one',
-        description: 'Its vessels and projects go over to intoId. It is not undone, and wants a reason.',
-        refuses: ['conflict'],
-      },
-    })
-    .input(MergeCompanyInput)
-    .output(Company)
-    .mutation(({ ctx, input }) => mergeCompany(ctx, input)),
 });

@@ -276,6 +276,40 @@ describe('a merge that is undone', () => {
     expect(await codeOf(job.as.manager.vesselMerges.undo({ id: 99 }))).toBe('NOT_FOUND');
   });
 
+  test('has its people back though the client of both was given another name meanwhile', async () => {
+    const people = { clientName: 'Solvåg', vesselMasterName: 'Capt. B', portAgentName: 'Agda' };
+    const winner = add({ vesselName: 'Kysten', clientName: 'Solvåg' });
+    const loser = add({ vesselName: 'Bølgen', ...people });
+    const made = await merge(winner.id, loser.id);
+    const { companies } = await job.as.manager.companies.list({});
+    const { id, version } = companies.find(({ name }) => name === 'Solvåg')!;
+    await job.as.manager.companies.update({ id, version, name: 'Solvåg Bulk' });
+    expect(await job.as.manager.vesselMerges.undo({ id: made.merge.id })).toMatchObject({
+      ...people,
+      clientName: 'Solvåg Bulk',
+    });
+    const contacts = await job.as.manager.vesselContacts.list({ vesselDirectoryId: loser.id });
+    expect(contacts.map(({ name, validTo }) => [name, validTo])).toEqual([
+      ['Capt. B', null],
+      ['Agda', null],
+    ]);
+  });
+
+  test('names the people and the client as they are called by now', async () => {
+    const winner = add({ vesselName: 'Kysten', clientName: 'Haukvær', vesselMasterName: 'Capt. A' });
+    const loser = add({ vesselName: 'Bølgen', clientName: 'Solvåg', vesselMasterName: 'Capt. B' });
+    const made = await merge(winner.id, loser.id, { fromLoser: ['clientName'] });
+    const people = await job.as.manager.vesselContacts.list({ vesselDirectoryId: winner.id });
+    const gone = people.find(({ name }) => name === 'Capt. B')!;
+    await job.as.manager.vesselContacts.update({ id: gone.id, version: gone.version, name: 'Capt. Berg' });
+    const { companies } = await job.as.manager.companies.list({});
+    const { id, version } = companies.find(({ name }) => name === 'Haukvær')!;
+    await job.as.manager.companies.update({ id, version, name: 'Haukvær Tank' });
+    await job.as.manager.vesselMerges.undo({ id: made.merge.id });
+    expect(entry(winner.id)).toMatchObject({ clientName: 'Haukvær Tank', vesselMasterName: 'Capt. A' });
+    expect(entry(loser.id)).toMatchObject({ clientName: 'Solvåg', vesselMasterName: 'Capt. Berg' });
+  });
+
   test('is refused with the reason where something would be lost or cannot be given back', async () => {
     const winner = add({ vesselName: 'Kysten' });
     const loser = add({ vesselName: 'Bølgen', notes: 'Ladder is short', imoNumber: '3000116' });
@@ -329,6 +363,43 @@ describe('a merge that is undone', () => {
 });
 
 describe('archiving', () => {
+  test('holds for jobs that would be taken up again', async () => {
+    const { id, vesselName } = add({ vesselName: 'Kysten' });
+    const job1 = createProject(job.db, { vesselDirectoryId: id, vesselName, status: 'cancelled' });
+    const done = complete(id, '2026-02-20');
+    await job.as.manager.vessels.archive({ id });
+    const again = [
+      { id: job1.id, version: job1.version, to: 'not confirmed' as const, reason: 'After all' },
+      { id: done, version: jobRow(done).version, to: 'in progress' as const, reason: 'A leak' },
+    ];
+    for (const step of again) {
+      expect(await refusalOf(job.as.manager.projects.transition(step))).toMatchObject({
+        code: 'CONFLICT',
+        message: 'Kysten is archived. Restore it in the directory first.',
+      });
+    }
+    await job.as.manager.vessels.restore({ id });
+    for (const step of again) await job.as.manager.projects.transition(step);
+  });
+
+  test('of what has become part of another vessel does not archive that one', async () => {
+    const [winner, loser] = [add({ vesselName: 'Kysten' }), add({ vesselName: 'Kystten' })];
+    await merge(winner.id, loser.id);
+    for (const call of [job.as.manager.vessels.archive, job.as.manager.vessels.restore]) {
+      expect(await codeOf(call({ id: loser.id }))).toBe('CONFLICT');
+    }
+    expect(entry(winner.id).archivedAt).toBeNull();
+  });
+
+  test('leaves the name with the archived one, and says so to whoever wants it', async () => {
+    const { id } = add({ vesselName: 'Kysten' });
+    await job.as.manager.vessels.archive({ id });
+    const again = (fields: object = {}) => job.as.manager.vessels.create({ vesselName: 'Kysten', ...fields });
+    expect((await refusalOf(again())).message).toMatch(/^An archived vessel has this name. Restore it/);
+    expect((await again({ imoNumber: '3000116' })).vesselName).toBe('Kysten (IMO 3000116)');
+    await job.as.manager.vessels.restore({ id });
+  });
+
   test('takes a vessel out of matches, keeps its history, and is undone', async () => {
     const { id } = add({ vesselName: 'Kysten' });
     complete(id, '2026-01-10');

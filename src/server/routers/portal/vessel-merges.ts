@@ -1,13 +1,7 @@
 import * as z from 'zod';
+import { PreviewMergeInput, UndoMergeInput } from '#contract/merge.ts';
 import { Vessel, VesselIdInput } from '#contract/vessel-directory.ts';
-import {
-  MergedVessel,
-  MergePreview,
-  MergeVesselsInput,
-  PreviewMergeInput,
-  UndoMergeInput,
-  VesselMerge,
-} from '#contract/vessel-merge.ts';
+import { MergedVessel, MergePreview, MergeVesselsInput, VesselMerge } from '#contract/vessel-merge.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { listMerges } from '#server/services/vessels/list-merges.ts';
 import { mergeVessels } from '#server/services/vessels/merge-vessels.ts';

@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Company, CompanyIdInput, CompanyPage, ListCompaniesInput } from '#contract/company.ts';
 import { foldText } from '#contract/search-text.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { companies, vesselDirectory, vessels } from '#db/schema/index.ts';
+import { companies, companyMerges, vesselDirectory, vessels } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { inUse } from '#server/services/vessels/vessel-rows.ts';
@@ -10,7 +10,10 @@ import { inUse } from '#server/services/vessels/vessel-rows.ts';
 export type CompanyRow = typeof companies.$inferSelect;
 
 /** One page of the companies that are still one of their own. There are few, so their spellings are folded here. */
-export function listCompanies({ db }: ServiceContext, { q, offset, limit }: ListCompaniesInput): CompanyPage {
+export function listCompanies(
+  { db }: { db: Database | Transaction },
+  { q, offset, limit }: ListCompaniesInput,
+): CompanyPage {
   const wanted = foldText(q);
   const found = db
     .select()
@@ -50,6 +53,7 @@ export function describeCompany(tx: Database | Transaction, row: CompanyRow): Co
     .innerJoin(vesselDirectory, eq(vesselDirectory.id, vessels.directoryId))
     .where(and(eq(vessels.companyId, id), inUse))
     .get();
+  const merges = tx.select({ made: count() }).from(companyMerges).where(eq(companyMerges.winnerId, id)).get();
   return {
     id,
     name,
@@ -57,6 +61,7 @@ export function describeCompany(tx: Database | Transaction, row: CompanyRow): Co
     engineerName,
     engineerEmail,
     vessels: owned?.vessels ?? 0,
+    merges: merges?.made ?? 0,
     version,
     mergedIntoId,
     updatedAt: row.updatedAt.toISOString(),

@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FieldChange } from '#contract/catalogue-admin.ts';
-import type {
-  Company,
-  CreateCompanyInput,
-  MergeCompanyInput,
-  UpdateCompanyInput,
-} from '#contract/company.ts';
+import type { Company, CreateCompanyInput, UpdateCompanyInput } from '#contract/company.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { companies } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit, writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
-import type { PortalContext } from '#server/services/portal-context.ts';
+import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { plainCompanyName, resolveCompany } from '#server/services/vessels/resolve-company.ts';
 import { moveClient } from './move-client.ts';
 import { companyRow, describeCompany, type CompanyRow } from './queries.ts';
@@ -35,7 +30,7 @@ export function createCompany(ctx: PortalContext, input: CreateCompanyInput): Co
       })
       .returning()
       .get();
-    writePortalAudit(tx, ctx, { ...named(row), action: 'create', description: 'Company added' });
+    writePortalAudit(tx, ctx, { ...namedCompany(row), action: 'create', description: 'Company added' });
     recordChange(tx, ctx, { entity: 'company', entityId: row.id, op: 'create' });
     return describeCompany(tx, row);
   });
@@ -58,46 +53,8 @@ export function updateCompany(ctx: PortalContext, input: UpdateCompanyInput): Co
       engineerName: input.engineerName === undefined ? before.engineerName : input.engineerName || null,
       engineerEmail: input.engineerEmail === undefined ? before.engineerEmail : input.engineerEmail || null,
     };
-    const after = write(tx, ctx, before, wished);
+    const after = changeCompany(tx, ctx, before, wished);
     if (after.name !== before.name) moveClient(tx, ctx, { from: before, to: after });
-    return describeCompany(tx, after);
-  });
-}
-
-/**
- * Makes a company a spelling of another one, to which its vessels and jobs go over. Throws notFound, badInput (into
- * itself, or one that was merged), conflict (`version`).
- */
-export function mergeCompany(ctx: PortalContext, input: MergeCompanyInput): Company {
-  return inTransaction(ctx.db, (tx) => {
-    const loser = companyToChange(tx, input);
-    const winner = companyRow(tx, input.intoId);
-    if (winner.id === loser.id || winner.mergedIntoId !== null) {
-      const message = 'Choose another company, which has not been merged itself.';
-      throw new AppError('badInput', message, { issues: [{ path: ['intoId'], message }] });
-    }
-    const names = [...winner.alternativeNames, loser.name, ...loser.alternativeNames];
-    const after = write(tx, ctx, winner, { alternativeNames: spellings(winner.name, names) });
-    const now = ctx.clock.now();
-    tx.update(companies)
-      .set({
-        mergedIntoId: winner.id,
-        archivedAt: now,
-        version: sql`${companies.version} + 1`,
-        updatedAt: now,
-      })
-      .where(eq(companies.id, loser.id))
-      .run();
-    moveClient(tx, ctx, { from: loser, to: after });
-    writePortalAudit(tx, ctx, {
-      ...named(loser),
-      action: 'merge',
-      description: `Merged into ${winner.name}: ${input.reason}`,
-      field: 'mergedIntoId',
-      from: null,
-      to: String(winner.id),
-    });
-    recordChange(tx, ctx, { entity: 'company', entityId: loser.id, op: 'update' });
     return describeCompany(tx, after);
   });
 }
@@ -105,7 +62,12 @@ export function mergeCompany(ctx: PortalContext, input: MergeCompanyInput): Comp
 type Fields = Partial<Pick<CompanyRow, 'name' | 'alternativeNames' | 'engineerName' | 'engineerEmail'>>;
 
 /** A change that changes nothing writes nothing. */
-function write(tx: Transaction, ctx: PortalContext, before: CompanyRow, wished: Fields): CompanyRow {
+export function changeCompany(
+  tx: Transaction,
+  ctx: PortalWork,
+  before: CompanyRow,
+  wished: Fields,
+): CompanyRow {
   const changes = (Object.keys(wished) as (keyof Fields)[])
     .map((field): FieldChange => ({ field, from: textOf(before[field]), to: textOf(wished[field]) }))
     .filter(({ from, to }) => from !== to);
@@ -117,7 +79,7 @@ function write(tx: Transaction, ctx: PortalContext, before: CompanyRow, wished: 
     .returning()
     .get();
   if (!after) throw new Error(`company ${before.id} went within its transaction`);
-  writePortalFieldChanges(tx, ctx, { ...named(after), action: 'update' }, changes);
+  writePortalFieldChanges(tx, ctx, { ...namedCompany(after), action: 'update' }, changes);
   recordChange(tx, ctx, { entity: 'company', entityId: after.id, op: 'update' });
   return after;
 }
@@ -126,7 +88,7 @@ const textOf = (value: string | string[] | null | undefined): string | null =>
   Array.isArray(value) ? value.join('; ') : (value ?? null);
 
 /** Each spelling once; what reads as the name itself needs none. */
-function spellings(name: string, others: readonly string[]): string[] {
+export function spellings(name: string, others: readonly string[]): string[] {
   const byPlain = new Map(others.map((other) => [plainCompanyName(other), other]));
   byPlain.delete(plainCompanyName(name));
   return [...byPlain.values()];
@@ -154,5 +116,5 @@ function companyToChange(tx: Transaction, { id, version }: { id: number; version
   });
 }
 
-const named = ({ id, name }: CompanyRow) =>
+export const namedCompany = ({ id, name }: CompanyRow) =>
   ({ entityType: 'company', entityId: id, entityName: name }) as const;

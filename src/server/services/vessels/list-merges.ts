@@ -1,53 +1,28 @@
-import { desc, eq, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { eq, type SQL } from 'drizzle-orm';
 import type { VesselIdInput } from '#contract/vessel-directory.ts';
 import type { VesselMerge } from '#contract/vessel-merge.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { portalUsers, vesselDirectory, vesselMerges, type StoredRow } from '#db/schema/index.ts';
+import { vesselMerges } from '#db/schema/index.ts';
+import { madeMerges } from '#server/services/merges/made-merges.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { directoryEntry, referTo } from './vessel-rows.ts';
-
-const undoer = alias(portalUsers, 'undoer');
+import { directoryEntry, referTo, type DirectoryRow } from './vessel-rows.ts';
 
 /** The merges into a vessel, newest first; those that were undone say so. Throws notFound. */
 export function listMerges({ db }: PortalContext, { id }: VesselIdInput): VesselMerge[] {
-  return selectMerges(db, eq(vesselMerges.winnerId, directoryEntry(db, id).id));
+  const winner = directoryEntry(db, id);
+  return selectMerges(db, winner, eq(vesselMerges.winnerId, winner.id));
 }
 
-export function mergeById(tx: Database | Transaction, id: number): VesselMerge {
-  const [merge] = selectMerges(tx, eq(vesselMerges.id, id));
+/** The merge of that id, which was just made. */
+export function mergeById(tx: Transaction, winner: DirectoryRow, id: number): VesselMerge {
+  const [merge] = selectMerges(tx, winner, eq(vesselMerges.id, id));
   if (!merge) throw new Error(`merge ${id} is not there`);
   return merge;
 }
 
-function selectMerges(tx: Database | Transaction, which: SQL): VesselMerge[] {
-  return tx
-    .select({
-      merge: vesselMerges,
-      winner: vesselDirectory,
-      mergedBy: portalUsers.name,
-      undoneBy: undoer.name,
-    })
-    .from(vesselMerges)
-    .innerJoin(vesselDirectory, eq(vesselDirectory.id, vesselMerges.winnerId))
-    .innerJoin(portalUsers, eq(portalUsers.id, vesselMerges.mergedBy))
-    .leftJoin(undoer, eq(undoer.id, vesselMerges.undoneBy))
-    .where(which)
-    .orderBy(desc(vesselMerges.id))
-    .all()
-    .map(({ merge, winner, mergedBy, undoneBy }) => ({
-      id: merge.id,
-      winner: referTo(winner),
-      loserId: merge.loserId,
-      loserName: loserName(merge.snapshot.before['vessel_directory'] ?? [], merge.loserId),
-      mergedBy,
-      mergedAt: merge.createdAt.toISOString(),
-      undoneBy,
-      undoneAt: merge.undoneAt?.toISOString() ?? null,
-    }));
-}
-
-function loserName(rows: readonly StoredRow[], loserId: number): string {
-  const name = rows.find(({ id }) => id === loserId)?.['vessel_name'];
-  return typeof name === 'string' ? name : '';
+function selectMerges(tx: Database | Transaction, winner: DirectoryRow, which: SQL): VesselMerge[] {
+  const names = { table: 'vessel_directory', column: 'vessel_name' };
+  return madeMerges(tx, vesselMerges, which, names).map((merge) =>
+    Object.assign(merge, { winner: referTo(winner) }),
+  );
 }

@@ -1,8 +1,9 @@
 import { and, eq, notInArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
 import { vesselDirectory, type StoredRow, type vesselMerges } from '#db/schema/index.ts';
-import { fieldInWords } from '#server/services/audit/write-audit.ts';
-import { changedColumns, type MergedTable } from './merge-image.ts';
+import { columnInWords } from '#server/services/audit/write-audit.ts';
+import { changedColumns } from '#server/services/merges/merge-image.ts';
+import type { MergedTable } from './merge-image.ts';
 
 type Merge = typeof vesselMerges.$inferSelect;
 
@@ -28,7 +29,7 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
 export function lostByUndo(tx: Transaction, merge: Merge): string[] {
   return [
     ...changedSince(tx, merge, 'vessel_directory').map(
-      ({ row, column }) => `${inWords(column)} of ${row['vessel_name']} has been changed since.`,
+      ({ row, column }) => `${columnInWords(column)} of ${row['vessel_name']} has been changed since.`,
     ),
     ...changedSince(tx, merge, 'vessel_contacts').map(
       ({ row }) => `The contact ${row['name']} has been changed since.`,
@@ -71,7 +72,7 @@ function lostOfJobs(tx: Transaction, merge: Merge): string[] {
       const sources = FOLLOWS[column] ?? [column];
       return column !== 'company_id' && !sources.some((source) => row[column] === winner?.[source]);
     })
-    .map(({ row, column }) => `${inWords(column)} of job ${row.id} has been changed since.`);
+    .map(({ row, column }) => `${columnInWords(column)} of job ${row.id} has been changed since.`);
 }
 
 /** Names and numbers that another entry has by now. */
@@ -98,7 +99,3 @@ function givenAway(tx: Transaction, { snapshot, winnerId, loserId }: Merge): str
       : [`${taker.vesselName} has the IMO number ${String(imo)} now.`];
   });
 }
-
-/** vessel_master_name is "Vessel master name". */
-const inWords = (column: string) =>
-  fieldInWords(column.replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase()));

@@ -20,10 +20,13 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
+import { mergedName } from '#server/services/merges/made-merges.ts';
+import { differenceOf } from '#server/services/merges/merge-image.ts';
+import { tellJobs } from '#server/services/merges/tell-jobs.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { followInJobs, isOpenToFollow } from './follow-directory.ts';
 import { mergeById } from './list-merges.ts';
-import { differenceOf, imageOf } from './merge-image.ts';
+import { imageOf } from './merge-image.ts';
 import { describeMerge, mergeablePair, suggestedSide, type MergePair } from './preview-merge.ts';
 import { contactsOnEntry } from './primary-contacts.ts';
 import { restandVessel } from './record-service.ts';
@@ -59,23 +62,19 @@ export function mergeVessels(ctx: PortalContext, input: MergeVesselsInput): Merg
     const open = moved.filter(isOpenToFollow);
     followInJobs(tx, ctx, open, { before: loser, after: changed, owner: ownerNow(tx, changed) });
     const merged = restandVessel(tx, ctx, changed);
-    for (const { id } of moved) {
-      writePortalAudit(tx, ctx, {
-        entityType: 'project',
-        entityId: id,
-        entityName: merged.vesselName,
-        projectId: id,
-        action: 'merge',
-        description: `The vessel ${loser.vesselName} became part of ${merged.vesselName}`,
-      });
-      recordChange(tx, ctx, { entity: 'project', entityId: id, projectId: id, op: 'update' });
-    }
+    const { vesselName } = merged;
+    tellJobs(
+      tx,
+      ctx,
+      moved.map(({ id }) => ({ id, vesselName })),
+      { action: 'merge', description: `The vessel ${loser.vesselName} became part of ${vesselName}` },
+    );
 
     const { id } = tx
       .insert(vesselMerges)
       .values({
         ...ids,
-        snapshot: differenceOf(before, imageOf(tx, ids)),
+        snapshot: differenceOf(before, imageOf(tx, ids), 'vessel_directory'),
         mergedBy: ctx.actor.userId,
         createdAt: ctx.clock.now(),
       })
@@ -88,14 +87,14 @@ export function mergeVessels(ctx: PortalContext, input: MergeVesselsInput): Merg
       action: 'merge',
       description: `${loser.vesselName} was merged into it`,
     });
-    return { vessel: describeVessel(merged), merge: mergeById(tx, id) };
+    return { vessel: describeVessel(merged), merge: mergeById(tx, merged, id) };
   });
 }
 
 /** The loser gives up its name and number, so that the winner may have them. */
 function putAside(tx: Transaction, work: PortalWork, { winner, loser }: MergePair): void {
   const now = work.clock.now();
-  const vesselName = mergedName(tx, loser.vesselName);
+  const vesselName = mergedName(bareVesselName(loser.vesselName), (name) => isCalled(tx, name));
   tx.update(vesselDirectory)
     .set({
       vesselName,
@@ -126,18 +125,13 @@ function putAside(tx: Transaction, work: PortalWork, { winner, loser }: MergePai
   recordChange(tx, work, { entity: 'vessel', entityId: loser.id, op: 'update' });
 }
 
-/** "NAME (merged n)", with the first number that is free. */
-function mergedName(tx: Transaction, vesselName: string): string {
-  const bare = bareVesselName(vesselName);
-  for (let number = 1; ; number += 1) {
-    const name = `${bare} (merged ${number})`;
-    const taken = tx
-      .select({ id: vesselDirectory.id })
-      .from(vesselDirectory)
-      .where(eq(vesselDirectory.vesselName, name))
-      .get();
-    if (!taken) return name;
-  }
+function isCalled(tx: Transaction, vesselName: string): boolean {
+  const entry = tx
+    .select({ id: vesselDirectory.id })
+    .from(vesselDirectory)
+    .where(eq(vesselDirectory.vesselName, vesselName))
+    .get();
+  return entry !== undefined;
 }
 
 /** What the winner takes over. Of two last services the later one holds; the history decides after that. */
@@ -188,7 +182,8 @@ function moveContacts(
     if (!there) return row.name === named.get(row.contactType) ? [] : [row.id];
     return row.name === named.get(row.contactType) && there.name !== row.name ? [there.id] : [row.id];
   });
-  const next = { version: sql`${vesselContacts.version} + 1`, updatedAt: now };
+  // When they were written is as of when they are known: a merge learns nothing of them.
+  const next = { version: sql`${vesselContacts.version} + 1` };
   if (ended.length > 0) {
     tx.update(vesselContacts)
       .set({ ...next, validTo: osloDay(now) })

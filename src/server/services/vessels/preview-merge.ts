@@ -1,11 +1,6 @@
 import { count, eq, inArray, notInArray, and } from 'drizzle-orm';
-import {
-  MERGE_FIELDS,
-  type MergeField,
-  type MergePreview,
-  type MergeSide,
-  type PreviewMergeInput,
-} from '#contract/vessel-merge.ts';
+import type { MergeSide, PreviewMergeInput } from '#contract/merge.ts';
+import { MERGE_FIELDS, type MergeField, type MergePreview } from '#contract/vessel-merge.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import {
   partsUsed,
@@ -17,6 +12,7 @@ import {
 } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
+import { PERSON_OF } from './person-of.ts';
 import { describeVessel, type DirectoryRow } from './vessel-rows.ts';
 
 export interface MergePair {
@@ -72,18 +68,6 @@ export function describeMerge(tx: Database | Transaction, pair: MergePair): Merg
     warnings: warningsOf(pair),
   };
 }
-
-/** Whose phone, e-mail and address they are: they go with their person. */
-const PERSON_OF: Partial<Record<MergeField, MergeField>> = {
-  vesselMasterPhone: 'vesselMasterName',
-  vesselMasterEmail: 'vesselMasterName',
-  vesselMasterContact: 'vesselMasterName',
-  engineerPhone: 'engineerName',
-  engineerEmail: 'engineerName',
-  engineerContact: 'engineerName',
-  portAgentPhone: 'portAgentName',
-  portAgentEmail: 'portAgentName',
-};
 
 /** The winner's, unless it says nothing; a due day that was set by hand beats one that was worked out. */
 export function suggestedSide({ winner, loser }: MergePair, field: MergeField): MergeSide {

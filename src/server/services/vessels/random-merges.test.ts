@@ -9,10 +9,10 @@ import {
   vesselProjects,
   vessels,
 } from '#db/schema/index.ts';
-import type { Database } from '#db/open-database.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { createPortalUser, createProject } from '#server/testing/factories.ts';
+import { dumpTables } from '#server/testing/dump-tables.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { AppError } from '#server/errors.ts';
 import { findVesselDrift } from './find-vessel-drift.ts';
@@ -56,23 +56,6 @@ const someContact = fc.record({
   contactType: fc.constantFrom('superintendent' as const, 'purchaser' as const),
   isPrimary: fc.boolean(),
 });
-
-/** Every table that a merge may touch, but for what counts on (versions, times) and what is only ever added to. */
-function dump(db: Database) {
-  const steady = <Row extends object>(rows: Row[]) =>
-    rows.map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'version' && name !== 'updated_at')),
-    );
-  const tables = db.$client
-    .prepare(
-      `select name from sqlite_schema where type = 'table' and name not in ('audit_logs', 'changes', 'vessel_merges', 'sqlite_sequence') and name not like '%fts%'`,
-    )
-    .pluck()
-    .all() as string[];
-  return Object.fromEntries(
-    tables.map((table) => [table, steady(db.$client.prepare(`select * from "${table}"`).all() as object[])]),
-  );
-}
 
 /** False where a third ship of that name stands in the way; anything else fails. */
 function isPossible(merge: () => unknown): boolean {
@@ -155,13 +138,13 @@ test('a merge and its undo restore every row of every table, whatever the vessel
               [0, 1],
               [0, 2],
             ];
-        const states = [dump(db)];
+        const states = [dumpTables(db)];
         for (const [winner, loser] of pairs) {
           clock.advance(60_000);
           const [id, loserId] = [ids[winner!]!, ids[loser!]!];
           const input = { id, loserId, version: seen(id), loserVersion: seen(loserId), fromLoser };
           const isMade = isPossible(() => mergeVessels(ctx, input));
-          const now = dump(db);
+          const now = dumpTables(db);
           if (isMade) states.push(now);
           // One that is refused leaves everything as it was.
           expect(now).toEqual(states.at(-1));
@@ -174,7 +157,7 @@ test('a merge and its undo restore every row of every table, whatever the vessel
         for (const { id } of db.select().from(vesselMerges).all().toReversed()) {
           states.pop();
           undoMerge(ctx, { id });
-          expect(dump(db)).toEqual(states.at(-1));
+          expect(dumpTables(db)).toEqual(states.at(-1));
           expect(findVesselDrift(db)).toEqual([]);
         }
         db.$client.close();

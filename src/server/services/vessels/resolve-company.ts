@@ -50,8 +50,13 @@ const calledExactly = preparedOnce((tx) =>
 
 function winnerOf(tx: Transaction, company: CompanyRow): CompanyRow {
   if (company.mergedIntoId === null) return company;
-  const winner = tx.select().from(companies).where(eq(companies.id, company.mergedIntoId)).get();
-  return winner ? winnerOf(tx, winner) : company;
+  return companyNow(tx, company.mergedIntoId) ?? company;
+}
+
+/** The company of that id, or the one that it has become part of. */
+export function companyNow(tx: Transaction, id: number): CompanyRow | null {
+  const company = tx.select().from(companies).where(eq(companies.id, id)).get();
+  return company ? winnerOf(tx, company) : null;
 }
 
 /** The company that is called so; a name that nobody has yet becomes a new one. */

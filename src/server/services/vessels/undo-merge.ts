@@ -1,30 +1,32 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { UndoMergeInput } from '#contract/merge.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
-import type { UndoMergeInput } from '#contract/vessel-merge.ts';
 import type { Transaction } from '#db/open-database.ts';
 import {
   vesselDirectory,
   vesselMerges,
   vesselProjects,
   vesselServiceHistory,
+  vessels,
   type StoredRow,
 } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
+import { writeBack } from '#server/services/merges/merge-image.ts';
+import { tellJobs } from '#server/services/merges/tell-jobs.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { followDirectory } from './follow-directory.ts';
-import { changedColumns, MERGED_TABLES, type MergedTable } from './merge-image.ts';
+import { MERGED_TABLES } from './merge-image.ts';
 import { lostByUndo } from './merge-losses.ts';
 import { doneServices, restandVessel } from './record-service.ts';
+import { companyNow } from './resolve-company.ts';
 import { describeVessel, directoryEntry, type DirectoryRow } from './vessel-rows.ts';
-import { ownerNow } from './write-vessel.ts';
+import { takeFromContacts } from './take-from-contacts.ts';
+import { changeVessel, ownerNow } from './write-vessel.ts';
 
 type Merge = typeof vesselMerges.$inferSelect;
-
-/** Go on counting: whoever holds an edit of before must not pass for somebody who has seen this one. */
-const NOT_BROUGHT_BACK = new Set(['version', 'updated_at']);
 
 /**
  * Takes two entries apart again: every row that the merge touched is as it was before; what was changed meanwhile
@@ -101,21 +103,6 @@ function inSafeOrder(
   return rows.toSorted((one, other) => Number(late(one)) - Number(late(other)));
 }
 
-function writeBack(
-  tx: Transaction,
-  { clock }: PortalWork,
-  table: MergedTable,
-  was: StoredRow,
-  row: StoredRow,
-): void {
-  const columns = changedColumns(was, row).filter((column) => !NOT_BROUGHT_BACK.has(column));
-  const sets = columns.map((column) => sql`${sql.identifier(column)} = ${was[column]}`);
-  if ('version' in row) sets.push(sql`version = version + 1`);
-  if ('updated_at' in row) sets.push(sql`updated_at = ${clock.now().getTime()}`);
-  if (columns.length === 0) return;
-  tx.run(sql`update ${sql.identifier(table)} set ${sql.join(sets, sql`, `)} where id = ${row.id}`);
-}
-
 const idsOf = (rows: readonly StoredRow[] | undefined, vesselDirectoryId: number) =>
   (rows ?? []).filter((row) => row['vessel_directory_id'] === vesselDirectoryId).map(({ id }) => id);
 
@@ -131,11 +118,29 @@ function bringServicesBack(tx: Transaction, { loserId }: Merge, jobs: number[]):
     .run();
 }
 
-/** What follows from other records is worked out anew: rules and services may have changed meanwhile. */
+/**
+ * What follows from other records is worked out anew: rules, services, people and the names of clients may have changed
+ * meanwhile.
+ */
 function standAgain(tx: Transaction, work: PortalWork, id: number): DirectoryRow {
-  const entry = restandVessel(tx, work, directoryEntry(tx, id));
+  const client = ownerOfEntry(tx, id);
+  const entry = restandVessel(
+    tx,
+    work,
+    changeVessel(tx, work, directoryEntry(tx, id), { clientName: client?.name ?? null }),
+  );
   followDirectory(tx, work, entry, entry, ownerNow(tx, entry));
-  return entry;
+  takeFromContacts(tx, work, entry);
+  return directoryEntry(tx, id);
+}
+
+function ownerOfEntry(tx: Transaction, directoryId: number) {
+  const key = tx
+    .select({ companyId: vessels.companyId })
+    .from(vessels)
+    .where(eq(vessels.directoryId, directoryId))
+    .get();
+  return key?.companyId ? companyNow(tx, key.companyId) : null;
 }
 
 function tell(
@@ -156,15 +161,11 @@ function tell(
     });
     recordChange(tx, work, { entity: 'vessel', entityId: entry.id, op: 'update' });
   }
-  for (const id of jobs) {
-    writePortalAudit(tx, work, {
-      entityType: 'project',
-      entityId: id,
-      entityName: loser.vesselName,
-      projectId: id,
-      action: 'restore',
-      description: `The vessel is ${loser.vesselName} again`,
-    });
-    recordChange(tx, work, { entity: 'project', entityId: id, projectId: id, op: 'update' });
-  }
+  const { vesselName } = loser;
+  tellJobs(
+    tx,
+    work,
+    jobs.map((id) => ({ id, vesselName })),
+    { action: 'restore', description: `The vessel is ${vesselName} again` },
+  );
 }

@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
 import { COMPANY_PAGE_MAX, type Company } from '#contract/company.ts';
+import { csvDownload } from '#client/lib/csv-download.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CsvButton } from '#client/ui/csv-button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
@@ -13,7 +15,8 @@ import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 import { CompanyDialog } from './company-dialog.tsx';
-import { MergeCompanyDialog } from './merge-dialog.tsx';
+import { MergeCompaniesDialog } from './merge-dialog.tsx';
+import { CompanyMergesDialog } from './merges-dialog.tsx';
 
 interface CompaniesProps {
   tabs: ReactNode;
@@ -29,18 +32,23 @@ export function Companies({ tabs, q, page, onShow }: CompaniesProps) {
     { q, limit: COMPANY_PAGE_MAX, offset: (page - 1) * COMPANY_PAGE_MAX },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
+  const file = trpc.portal.companies.exportCsv.useMutation(csvDownload);
   const { text, type } = useSearchText(q, (typed) => onShow({ q: typed }));
   const [edited, setEdited] = useState<Company | 'new'>();
   const [merged, setMerged] = useState<Company>();
+  const [lookedInto, setLookedInto] = useState<Company>();
   const { companies = [], total = 0 } = list.data ?? {};
   return (
     <PortalPage
       title="Companies"
       lead="The clients. Whatever is written in one of its spellings means the company."
       actions={
-        <Button size="sm" onClick={() => setEdited('new')}>
-          <Plus aria-hidden className="size-4" /> Add a company
-        </Button>
+        <>
+          <CsvButton isBusy={file.isPending} onClick={() => file.mutate({ q })} />
+          <Button size="sm" onClick={() => setEdited('new')}>
+            <Plus aria-hidden className="size-4" /> Add a company
+          </Button>
+        </>
       }
     >
       <div className="grid grid-cols-1 gap-4">
@@ -73,6 +81,7 @@ export function Companies({ tabs, q, page, onShow }: CompaniesProps) {
                 company={company}
                 onEdit={() => setEdited(company)}
                 onMerge={() => setMerged(company)}
+                onMerges={() => setLookedInto(company)}
               />
             ))}
           </ul>
@@ -91,25 +100,34 @@ export function Companies({ tabs, q, page, onShow }: CompaniesProps) {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {merged && <MergeCompanyDialog company={merged} onClose={() => setMerged(undefined)} />}
+      {merged && <MergeCompaniesDialog company={merged} onClose={() => setMerged(undefined)} />}
+      {lookedInto && <CompanyMergesDialog company={lookedInto} onClose={() => setLookedInto(undefined)} />}
     </PortalPage>
   );
 }
+
+/** A client that was merged often has dozens; all of them stand where it is edited. */
+const SPELLINGS_SHOWN = 6;
 
 interface CompanyRowProps {
   company: Company;
   onEdit: () => void;
   onMerge: () => void;
+  onMerges: () => void;
 }
 
-function CompanyRow({ company, onEdit, onMerge }: CompanyRowProps) {
-  const { name, alternativeNames, engineerName, engineerEmail, vessels } = company;
+function CompanyRow({ company, onEdit, onMerge, onMerges }: CompanyRowProps) {
+  const { name, alternativeNames, engineerName, engineerEmail, vessels, merges } = company;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-40">
         <h2 className="text-dense font-medium break-words">{name}</h2>
         {alternativeNames.length > 0 && (
-          <p className="break-words text-muted">also {alternativeNames.join(', ')}</p>
+          <p className="break-words text-muted">
+            also {alternativeNames.slice(0, SPELLINGS_SHOWN).join(', ')}
+            {alternativeNames.length > SPELLINGS_SHOWN &&
+              ` and ${alternativeNames.length - SPELLINGS_SHOWN} more`}
+          </p>
         )}
         {(engineerName ?? engineerEmail) !== null && (
           <p className="break-words text-muted">{[engineerName, engineerEmail].filter(Boolean).join(', ')}</p>
@@ -122,13 +140,18 @@ function CompanyRow({ company, onEdit, onMerge }: CompanyRowProps) {
           <p className="text-muted">No vessel</p>
         )}
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>
-        <Button variant="ghost" size="sm" aria-label={`Merge ${name} into another`} onClick={onMerge}>
+        <Button variant="ghost" size="sm" aria-label={`Merge ${name} with another`} onClick={onMerge}>
           Merge…
         </Button>
+        {merges > 0 && (
+          <Button variant="ghost" size="sm" aria-label={`Merges into ${name}`} onClick={onMerges}>
+            Merges
+          </Button>
+        )}
       </div>
     </li>
   );

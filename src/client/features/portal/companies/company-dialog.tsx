@@ -1,15 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import { Company, CreateCompanyInput } from '#contract/company.ts';
 import { currentOf } from '#client/lib/conflict.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
-import { BothVersions } from '#client/ui/both-versions.tsx';
 import { SaveButtons } from '#client/ui/save-buttons.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { SaveProblem } from '#client/ui/save-problem.tsx';
+import { COMPANY_LABELS as LABELS } from './company-words.ts';
 import { useCompaniesTouched } from './use-companies.ts';
 
 interface CompanyDialogProps {
@@ -18,12 +17,6 @@ interface CompanyDialogProps {
   onClose: () => void;
 }
 
-const LABELS = {
-  name: 'Name',
-  alternativeNames: 'Other spellings',
-  engineerName: 'Engineer',
-  engineerEmail: 'Engineer’s e-mail',
-} as const;
 type Field = keyof typeof LABELS;
 const FIELDS = Object.keys(LABELS) as Field[];
 type Texts = Record<Field, string>;
@@ -64,7 +57,6 @@ export function CompanyDialog({ company: opened, onClose }: CompanyDialogProps) 
   const create = trpc.portal.companies.create.useMutation(options);
   const update = trpc.portal.companies.update.useMutation(options);
   const isBusy = create.isPending || update.isPending;
-  const error = create.error ?? update.error;
   const current = currentOf(update.error, Company);
 
   function save(version = company?.version): void {
@@ -97,6 +89,7 @@ export function CompanyDialog({ company: opened, onClose }: CompanyDialogProps) 
   return (
     <Dialog
       open
+      holdsTyping
       onOpenChange={(open) => !open && onClose()}
       title={company ? `Edit ${company.name}` : 'Add a company'}
     >
@@ -108,23 +101,20 @@ export function CompanyDialog({ company: opened, onClose }: CompanyDialogProps) 
           save();
         }}
       >
-        {current ? (
-          <BothVersions
-            message={errorMessage(update.error)}
-            fields={typed
-              .map((name) => ({
-                label: LABELS[name],
-                theirs: textsOf(current)[name],
-                mine: texts[name],
-              }))
-              .filter(({ theirs, mine }) => theirs !== mine)}
-            isBusy={isBusy}
-            onKeepMine={() => save(current.version)}
-            onTakeTheirs={() => takeTheirs(current)}
-          />
-        ) : (
-          error && <FormError>{errorMessage(error)}</FormError>
-        )}
+        <SaveProblem
+          error={create.error ?? update.error}
+          both={
+            current &&
+            typed.map((name) => ({
+              label: LABELS[name],
+              theirs: textsOf(current)[name],
+              mine: texts[name],
+            }))
+          }
+          isBusy={isBusy}
+          onKeepMine={() => save(current?.version)}
+          onTakeTheirs={() => current && takeTheirs(current)}
+        />
         <TextField
           label={LABELS.name}
           {...(company && {

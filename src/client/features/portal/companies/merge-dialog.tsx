@@ -1,97 +1,88 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Company } from '#contract/company.ts';
+import type { CompanyMergePreview } from '#contract/company-merge.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
+import { inWords } from '#client/lib/in-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useSearchText } from '#client/lib/use-search-text.ts';
-import { Button } from '#client/ui/button.tsx';
-import { ChoiceGroup } from '#client/ui/choice-group.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
-import { useCompaniesTouched } from './use-companies.ts';
+import { MergeDialog } from '#client/ui/merge-dialog.tsx';
+import { MergeForm } from '#client/ui/merge-form.tsx';
+import { COMPANY_LABELS } from './company-words.ts';
+import { OtherCompany } from './other-company.tsx';
+import { useCompaniesTouched, useUndoCompanyMerge } from './use-companies.ts';
 
-const OFFERED = 8;
-
-/** Makes a company a spelling of another one. What cannot be taken back wants a reason. */
-export function MergeCompanyDialog({ company, onClose }: { company: Company; onClose: () => void }) {
-  const [q, setQ] = useState('');
-  const { text, type } = useSearchText(q, setQ);
-  const [into, setInto] = useState<Company>();
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const touched = useCompaniesTouched();
-  const found = trpc.portal.companies.list.useQuery(
-    { q, limit: OFFERED + 1 },
-    { placeholderData: keepPreviousData },
+/** Makes this company and another one one: which of the two stays, and what it takes. */
+export function MergeCompaniesDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const [otherId, setOther] = useState<number>();
+  // Who opens this on a company means it to become part of another one.
+  const [isTurned, setTurned] = useState(true);
+  const [id, loserId] = isTurned ? [otherId ?? 0, company.id] : [company.id, otherId ?? 0];
+  const preview = trpc.portal.companyMerges.preview.useQuery(
+    { id, loserId },
+    { enabled: otherId !== undefined, staleTime: 0 },
   );
-  const others = found.data?.companies.filter(({ id }) => id !== company.id).slice(0, OFFERED) ?? [];
-  // Whoever was chosen stays there while somebody else is looked for.
-  const offered = into && !others.some(({ id }) => id === into.id) ? [into, ...others] : others;
-  const merge = trpc.portal.companies.merge.useMutation({
+  const { winner, loser } = preview.data ?? {};
+  return (
+    <MergeDialog
+      title="Merge two companies"
+      description="For one client that is written in two ways. Vessels and jobs come together, and every name of both means the one that stays; a merge can be undone."
+      another="Choose another company"
+      preview={otherId === undefined ? undefined : preview}
+      onAnother={() => setOther(undefined)}
+      onSwap={() => setTurned((before) => !before)}
+      onClose={onClose}
+    >
+      {otherId === undefined && <OtherCompany ownId={company.id} onChoose={setOther} />}
+      {otherId !== undefined && preview.data && (
+        <MergeCompaniesForm
+          key={`${winner?.id} ${winner?.version} ${loser?.version}`}
+          preview={preview.data}
+          onClose={onClose}
+        />
+      )}
+    </MergeDialog>
+  );
+}
+
+function MergeCompaniesForm({ preview, onClose }: { preview: CompanyMergePreview; onClose: () => void }) {
+  const { winner, loser, fields, spellings, moves } = preview;
+  const touched = useCompaniesTouched();
+  const undo = useUndoCompanyMerge();
+  const merge = trpc.portal.companyMerges.merge.useMutation({
     networkMode: 'always',
-    onSuccess(winner) {
+    onSuccess({ company, merge: made }) {
+      toast({
+        title: `${made.loserName} is part of ${company.name}`,
+        action: { label: 'Undo', onSelect: () => undo.mutate({ id: made.id }) },
+      });
       onClose();
-      toast({ title: `${company.name} is ${winner.name} now`, tone: 'success' });
       return touched();
     },
   });
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setTried(true);
-    if (!into || reason.trim() === '' || merge.isPending) return;
-    merge.mutate({ id: company.id, version: company.version, intoId: into.id, reason });
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Merge ${company.name}`}
-      description={`Its ${company.vessels === 1 ? 'vessel goes' : `${company.vessels} vessels go`} over to the other company, and so do its jobs. “${company.name}” becomes a spelling of it. This cannot be undone.`}
+    <MergeForm
+      winner={winner}
+      loser={loser}
+      fields={fields}
+      labels={COMPANY_LABELS}
+      error={merge.error ? errorMessage(merge.error) : undefined}
+      isBusy={merge.isPending}
+      onCancel={onClose}
+      onMerge={merge.mutate}
     >
-      <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
-        {merge.error && <FormError>{errorMessage(merge.error)}</FormError>}
-        <TextField
-          label="Look for the other company"
-          type="search"
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => type(target.value)}
-        />
-        <QueryProblem query={found} />
-        {found.data && offered.length === 0 && <p className="text-muted">No other company is called so.</p>}
-        {offered.length > 0 && (
-          <ChoiceGroup
-            label="Which one it is"
-            choices={offered.map(({ id, name }) => ({ value: String(id), text: name }))}
-            chosen={into ? String(into.id) : null}
-            error={tried && !into ? 'Choose the company that it is.' : undefined}
-            onChange={({ target: { value } }) => setInto(offered.find(({ id }) => String(id) === value))}
-          />
-        )}
-        <TextField
-          label="Why they are one"
-          autoComplete="off"
-          maxLength={500}
-          value={reason}
-          error={
-            tried && reason.trim() === '' ? 'Say why they are one: it stands in the history.' : undefined
-          }
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="danger" disabled={merge.isPending}>
-            {merge.isPending ? 'Merging…' : into ? `Merge into ${into.name}` : 'Merge'}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
+      {(fromLoser) => (
+        <div className="grid grid-cols-1 gap-2 text-sm">
+          <p className="wrap-anywhere">
+            Also called:{' '}
+            {spellings[fromLoser.includes('name') ? 'loser' : 'winner'].join(', ') || 'nothing else'}.
+          </p>
+          <p className="text-muted">
+            Moves along: {inWords(moves.vessels, 'vessel')} and {inWords(moves.projects, 'job')} (
+            {moves.openProjects} open). Jobs whose work is done keep the name that they had; reports and
+            invoices stay as they are.
+          </p>
         </div>
-      </form>
-    </Dialog>
+      )}
+    </MergeForm>
   );
 }

@@ -1,8 +1,33 @@
+import { errorMessage } from '#client/lib/error-message.ts';
+import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
-/** A company's name stands on its vessels and open jobs. */
+/** A company's name stands on its vessels and jobs. */
 export function useCompaniesTouched() {
   const { portal } = trpc.useUtils();
   return () =>
-    Promise.all([portal.companies.invalidate(), portal.vessels.invalidate(), portal.projects.invalidate()]);
+    Promise.all([
+      portal.companies.invalidate(),
+      portal.companyMerges.invalidate(),
+      portal.vessels.invalidate(),
+      portal.projects.invalidate(),
+      portal.dashboard.invalidate(),
+    ]);
+}
+
+/** Takes two companies apart again; what stays where it is, is said. */
+export function useUndoCompanyMerge() {
+  const touched = useCompaniesTouched();
+  return trpc.portal.companyMerges.undo.useMutation({
+    networkMode: 'always',
+    onSuccess({ company, left }) {
+      toast({
+        title: `${company.name} stands alone again`,
+        ...(left.length > 0 && { description: left.join(' ') }),
+        tone: 'success',
+      });
+      return touched();
+    },
+    onError: (error) => void toast({ title: 'Not undone', description: errorMessage(error), tone: 'danger' }),
+  });
 }

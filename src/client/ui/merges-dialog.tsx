@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { osloDay } from '#contract/calendar-day.ts';
+import type { MadeMerge } from '#contract/merge.ts';
+import { shortDay } from '#client/lib/day-words.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { FormError } from './form-error.tsx';
+import { QueryProblem } from './query-problem.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+interface MergesDialogProps {
+  winnerName: string;
+  query: {
+    data: readonly MadeMerge[] | undefined;
+    error: unknown;
+    isPending: boolean;
+    dataUpdatedAt: number;
+    refetch: () => unknown;
+  };
+  isBusy: boolean;
+  error: string | undefined;
+  onUndo: (id: number) => void;
+  onClose: () => void;
+  /** What came of the last undo. */
+  children?: ReactNode;
+}
+
+/** What has become part of a record, who did it, and the way back. */
+export function MergesDialog({
+  winnerName,
+  query,
+  isBusy,
+  error,
+  onUndo,
+  onClose,
+  children,
+}: MergesDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Merged into ${winnerName}`}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <QueryProblem query={query} />
+        {query.isPending && <Skeleton className="h-24" />}
+        {error !== undefined && <FormError>{error}</FormError>}
+        {children}
+        {query.data?.length === 0 && <p className="text-muted">Nothing was merged into it.</p>}
+        <ul className="grid gap-3">
+          {query.data?.map(({ id, loserName, mergedBy, mergedAt, undoneBy, undoneAt }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3"
+            >
+              <div className="min-w-0">
+                <p className="font-medium wrap-anywhere">{loserName}</p>
+                <p className="text-sm text-muted">
+                  {mergedBy}, {shortDay(osloDay(new Date(mergedAt)))}
+                  {undoneAt !== null && `; undone by ${undoneBy}, ${shortDay(osloDay(new Date(undoneAt)))}`}
+                </p>
+              </div>
+              {undoneAt === null && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`Undo the merge of ${loserName}`}
+                  aria-disabled={isBusy}
+                  onClick={() => {
+                    if (!isBusy) onUndo(id);
+                  }}
+                >
+                  Undo
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { Company } from './company.ts';
+import { MadeMerge, mergeField, mergeInput } from './merge.ts';
+
+/** What a merge of two companies takes from one or the other, in the order in which it is shown. */
+export const COMPANY_MERGE_FIELDS = ['name', 'engineerName', 'engineerEmail'] as const;
+export const CompanyMergeField = z.enum(COMPANY_MERGE_FIELDS);
+export type CompanyMergeField = z.infer<typeof CompanyMergeField>;
+
+/**
+ * Two companies side by side: every field that one of them fills, and from which of the two it is taken unless somebody
+ * chooses. `spellings` is what the merged company is called besides, by whose name it keeps. `moves` counts what goes
+ * from the loser to the winner.
+ */
+export const CompanyMergePreview = z.object({
+  winner: Company,
+  loser: Company,
+  fields: z.array(mergeField(CompanyMergeField)),
+  spellings: z.object({ winner: z.array(z.string()), loser: z.array(z.string()) }),
+  moves: z.object({ vessels: z.int(), projects: z.int(), openProjects: z.int() }),
+});
+export type CompanyMergePreview = z.infer<typeof CompanyMergePreview>;
+
+export const MergeCompaniesInput = mergeInput(CompanyMergeField);
+export type MergeCompaniesInput = z.infer<typeof MergeCompaniesInput>;
+
+export const MergedCompany = z.object({ company: Company, merge: MadeMerge });
+export type MergedCompany = z.infer<typeof MergedCompany>;
+
+/** The company that is back, and in sentences what was changed since the merge and therefore stays where it is. */
+export const UndoneCompanyMerge = z.object({ company: Company, left: z.array(z.string()) });
+export type UndoneCompanyMerge = z.infer<typeof UndoneCompanyMerge>;

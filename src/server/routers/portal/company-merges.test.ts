@@ -1,0 +1,257 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Company } from '#contract/company.ts';
+import { auditLogs, companies, vesselProjects, vessels } from '#db/schema/index.ts';
+import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { createProject } from '#server/testing/factories.ts';
+import { addVessel } from '#server/testing/job-facts.ts';
+import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+
+let job: JobHarness;
+let winner: Company;
+let loser: Company;
+beforeEach(async () => {
+  job = await createJobHarness();
+  winner = await job.as.manager.companies.create({ name: 'Fjordlast Rederi', engineerName: 'Siri' });
+  loser = await job.as.manager.companies.create({
+    name: 'Fjordlast Shipping',
+    alternativeNames: ['FS'],
+    engineerName: 'Eirik',
+    engineerEmail: 'eirik@fjordlast.example',
+  });
+});
+afterEach(async () => {
+  expect(findVesselDrift(job.db)).toEqual([]);
+  await job.close();
+});
+
+const calls = () => job.as.manager.companyMerges;
+const seen = async (id: number) => (await job.as.manager.companies.byId({ id })).version;
+const merge = async (fields: object = {}) =>
+  calls().merge({
+    id: winner.id,
+    version: await seen(winner.id),
+    loserId: loser.id,
+    loserVersion: await seen(loser.id),
+    ...fields,
+  });
+const undo = (id: number) => calls().undo({ id });
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('the call was not refused'),
+    (error: { code: string; message: string; cause: { current?: unknown } }) => error,
+  );
+const project = (id: number) => job.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+const ownerOf = (directoryId: number) =>
+  job.db.select().from(vessels).where(eq(vessels.directoryId, directoryId)).get()!.companyId;
+const clientOf = async (id: number) => (await job.as.manager.vessels.byId({ id })).clientName;
+
+/** A vessel of the loser with an open and a completed job. */
+function fleet() {
+  const vessel = addVessel(job.db, job.clock, { clientName: 'FS' });
+  const own = {
+    vesselDirectoryId: vessel.id,
+    vesselName: vessel.vesselName,
+    clientName: loser.name,
+    companyName: loser.name,
+    companyId: loser.id,
+  };
+  return {
+    vessel,
+    open: createProject(job.db, { ...own, status: 'scheduled' }),
+    done: createProject(job.db, { ...own, status: 'cancelled' }),
+  };
+}
+
+describe('a merge of two companies', () => {
+  test('is shown field by field before it is made, with the names that become spellings and what moves', async () => {
+    fleet();
+    const preview = await calls().preview({ id: winner.id, loserId: loser.id });
+    expect(preview).toMatchObject({
+      winner: { name: 'Fjordlast Rederi' },
+      loser: { name: 'Fjordlast Shipping', vessels: 1 },
+      fields: [
+        { field: 'name', winner: 'Fjordlast Rederi', loser: 'Fjordlast Shipping', suggested: 'winner' },
+        { field: 'engineerName', winner: 'Siri', loser: 'Eirik', suggested: 'winner' },
+        // The address of the other engineer is not put beside this one's name.
+        { field: 'engineerEmail', winner: null, loser: 'eirik@fjordlast.example', suggested: 'winner' },
+      ],
+      spellings: {
+        winner: ['Fjordlast Shipping', 'FS'],
+        loser: ['Fjordlast Rederi', 'FS'],
+      },
+      moves: { vessels: 1, projects: 2, openProjects: 1 },
+    });
+  });
+
+  test('hands vessels and jobs over, and every name of both means the company that stays', async () => {
+    const { vessel, open, done } = fleet();
+    const { company, merge: made } = await merge();
+    expect(company).toMatchObject({
+      name: 'Fjordlast Rederi',
+      alternativeNames: ['Fjordlast Shipping', 'FS'],
+      engineerName: 'Siri',
+      engineerEmail: null,
+      vessels: 1,
+      merges: 1,
+    });
+    expect(made).toMatchObject({ loserId: loser.id, loserName: 'Fjordlast Shipping', undoneAt: null });
+    expect(await clientOf(vessel.id)).toBe('Fjordlast Rederi');
+    expect(project(open.id)).toMatchObject({ clientName: 'Fjordlast Rederi', companyId: winner.id });
+    expect(project(done.id)).toMatchObject({ clientName: 'Fjordlast Shipping', companyId: winner.id });
+    expect(await job.as.manager.companies.list({})).toMatchObject({ total: 1 });
+    const next = addVessel(job.db, job.clock, { vesselName: 'Bølgen', clientName: 'fjordlast shipping' });
+    expect(ownerOf(next.id)).toBe(winner.id);
+    const told = job.db.select().from(auditLogs).where(eq(auditLogs.action, 'merge')).all();
+    expect(told.map(({ entityType, entityId }) => `${entityType} ${entityId}`).toSorted()).toEqual(
+      [`company ${winner.id}`, `company ${loser.id}`, `project ${open.id}`, `project ${done.id}`].toSorted(),
+    );
+    expect(await codeOf(job.as.manager.companies.update({ id: loser.id, version: 2, name: 'Back' }))).toBe(
+      'CONFLICT',
+    );
+  });
+
+  test('takes the name and the engineer of the other one where somebody says so', async () => {
+    const { vessel } = fleet();
+    const own = addVessel(job.db, job.clock, { vesselName: 'Kysten', clientName: 'Fjordlast Rederi' });
+    const { company } = await merge({ fromLoser: ['name', 'engineerName', 'engineerEmail'] });
+    expect(company).toMatchObject({
+      id: winner.id,
+      name: 'Fjordlast Shipping',
+      alternativeNames: ['Fjordlast Rederi', 'FS'],
+      engineerName: 'Eirik',
+      engineerEmail: 'eirik@fjordlast.example',
+    });
+    expect([await clientOf(vessel.id), await clientOf(own.id)]).toEqual([
+      'Fjordlast Shipping',
+      'Fjordlast Shipping',
+    ]);
+    expect(job.db.select().from(companies).where(eq(companies.id, loser.id)).get()?.name).toBe(
+      'Fjordlast Shipping (merged 1)',
+    );
+  });
+
+  test('is refused with itself, with one that is merged, and on what nobody has seen', async () => {
+    expect(await codeOf(calls().preview({ id: winner.id, loserId: winner.id }))).toBe('BAD_REQUEST');
+    expect(await codeOf(calls().preview({ id: winner.id, loserId: 4711 }))).toBe('NOT_FOUND');
+    const stale = await refusalOf(merge({ loserVersion: 9 }));
+    expect(stale).toMatchObject({
+      code: 'CONFLICT',
+      cause: { current: { loser: { name: 'Fjordlast Shipping' } } },
+    });
+    await merge();
+    expect(await codeOf(calls().preview({ id: winner.id, loserId: loser.id }))).toBe('CONFLICT');
+    expect(await codeOf(job.as.operator.companyMerges.preview({ id: winner.id, loserId: loser.id }))).toBe(
+      'FORBIDDEN',
+    );
+  });
+});
+
+describe('the undo of such a merge', () => {
+  test('brings both back, and vessels and jobs that still are as the merge left them', async () => {
+    const { vessel, open, done } = fleet();
+    const rows = () => [open.id, done.id].map((id) => [project(id).clientName, project(id).companyId]);
+    const before = rows();
+    const { merge: made } = await merge({ fromLoser: ['name'] });
+    const undone = await undo(made.id);
+    expect(undone).toMatchObject({
+      company: { name: 'Fjordlast Shipping', alternativeNames: ['FS'] },
+      left: [],
+    });
+    expect(await job.as.manager.companies.byId({ id: winner.id })).toMatchObject({
+      name: 'Fjordlast Rederi',
+      alternativeNames: [],
+    });
+    expect(rows()).toEqual(before);
+    expect(await clientOf(vessel.id)).toBe('Fjordlast Shipping');
+    expect(await calls().list({ id: winner.id })).toMatchObject([{ undoneBy: 'Mona Manager' }]);
+    expect(await codeOf(undo(made.id))).toBe('CONFLICT');
+    expect(await codeOf(undo(4711))).toBe('NOT_FOUND');
+  });
+
+  test('names what was given to another client since, and leaves it there', async () => {
+    const { vessel, open } = fleet();
+    const other = addVessel(job.db, job.clock, { vesselName: 'Bølgen', clientName: 'FS' });
+    const { merge: made } = await merge();
+    const { version } = await job.as.manager.vessels.byId({ id: vessel.id });
+    await job.as.manager.vessels.update({ id: vessel.id, version, clientName: 'Solvåg' });
+    const { left } = await undo(made.id);
+    expect(left).toEqual([
+      `${vessel.vesselName} has another client since, and keeps it.`,
+      `Job ${open.id} (${vessel.vesselName}) names another client since, and keeps it.`,
+    ]);
+    expect([await clientOf(vessel.id), await clientOf(other.id)]).toEqual(['Solvåg', 'Fjordlast Shipping']);
+    expect(project(open.id).clientName).toBe('Solvåg');
+  });
+
+  test('takes jobs along that were made since for a vessel that goes back, and keeps spellings that were added', async () => {
+    const { vessel } = fleet();
+    const { merge: made } = await merge();
+    const made2 = createProject(job.db, {
+      vesselDirectoryId: vessel.id,
+      vesselName: vessel.vesselName,
+      clientName: 'Fjordlast Rederi',
+      companyId: winner.id,
+      status: 'confirmed',
+    });
+    await job.as.manager.companies.update({
+      id: winner.id,
+      version: await seen(winner.id),
+      alternativeNames: ['Fjordlast Shipping', 'FS', 'FLR'],
+    });
+    await undo(made.id);
+    expect(project(made2.id)).toMatchObject({ clientName: 'Fjordlast Shipping', companyId: loser.id });
+    expect((await job.as.manager.companies.byId({ id: winner.id })).alternativeNames).toEqual(['FLR']);
+  });
+
+  test('works after the company that stayed was renamed; what came to it stays', async () => {
+    const { vessel, open } = fleet();
+    const { merge: made } = await merge();
+    const since = addVessel(job.db, job.clock, { vesselName: 'Bølgen', clientName: 'Fjordlast Rederi' });
+    await job.as.manager.companies.update({
+      id: winner.id,
+      version: await seen(winner.id),
+      name: 'Fjordlast',
+    });
+    expect((await undo(made.id)).left).toEqual([]);
+    expect([await clientOf(vessel.id), await clientOf(since.id)]).toEqual([
+      'Fjordlast Shipping',
+      'Fjordlast',
+    ]);
+    expect(project(open.id).clientName).toBe('Fjordlast Shipping');
+    expect((await job.as.manager.companies.byId({ id: winner.id })).alternativeNames).toEqual([
+      'Fjordlast Rederi',
+    ]);
+  });
+
+  test('is refused where it would take words away, or a name was given to somebody else', async () => {
+    const { merge: made } = await merge({ fromLoser: ['engineerName', 'engineerEmail'] });
+    await job.as.manager.companies.update({
+      id: winner.id,
+      version: await seen(winner.id),
+      engineerName: 'Else',
+    });
+    expect((await refusalOf(undo(made.id))).message).toBe(
+      'The merge cannot be undone: Engineer name of Fjordlast Rederi has been changed since.',
+    );
+    await job.as.manager.companies.update({
+      id: winner.id,
+      version: await seen(winner.id),
+      engineerName: 'Eirik',
+      alternativeNames: ['Fjordlast Shipping'],
+    });
+    const taker = await job.as.manager.companies.create({ name: 'F.S.' });
+    expect((await refusalOf(undo(made.id))).message).toBe(
+      'The merge cannot be undone: F.S. is called FS now. Change that first.',
+    );
+    const further = await calls().merge({
+      id: taker.id,
+      version: taker.version,
+      loserId: winner.id,
+      loserVersion: await seen(winner.id),
+    });
+    expect((await refusalOf(undo(made.id))).message).toContain('has itself become part of another company');
+    await undo(further.merge.id);
+    expect((await refusalOf(undo(made.id))).message).toContain('F.S. is called FS now');
+  });
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { CompanyIdInput } from '#contract/company.ts';
+import {
+  CompanyMergePreview,
+  MergeCompaniesInput,
+  MergedCompany,
+  UndoneCompanyMerge,
+} from '#contract/company-merge.ts';
+import { MadeMerge, PreviewMergeInput, UndoMergeInput } from '#contract/merge.ts';
+import { managerProcedure, router } from '#server/rpc/procedures.ts';
+import { previewCompanyMerge } from '#server/services/companies/company-pair.ts';
+import { listCompanyMerges, mergeCompanies } from '#server/services/companies/merge-companies.ts';
+import { undoCompanyMerge } from '#server/services/companies/undo-company-merge.ts';
+
+export const portalCompanyMerges = router({
+  preview: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/companies/{id}/merge',
+        summary: 'What a merge of two clients would take from which',
+        description: '{id} is the client that stays, loserId the one that would become part of it.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(PreviewMergeInput)
+    .output(CompanyMergePreview)
+    .query(({ ctx, input }) => previewCompanyMerge(ctx, input)),
+  merge: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/companies/{id}/merge',
+        summary: 'Make two clients one',
+        description:
+          'Vessels and projects of loserId go over to {id}, which is called by all names of both from then on; the loser stays as "NAME (merged n)". Without fromLoser the suggestions of the preview hold. A stale version is a 409 whose current is the preview as it would be now.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(MergeCompaniesInput)
+    .output(MergedCompany)
+    .mutation(({ ctx, input }) => mergeCompanies(ctx, input)),
+  list: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/companies/{id}/merges',
+        summary: 'The merges into a client, newest first',
+      },
+    })
+    .input(CompanyIdInput)
+    .output(z.array(MadeMerge))
+    .query(({ ctx, input }) => listCompanyMerges(ctx, input)),
+  undo: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/company-merges/{id}/undo',
+        summary: 'Take two merged clients apart again',
+        description:
+          'Every vessel and project that still is as the merge left it goes back; left names what was given to another client since and stays. Refused where a field would be lost that was changed since, or a name was given away.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(UndoMergeInput)
+    .output(UndoneCompanyMerge)
+    .mutation(({ ctx, input }) => undoCompanyMerge(ctx, input)),
+});

@@ -1,0 +1,96 @@
+import { and, count, eq, notInArray } from 'drizzle-orm';
+import {
+  COMPANY_MERGE_FIELDS,
+  type CompanyMergeField,
+  type CompanyMergePreview,
+} from '#contract/company-merge.ts';
+import type { MergeSide, PreviewMergeInput } from '#contract/merge.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { vesselProjects, vessels } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { companyRow, describeCompany, type CompanyRow } from './queries.ts';
+import { spellings } from './write-company.ts';
+
+export interface CompanyPair {
+  winner: CompanyRow;
+  loser: CompanyRow;
+}
+
+/** What a merge of two companies would take from which, and what would move. Throws notFound, badInput, conflict. */
+export function previewCompanyMerge({ db }: PortalContext, input: PreviewMergeInput): CompanyMergePreview {
+  return describeCompanyMerge(db, mergeableCompanies(db, input));
+}
+
+/** Both companies, where they can be made one. Throws notFound, badInput (the same twice), conflict. */
+export function mergeableCompanies(
+  tx: Database | Transaction,
+  { id, loserId }: PreviewMergeInput,
+): CompanyPair {
+  if (id === loserId) {
+    const message = 'A company cannot be merged with itself. Choose another one.';
+    throw new AppError('badInput', message, { issues: [{ path: ['loserId'], message }] });
+  }
+  return { winner: companyItself(tx, id), loser: companyItself(tx, loserId) };
+}
+
+function companyItself(tx: Database | Transaction, id: number): CompanyRow {
+  const company = companyRow(tx, id);
+  if (company.mergedIntoId === null) return company;
+  throw new AppError(
+    'conflict',
+    `${company.name} is part of another company already. Undo that merge first.`,
+  );
+}
+
+export function describeCompanyMerge(tx: Database | Transaction, pair: CompanyPair): CompanyMergePreview {
+  const { winner, loser } = pair;
+  return {
+    winner: describeCompany(tx, winner),
+    loser: describeCompany(tx, loser),
+    fields: COMPANY_MERGE_FIELDS.filter((field) => winner[field] !== null || loser[field] !== null).map(
+      (field) => ({
+        field,
+        winner: winner[field],
+        loser: loser[field],
+        suggested: suggestedCompanySide(pair, field),
+      }),
+    ),
+    spellings: {
+      winner: mergedSpellings(pair, winner.name),
+      loser: mergedSpellings(pair, loser.name),
+    },
+    moves: movesOf(tx, loser.id),
+  };
+}
+
+/** The winner's, unless it says nothing; an e-mail goes with its engineer. */
+export function suggestedCompanySide({ winner, loser }: CompanyPair, field: CompanyMergeField): MergeSide {
+  if (winner[field] !== null || loser[field] === null) return 'winner';
+  const isSomebodyElses =
+    field === 'engineerEmail' &&
+    winner.engineerName !== null &&
+    loser.engineerName !== null &&
+    winner.engineerName !== loser.engineerName;
+  return isSomebodyElses ? 'winner' : 'loser';
+}
+
+/** All that the two are called, but for the name that the merged company keeps. */
+export const mergedSpellings = ({ winner, loser }: CompanyPair, name: string): string[] =>
+  spellings(name, [...winner.alternativeNames, winner.name, loser.name, ...loser.alternativeNames]);
+
+function movesOf(tx: Database | Transaction, loserId: number): CompanyMergePreview['moves'] {
+  const counted = (row: { rows: number } | undefined) => row?.rows ?? 0;
+  const ofLoser = eq(vesselProjects.companyId, loserId);
+  return {
+    vessels: counted(tx.select({ rows: count() }).from(vessels).where(eq(vessels.companyId, loserId)).get()),
+    projects: counted(tx.select({ rows: count() }).from(vesselProjects).where(ofLoser).get()),
+    openProjects: counted(
+      tx
+        .select({ rows: count() })
+        .from(vesselProjects)
+        .where(and(ofLoser, notInArray(vesselProjects.status, ['completed', 'cancelled'])))
+        .get(),
+    ),
+  };
+}
