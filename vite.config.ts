@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) =>
           rolldownOptions: {
             input: {
               main: `${root}/src/server/main.ts`,
-              'analytics-worker': `${root}/src/server/services/analytics/analytics-worker.ts`,
+              'read-worker': `${root}/src/server/services/read-desk/read-worker.ts`,
               'keys-rotate': `${root}/scripts/keys-rotate.ts`,
               'keys-export': `${root}/scripts/keys-export.ts`,
               'admin-code': `${root}/scripts/admin-code.ts`,

@@ -1,33 +1,31 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { METRICS } from '#contract/analytics-metrics.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { createAnalyticsWorker, type AnalyticsDesk } from '#server/services/analytics/analytics-desk.ts';
+import { createReadDesk, type ReadDesk } from '#server/services/read-desk/read-desk.ts';
 import { openPortalSession } from '#server/testing/sessions.ts';
 import { startServer } from '#tests/e2e/server.ts';
-import { LARGE_PORTAL, portalFile } from './generated-portal.ts';
+import { LARGE_PORTAL, portalCopy, portalFile } from './generated-portal.ts';
 import { benchResult, median, quantile, reportResult, type BenchResult, type BenchRow } from './result.ts';
 
 const MOST_ROUNDS = 40;
 const FEWEST_ROUNDS = 5;
 const TIME_PER_CASE_MS = 1_000;
-const WORKER = resolve(import.meta.dirname, '../dist/server/analytics-worker.js');
+const WORKER = resolve(import.meta.dirname, '../dist/server/read-worker.js');
 
 export const name = 'analytics';
 
 /** Every figure of a year and of all five years, its rows, and what a visitor feels of it. */
 export async function run(): Promise<BenchResult> {
   const file = portalFile(LARGE_PORTAL);
-  const desk = createAnalyticsWorker({ file, entry: WORKER, patienceMs: 120_000 });
+  const desk = createReadDesk({ file, entry: WORKER, patienceMs: 120_000 });
   const rows: BenchRow[] = [];
   for (const { what, question } of cases()) rows.push(...(await measure(desk, what, question)));
   await desk.close();
-  rows.push(...(await visitorsMeanwhile(file)));
+  rows.push(...(await visitorsMeanwhile()));
   return benchResult(name, rows);
 }
 
-type Question = Parameters<AnalyticsDesk['ask']>[0];
+type Question = Parameters<ReadDesk['ask']>[0];
 
 function cases(): { what: string; question: Question }[] {
   const now = Date.parse(`${LARGE_PORTAL.today}T18:00:00Z`);
@@ -54,7 +52,7 @@ function cases(): { what: string; question: Question }[] {
   ];
 }
 
-async function measure(desk: AnalyticsDesk, what: string, question: Question): Promise<BenchRow[]> {
+async function measure(desk: ReadDesk, what: string, question: Question): Promise<BenchRow[]> {
   const times: number[] = [];
   await desk.ask(question);
   const begun = performance.now();
@@ -73,14 +71,16 @@ async function measure(desk: AnalyticsDesk, what: string, question: Question): P
 
 const SECONDS = 6;
 
-/** A visitor searches for one thing after the other, alone and while a manager has the whole screen worked out anew. */
-async function visitorsMeanwhile(file: string): Promise<BenchRow[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-bench-'));
-  copyFileSync(file, join(dataDir, 'quayside.db'));
-  const db = openDatabase({ file: join(dataDir, 'quayside.db') });
+/**
+ * A visitor searches for one thing after the other: alone, while a manager has the whole screen worked out anew, and
+ * while one goes through the longest lists.
+ */
+async function visitorsMeanwhile(): Promise<BenchRow[]> {
+  const copy = portalCopy(LARGE_PORTAL);
+  const db = openDatabase({ file: copy.file });
   const token = openPortalSession(db, new Date(), 'manager');
   db.$client.close();
-  const server = await startServer({ dataDir });
+  const server = await startServer({ dataDir: copy.folder });
   try {
     const ask = (path: string) =>
       fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } }).then(async (answer) => {
@@ -88,39 +88,64 @@ async function visitorsMeanwhile(file: string): Promise<BenchRow[]> {
         await answer.arrayBuffer();
       });
     const screen = () => Promise.all(METRICS.map((metric) => ask(`/api/portal/analytics/${metric}`)));
+    const lists = async () => {
+      for (const path of LONG_LISTS) await ask(path);
+    };
     await screen();
+    await lists();
     const alone = await latencies(ask, SECONDS * 1000);
-    let isOver = false;
-    const screens: number[] = [];
-    const busy = (async () => {
-      while (!isOver) {
-        const from = performance.now();
-        await screen();
-        screens.push(performance.now() - from);
-      }
-    })();
-    const meanwhile = await latencies(ask, SECONDS * 1000);
-    isOver = true;
-    await busy;
+    const figures = await latenciesDuring(screen, ask);
+    const listed = await latenciesDuring(lists, ask);
     return [
-      { what: 'all fourteen figures at once', value: median(screens), unit: 'ms' },
+      { what: 'all fourteen figures at once', value: median(figures.rounds), unit: 'ms' },
+      { what: 'the longest lists, one after the other', value: median(listed.rounds), unit: 'ms' },
       ...[0.5, 0.99].flatMap((share): BenchRow[] => {
-        const [before, during] = [quantile(alone, share), quantile(meanwhile, share)];
-        return [
-          { what: `a visitor's search, alone, p${share * 100}`, value: before, unit: 'ms' },
-          {
-            what: `a visitor's search, figures meanwhile, p${share * 100}`,
-            value: during,
+        const before = quantile(alone, share);
+        const row = (what: string, times: readonly number[]) => {
+          const value = quantile(times, share);
+          return {
+            what: `a visitor's search, ${what}, p${share * 100}`,
+            value,
             unit: 'ms',
-            ratio: during / before,
-          },
+            ratio: value / before,
+          };
+        };
+        return [
+          row('alone', alone),
+          row('figures meanwhile', figures.times),
+          row('lists meanwhile', listed.times),
         ];
       }),
     ];
   } finally {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    copy.remove();
   }
+}
+
+/** What goes through all parts or all jobs. */
+const LONG_LISTS = [
+  '/api/portal/parts/priced/groups?groupBy=part',
+  '/api/portal/parts/priced?q=sensor',
+  '/api/portal/billing/projects',
+  '/api/portal/billing/leaks',
+  '/api/portal/billing/lines',
+];
+
+async function latenciesDuring(work: () => Promise<unknown>, ask: (path: string) => Promise<void>) {
+  let isOver = false;
+  const rounds: number[] = [];
+  const busy = (async () => {
+    while (!isOver) {
+      const from = performance.now();
+      await work();
+      rounds.push(performance.now() - from);
+    }
+  })();
+  const times = await latencies(ask, SECONDS * 1000);
+  isOver = true;
+  await busy;
+  return { times, rounds };
 }
 
 /** Uncached each time: the text is another one. */

@@ -12,9 +12,10 @@ export const FIGURE_EXPORT_MAX = 100_000;
 
 const text = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 const day = z.optional(
-  z.iso
-    .date('Give the day as YYYY-MM-DD')
-    .check(z.refine((text) => text >= '1970-01-01', 'Give a day from 1970 on')),
+  z.iso.date('Give the day as YYYY-MM-DD').check(
+    z.refine((text) => text >= '1970-01-01', 'Give a day from 1970 on'),
+    z.refine((text) => text <= '2999-12-31', 'Give a day before the year 3000'),
+  ),
 );
 interface Days {
   from?: string | undefined;

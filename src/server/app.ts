@@ -58,7 +58,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket, headers),
   });
   app.addHook('onClose', async () => channelLog?.end());
-  app.addHook('onClose', () => deps.analytics.close());
+  app.addHook('onClose', () => deps.readDesk.close());
   // Streams never end by themselves, and closing waits for every answer.
   app.addHook('preClose', async () => deps.changeFeed.close());
   app.setErrorHandler((error, request, reply) =>

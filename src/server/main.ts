@@ -8,7 +8,8 @@ import { readEnvironment } from './env.ts';
 import { createFormLimits } from './form-limits.ts';
 import { createSmtpMailer } from './integrations/mailer.ts';
 import { createFileStore } from './integrations/file-store.ts';
-import { createAnalyticsWorker } from './services/analytics/analytics-desk.ts';
+import { createReadDesk } from './services/read-desk/read-desk.ts';
+import { createReadLine } from './services/read-desk/read-line.ts';
 import { createChangeFeed } from './services/live-changes/change-feed.ts';
 import { createReportPrinter } from './integrations/service-report-pdf/report-printer.ts';
 import { systemClock } from './services/context.ts';
@@ -25,7 +26,10 @@ import { openReportChannel, purgeReportsDaily } from './start-up/open-report-cha
 import { findProgramFolders } from './start-up/program-folders.ts';
 import { shutDown } from './start-up/shut-down.ts';
 import { StartRefusal } from './start-up/start-refusal.mjs';
-import { reportVesselDrift } from './start-up/vessel-records.ts';
+import { reportDrift } from './start-up/stored-records.ts';
+
+/** Comparing every record with what it follows from may take its time: nobody waits for it. */
+const COMPARING_PATIENCE_MS = 600_000;
 
 try {
   await serve();
@@ -50,16 +54,19 @@ async function serve(): Promise<void> {
   const clock = systemClock;
   const logger = createLogger(env.LOG_LEVEL);
   const files = createFileStore(join(env.DATA_DIR, 'files'));
+  const reading = {
+    file: databaseFile(env.DATA_DIR),
+    entry: folders.readWorker,
+    report: (fault: unknown) => logger.error({ err: fault }, 'reading broke off'),
+  };
+  // A line of its own: what is compared at the start holds up nobody's figures.
+  const comparing = createReadLine({ ...reading, patienceMs: COMPARING_PATIENCE_MS });
   const app = await createApp({
     db,
     clock,
     files,
     reportPrinter: createReportPrinter(folders.fonts),
-    analytics: createAnalyticsWorker({
-      file: databaseFile(env.DATA_DIR),
-      entry: folders.analyticsWorker,
-      report: (fault) => logger.error({ err: fault }, 'analytics broke off'),
-    }),
+    readDesk: createReadDesk(reading),
     auth: createAuth({ db, clock, report: (event) => logger.info(event, 'sign-in') }),
     limits: createFormLimits(clock),
     changeFeed: createChangeFeed({ db }),
@@ -86,8 +93,8 @@ async function serve(): Promise<void> {
         });
 
   const stopPurging = purgeReportsDaily({ db, clock }, logger);
-  const stopTelling = tellDueServicesDaily({ db, clock, publicUrl: env.PUBLIC_URL }, logger);
   const stopUpkeep = startCatalogueUpkeep({ db, clock, files }, logger);
+  let stopTelling = () => {};
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -95,7 +102,8 @@ async function serve(): Promise<void> {
     stopPurging();
     stopTelling();
     stopUpkeep();
-    void shutDown(app, db, mailWorker?.stop() ?? Promise.resolve()).then(() => process.exit(0));
+    const otherWork = Promise.all([mailWorker?.stop(), comparing.close()]);
+    void shutDown(app, db, otherWork).then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -115,5 +123,8 @@ async function serve(): Promise<void> {
   });
   mailWorker?.start();
   process.stdout.write(announcement(address, secrets));
-  reportVesselDrift(db, logger);
+  // What goes through all vessels comes when others are already answered.
+  if (stopping) return;
+  stopTelling = tellDueServicesDaily({ db, clock, publicUrl: env.PUBLIC_URL }, logger);
+  void reportDrift(comparing, logger, () => stopping).then(() => comparing.close());
 }

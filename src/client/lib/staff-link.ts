@@ -3,6 +3,7 @@ import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import { batchLink } from './batch-link.ts';
 import { regainSession } from './lost-session.ts';
+import { turnsLink } from './turns-link.ts';
 
 /** A call that may carry an image has the larger body of its own route: only a batch of one goes there. */
 const adminLink = () =>
@@ -10,6 +11,17 @@ const adminLink = () =>
     condition: ({ type }) => type === 'mutation',
     true: batchLink('admin', 1),
     false: batchLink('admin'),
+  });
+
+/** The server works out one figure after the other. Two requests keep it busy; browsers open six connections to a site. */
+const FIGURES_AT_ONCE = 2;
+
+/** A batch is answered with its slowest call. What takes long (`inTurn`) therefore travels by itself, one after the other. */
+const portalLink = () =>
+  splitLink<AppRouter>({
+    condition: ({ context }) => context['inTurn'] === true,
+    true: [turnsLink(FIGURES_AT_ONCE), batchLink('portal', 1)],
+    false: batchLink('portal'),
   });
 
 /** Turns a 401 into null for the queries that ask for it with `nullOn401`. */
@@ -79,5 +91,5 @@ export const staffLink: TRPCLink<AppRouter> = (runtime) => {
 const audienceLink = splitLink<AppRouter>({
   condition: ({ path }) => path.startsWith('admin.'),
   true: adminLink(),
-  false: batchLink('portal'),
+  false: portalLink(),
 });

@@ -1,7 +1,7 @@
 import type { Realm } from '#contract/session.ts';
 import type { Auth, PresentedTokens } from '#server/auth/auth.ts';
 import type { ReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
-import type { AnalyticsDesk } from '#server/services/analytics/analytics-desk.ts';
+import type { ReadDesk } from '#server/services/read-desk/read-desk.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
 import type { ChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import type { ReportContext } from '#server/services/reports/report-channel.ts';
@@ -39,7 +39,7 @@ export interface ResponseEffects {
 
 export interface RpcContext extends ReportContext, FileContext {
   auth: Auth;
-  analytics: AnalyticsDesk;
+  readDesk: ReadDesk;
   changeFeed: ChangeFeed;
   reportPrinter: ReportPrinter;
   /** Whether mail can leave at all. */

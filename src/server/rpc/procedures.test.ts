@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFormLimits } from '#server/form-limits.ts';
-import { createAnalyticsInHouse } from '#server/services/analytics/analytics-desk.ts';
+import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { ADMIN_CODE, createSignInHarness, PASSWORD } from '#server/testing/sign-in-harness.ts';
 import { testReportPrinter } from '#server/testing/report-printer.ts';
@@ -43,7 +43,7 @@ async function signedIn(role: 'manager' | 'operator' = 'operator') {
       auth,
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),
-      analytics: createAnalyticsInHouse(db),
+      readDesk: createReadDeskInHouse(db),
       smtpConfigured: false,
       publicUrl: undefined,
       reports,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Realm } from '#contract/session.ts';
 import type { Auth, PresentedTokens } from '#server/auth/auth.ts';
 import type { ReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
-import type { AnalyticsDesk } from '#server/services/analytics/analytics-desk.ts';
+import type { ReadDesk } from '#server/services/read-desk/read-desk.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
 import type { ChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import type { ReportContext } from '#server/services/reports/report-channel.ts';
@@ -18,7 +18,7 @@ export function sessionCookieName(realm: Realm, secure: boolean): string {
 
 export interface RpcDeps extends ReportContext, FileContext {
   auth: Auth;
-  analytics: AnalyticsDesk;
+  readDesk: ReadDesk;
   changeFeed: ChangeFeed;
   reportPrinter: ReportPrinter;
   smtpConfigured: boolean;
@@ -38,7 +38,7 @@ export function createRequestContext(
     db: deps.db,
     clock: deps.clock,
     auth: deps.auth,
-    analytics: deps.analytics,
+    readDesk: deps.readDesk,
     changeFeed: deps.changeFeed,
     limits: deps.limits,
     smtpConfigured: deps.smtpConfigured,

@@ -5,8 +5,8 @@ export interface ProgramFolders {
   migrations: string;
   /** The typefaces of PDF documents. */
   fonts: string;
-  /** What the thread of analytics runs. */
-  analyticsWorker: string;
+  /** What a thread that reads runs. */
+  readWorker: string;
   /** The built client; missing in development, where Vite serves it. */
   client: string | undefined;
 }
@@ -21,14 +21,14 @@ export function findProgramFolders(mainFolder: string): ProgramFolders {
     return {
       migrations: built,
       fonts: resolve(mainFolder, '../fonts'),
-      analyticsWorker: resolve(mainFolder, 'analytics-worker.js'),
+      readWorker: resolve(mainFolder, 'read-worker.js'),
       client: resolve(mainFolder, '../client'),
     };
   }
   return {
     migrations: resolve(mainFolder, '../db/migrations'),
     fonts: resolve(mainFolder, 'integrations/fonts'),
-    analyticsWorker: resolve(mainFolder, 'services/analytics/analytics-worker-source.mjs'),
+    readWorker: resolve(mainFolder, 'services/read-desk/read-worker-source.mjs'),
     client: undefined,
   };
 }

@@ -14,7 +14,7 @@ const SWEEP_MS = 100;
 export async function shutDown(
   app: FastifyInstance,
   db: Database,
-  otherWork: Promise<void>,
+  otherWork: Promise<unknown>,
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
   const impatience = setTimeout(() => app.server.closeAllConnections(), patienceMs);

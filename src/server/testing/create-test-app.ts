@@ -10,7 +10,7 @@ import { appRouter } from '#server/routers/app-router.ts';
 import type { RpcContext } from '#server/rpc/context.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
 import type { RpcDeps } from '#server/rpc/request-context.ts';
-import { createAnalyticsInHouse } from '#server/services/analytics/analytics-desk.ts';
+import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import type { ReportChannel } from '#server/services/reports/report-channel.ts';
 import { createChangeFeed, type ChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { createTestReportChannel } from './report-channel.ts';
@@ -69,7 +69,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     files,
     reportPrinter: testReportPrinter,
     auth: createAuth({ db, clock }),
-    analytics: createAnalyticsInHouse(db),
+    readDesk: createReadDeskInHouse(db),
     limits: createFormLimits(clock),
     changeFeed: createChangeFeed({ db }),
     reports,
@@ -111,7 +111,7 @@ export function callerContext(deps: RpcDeps, tokens: Partial<Record<Realm, Prese
     db: deps.db,
     clock: deps.clock,
     auth: deps.auth,
-    analytics: deps.analytics,
+    readDesk: deps.readDesk,
     changeFeed: deps.changeFeed,
     limits: deps.limits,
     smtpConfigured: deps.smtpConfigured,

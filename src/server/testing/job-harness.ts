@@ -5,7 +5,7 @@ import { hashToken, newToken } from '#server/auth/tokens.ts';
 import { createFormLimits } from '#server/form-limits.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
-import { createAnalyticsInHouse } from '#server/services/analytics/analytics-desk.ts';
+import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { callerContext, createTestApp } from './create-test-app.ts';
 import { testReportPrinter } from './report-printer.ts';
 import { createPortalUser, createProject } from './factories.ts';
@@ -42,7 +42,7 @@ export async function createJobHarness(overrides: Partial<typeof vesselProjects.
     reportPrinter: testReportPrinter,
     reports,
     auth: createAuth({ db, clock }),
-    analytics: createAnalyticsInHouse(db),
+    readDesk: createReadDeskInHouse(db),
     limits: createFormLimits(clock),
     changeFeed: running.changeFeed,
     smtpConfigured: false,

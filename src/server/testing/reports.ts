@@ -4,7 +4,7 @@ import type { Database } from '#db/open-database.ts';
 import type { FoundReportKeys } from '#server/integrations/report-keys.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
-import { createAnalyticsInHouse } from '#server/services/analytics/analytics-desk.ts';
+import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { createFormLimits } from '#server/form-limits.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import { createAuth } from '#server/auth/auth.ts';
@@ -66,7 +66,7 @@ export async function createReportHarness({
           changeFeed: running.changeFeed,
           reportPrinter: testReportPrinter,
           auth,
-          analytics: createAnalyticsInHouse(db),
+          readDesk: createReadDeskInHouse(db),
           limits,
           reports,
           smtpConfigured: false,

@@ -5,7 +5,7 @@ import { createAuth } from '#server/auth/auth.ts';
 import { createPasswordHasher } from '#server/auth/password-hasher.ts';
 import type { SecurityEvent } from '#server/auth/security-event.ts';
 import { createFormLimits } from '#server/form-limits.ts';
-import { createAnalyticsInHouse } from '#server/services/analytics/analytics-desk.ts';
+import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
@@ -93,7 +93,7 @@ export async function createSignInHarness() {
         auth,
         limits: createFormLimits(clock),
         changeFeed: createChangeFeed({ db }),
-        analytics: createAnalyticsInHouse(db),
+        readDesk: createReadDeskInHouse(db),
         smtpConfigured: false,
         publicUrl: undefined,
         reports,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Figure, FigureGroup, FigureInput, FigureRow, Measure } from '#contract/analytics.ts';
+import type { Figure, FigureGroup, FigureInput, FigureRow } from '#contract/analytics.ts';
 import { METRICS, METRIC_WORDS, type Metric } from '#contract/analytics-metrics.ts';
-import { minorUnits } from '#contract/money.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
-import { FIGURES_BY_HAND, medianOf, ninetiethOf, type ByHand } from '#server/testing/figures-by-hand.ts';
+import { FIGURES_BY_HAND, type ByHand } from '#server/testing/figures-by-hand.ts';
+import { FIGURES_FROM_ROWS, inWords, totalOf } from '#server/testing/figures-from-rows.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { fillRandomPortal, rawTables, type RawTables } from '#server/testing/random-portal.ts';
 
@@ -44,15 +44,6 @@ async function allRows(metric: Metric, input: FigureInput & { group?: string } =
   return rows;
 }
 
-/** As figures say it. */
-function inWords({ unit }: Pick<Measure, 'unit'>, value: number | null): string | null {
-  if (value === null) return null;
-  if (unit === 'money') return (value / 100).toFixed(2);
-  if (unit === 'hours') return value.toFixed(2);
-  if (unit === 'percent') return value.toFixed(1);
-  return Number.isInteger(value) ? String(value) : value.toFixed(1);
-}
-
 function expectMeasures(figure: Figure, byHand: ByHand, side: 'value' | 'before' = 'value'): void {
   const said = Object.fromEntries(figure.measures.map((measure) => [measure.key, measure[side]]));
   const due = figure.measures.map((measure) => [
@@ -62,46 +53,6 @@ function expectMeasures(figure: Figure, byHand: ByHand, side: 'value' | 'before'
   expect(said).toEqual(Object.fromEntries(due));
   expect(Object.keys(said)).toEqual(expect.arrayContaining(Object.keys(byHand)));
 }
-
-const values = (rows: Rows) => rows.map(({ value }) => Number(value));
-const shareOf = (part: Rows, whole: Rows) => (part.length / whole.length) * 100;
-const ones = (rows: Rows) => ({
-  share: shareOf(
-    rows.filter(({ value }) => value === '1'),
-    rows,
-  ),
-});
-const total = (rows: Rows) => rows.reduce((sum, { value }) => sum + Math.round(Number(value) * 100), 0) / 100;
-
-function perCurrency(rows: Rows): ByHand {
-  const sums: ByHand = {};
-  for (const { currency, value } of rows) sums[currency!] = (sums[currency!] ?? 0) + minorUnits(value);
-  return sums;
-}
-
-/** The figure once more, from nothing but the rows that it opens. */
-const FROM_ROWS: Record<Metric, (rows: Rows) => ByHand> = {
-  'lead-time': (rows) => ({ median: medianOf(values(rows)), p90: ninetiethOf(values(rows)) }),
-  backlog: (rows) => ({ open: rows.length, median: medianOf(values(rows)) }),
-  'on-time-start': ones,
-  'first-visit': ones,
-  repeats: ones,
-  utilisation: (rows) => ({ recorded: total(rows) }),
-  'travel-and-waiting': (rows) => {
-    const of = (name: string) => (total(rows.filter(({ group }) => group === name)) / total(rows)) * 100;
-    return { travel: of('travel'), waiting: of('waiting') };
-  },
-  'revenue-by-vessel': perCurrency,
-  'revenue-by-client': perCurrency,
-  'revenue-by-operator': perCurrency,
-  'revenue-by-system': perCurrency,
-  unbilled: perCurrency,
-  'top-parts': (rows) => ({ parts: new Set(rows.map(({ group }) => group)).size, quantity: total(rows) }),
-  'due-services': (rows) => ({
-    job: rows.filter(({ group }) => !group.endsWith('no job')).length,
-    'no job': rows.filter(({ group }) => group.endsWith('no job')).length,
-  }),
-};
 
 const ofToday = METRICS.filter((metric) => METRIC_WORDS[metric].isNow);
 const ofPeriod = METRICS.filter((metric) => !METRIC_WORDS[metric].isNow);
@@ -125,7 +76,7 @@ test.each(ofPeriod)('%s says nothing of a time in which nothing was', async (met
 /** What the rows of a group come to, as the figure says it; a percentage of people has its own test. */
 function groupInWords({ groupUnit }: Figure, group: FigureGroup, own: Rows): string | null {
   if (groupUnit === 'percent') return group.value;
-  return groupUnit === 'money' || groupUnit === 'hours' ? total(own).toFixed(2) : String(own.length);
+  return groupUnit === 'money' || groupUnit === 'hours' ? totalOf(own).toFixed(2) : String(own.length);
 }
 
 describe.each(METRICS)('%s', (metric) => {
@@ -140,7 +91,7 @@ describe.each(METRICS)('%s', (metric) => {
     const rows = await allRows(metric);
     expect(rows).toHaveLength(figure.n);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
-    const fromRows = FROM_ROWS[metric](rows);
+    const fromRows = FIGURES_FROM_ROWS[metric](rows);
     const named = figure.measures.filter(({ key }) => key in fromRows);
     expectMeasures({ ...figure, measures: named }, fromRows);
     for (const group of figure.groups) {
@@ -205,9 +156,13 @@ test('the four revenues are the same money, seen from four sides', async () => {
 test('without days it is the year up to today; a period that ends before it begins is refused', async () => {
   expect((await ask('lead-time', {})).period).toEqual({ from: '2025-04-16', to: today });
   expect((await ask('utilisation', { from: '1970-01-01' })).period.from).toBe('2006-04-15');
-  await expect(ask('lead-time', { from: '2026-02-02', to: '2026-02-01' })).rejects.toMatchObject({
-    code: 'BAD_REQUEST',
-  });
+  for (const days of [
+    { from: '2026-02-02', to: '2026-02-01' },
+    { from: '0202-01-01' },
+    { to: '9999-12-31' },
+  ]) {
+    await expect(ask('utilisation', days)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  }
 });
 
 test('how much of a person’s time was recorded is their hours against theirs alone', async () => {

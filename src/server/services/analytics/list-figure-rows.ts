@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { FigureInput, FigureRow, FigureRowsPage } from '#contract/analytics.ts';
 import { METRIC_WORDS, type Metric } from '#contract/analytics-metrics.ts';
+import { inOneParameter } from '#db/in-one-parameter.ts';
 import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { questionOf, type Page, type RawRow, type Source } from './figure-question.ts';
 import { METRIC_QUERIES } from './metrics.ts';
@@ -59,10 +60,6 @@ function describeRows(db: Source, rows: readonly RawRow[], unit: FigureRowsPage[
   });
 }
 
-/** However many, in one parameter. */
-const among = (ids: readonly number[]) =>
-  sql`(select value from json_each(${JSON.stringify([...new Set(ids)])}))`;
-
 function jobsOf(db: Source, ids: number[]) {
   const rows = db
     .select({
@@ -75,7 +72,7 @@ function jobsOf(db: Source, ids: number[]) {
       assignedOperatorId: vesselProjects.assignedOperatorId,
     })
     .from(vesselProjects)
-    .where(inArray(vesselProjects.id, among(ids)))
+    .where(inArray(vesselProjects.id, inOneParameter(new Set(ids))))
     .all();
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -85,7 +82,7 @@ function vesselsOf(db: Source, ids: number[]) {
   const rows = db
     .select({ id, vesselName, clientName, systemType })
     .from(vesselDirectory)
-    .where(inArray(id, among(ids)))
+    .where(inArray(id, inOneParameter(new Set(ids))))
     .all();
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -95,7 +92,7 @@ function peopleOf(db: Source, ids: number[]) {
   const rows = db
     .select({ id, name, isActive })
     .from(portalUsers)
-    .where(inArray(id, among(ids)))
+    .where(inArray(id, inOneParameter(new Set(ids))))
     .all();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,8 +1,9 @@
 import { and, between, count, desc, eq, inArray, isNull, max, sql, sum, type SQL } from 'drizzle-orm';
 import { CURRENCIES } from '#contract/billing.ts';
 import type { Currency } from '#contract/money.ts';
+import { inOneParameter } from '#db/in-one-parameter.ts';
 import { partsUsed, products, vesselProjects } from '#db/schema/index.ts';
-import { partKey } from '#server/services/parts/usage.ts';
+import { partKey } from '#server/services/parts/usage-keys.ts';
 import type { FigureQuestion, MetricQueries, Page, RawFigure, RawRow, Source } from './figure-question.ts';
 import { jobsThatFit } from './job-cases.ts';
 import { sumOf } from './statistics.ts';
@@ -69,7 +70,7 @@ function namesOf(db: Source, ids: number[]): Map<number, string> {
   const rows = db
     .select({ id: products.id, name: products.name })
     .from(products)
-    .where(inArray(products.id, sql`(select value from json_each(${JSON.stringify(ids)}))`))
+    .where(inArray(products.id, inOneParameter(ids)))
     .all();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { CURRENCIES } from '#contract/billing.ts';
 import type { CalendarDay } from '#contract/calendar-day.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
+import { DayRange } from '#client/ui/day-range.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';
 import { PersonSelect } from '#client/ui/person-select.tsx';
 import { PRESET_NAMES, PRESETS, presetOf, type AnalyticsView } from './analytics-view.ts';
@@ -37,7 +38,13 @@ export function AnalyticsFilters({ view, today, onShow }: AnalyticsFiltersProps)
           </option>
         ))}
       </Select>
-      <Days key={`${view.from} ${view.to}`} view={view} onShow={onShow} />
+      <DayRange
+        labels={['First day', 'Last day']}
+        required
+        from={view.from}
+        to={view.to}
+        onChoose={({ from, to }) => from && to && onShow({ from, to })}
+      />
       <TextField
         label="Client"
         type="search"
@@ -82,38 +89,5 @@ export function AnalyticsFilters({ view, today, onShow }: AnalyticsFiltersProps)
         ))}
       </datalist>
     </search>
-  );
-}
-
-/** A day that is being typed passes through days nobody means: the figures follow when both are whole and in order. */
-function Days({ view, onShow }: Pick<AnalyticsFiltersProps, 'view' | 'onShow'>) {
-  const [days, setDays] = useState({ from: view.from, to: view.to });
-  const wrongOrder = days.from !== '' && days.to !== '' && days.from > days.to;
-  const take = () => {
-    const isNew = days.from !== view.from || days.to !== view.to;
-    if (isNew && days.from !== '' && days.to !== '' && !wrongOrder) onShow(days);
-  };
-  return (
-    <>
-      <TextField
-        label="First day"
-        type="date"
-        required
-        value={days.from}
-        onChange={({ currentTarget: { value } }) => setDays({ ...days, from: value })}
-        onBlur={take}
-        onKeyDown={({ key }) => key === 'Enter' && take()}
-      />
-      <TextField
-        label="Last day"
-        type="date"
-        required
-        value={days.to}
-        error={wrongOrder ? 'Choose a day after the first one' : undefined}
-        onChange={({ currentTarget: { value } }) => setDays({ ...days, to: value })}
-        onBlur={take}
-        onKeyDown={({ key }) => key === 'Enter' && take()}
-      />
-    </>
   );
 }

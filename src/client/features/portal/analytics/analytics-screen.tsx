@@ -1,13 +1,12 @@
 import { METRIC_WORDS, METRICS } from '#contract/analytics-metrics.ts';
 import { osloDay } from '#contract/calendar-day.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { AnalyticsFilters } from './analytics-filters.tsx';
 import { readAnalyticsView, writeAnalyticsView, type AnalyticsView, type Search } from './analytics-view.ts';
 import { FigureCard } from './figure-card.tsx';
 import { FigureRows } from './figure-rows.tsx';
+import { FiguresAge } from './figures-age.tsx';
 import { periodInWords } from './figure-words.ts';
 
 interface AnalyticsScreenProps {
@@ -24,20 +23,17 @@ export function AnalyticsScreen({ search, onSearchChange }: AnalyticsScreenProps
   const searchWith = (change: Partial<AnalyticsView>) => writeAnalyticsView({ ...view, ...change }, today);
   const show = (change: Partial<AnalyticsView>) => onSearchChange(searchWith(change));
   const close = () => show({ rows: undefined, group: undefined, page: 1 });
-  const utils = trpc.useUtils();
 
   return (
     <PortalPage
       title="Analytics"
       lead={`${periodInWords(view)}, beside the period of the same length before. Days are Oslo days.`}
-      actions={
-        <Button variant="secondary" size="sm" onClick={() => void utils.portal.analytics.invalidate()}>
-          Work out again
-        </Button>
-      }
     >
       <div className="grid grid-cols-1 gap-8">
-        <AnalyticsFilters view={view} today={today} onShow={show} />
+        <div className="grid grid-cols-1 gap-3">
+          <AnalyticsFilters view={view} today={today} onShow={show} />
+          <FiguresAge />
+        </div>
         {topics.map((topic) => (
           <section key={topic} aria-labelledby={`topic-${topic}`}>
             <h2 id={`topic-${topic}`} className="mb-3 text-md font-semibold">

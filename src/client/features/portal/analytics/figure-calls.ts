@@ -20,3 +20,14 @@ export const FIGURE_CALLS = {
   'top-parts': { figure: analytics.topParts, rows: analytics.topPartsRows },
   'due-services': { figure: analytics.dueServices, rows: analytics.dueServicesRows },
 } as const satisfies Record<Metric, unknown>;
+
+/**
+ * A figure takes its time: each is asked for by itself, in the order of the screen, is given up where nobody wants it
+ * any more, and is worked out anew only where its reader asks for that.
+ */
+export const FIGURE_OPTIONS = {
+  staleTime: Infinity,
+  refetchOnWindowFocus: false,
+  meta: { isFigure: true },
+  trpc: { abortOnUnmount: true, context: { inTurn: true } },
+} as const;

@@ -11,7 +11,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 import { figureInput, type AnalyticsView, type Search } from './analytics-view.ts';
 import { FigureBars } from './figure-bars.tsx';
-import { FIGURE_CALLS } from './figure-calls.ts';
+import { FIGURE_CALLS, FIGURE_OPTIONS } from './figure-calls.ts';
 import { FigureTable } from './figure-table.tsx';
 import { casesInWords, changeInWords, periodInWords, valueInWords } from './figure-words.ts';
 
@@ -28,15 +28,15 @@ export function FigureCard({ metric, view, rowsOf }: FigureCardProps) {
   const [isTable, setIsTable] = useState(false);
   const { title, formula, isNow = false } = METRIC_WORDS[metric];
   const query = FIGURE_CALLS[metric].figure.useQuery(figureInput(view), {
-    staleTime: 0,
+    ...FIGURE_OPTIONS,
     placeholderData: keepPreviousData,
   });
   const figure = query.data;
   return (
     <article
       aria-labelledby={id}
-      aria-busy={query.isPending || query.isPlaceholderData}
-      className="grid min-w-0 grid-cols-1 gap-4 rounded-md border border-line bg-paper p-4"
+      aria-busy={query.isFetching}
+      className="grid min-w-0 grid-cols-1 gap-4 rounded-md border border-line bg-paper p-4 lg:last:odd:col-span-2"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id={id} className="text-dense font-semibold">

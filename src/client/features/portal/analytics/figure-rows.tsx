@@ -5,16 +5,18 @@ import { type Metric } from '#contract/analytics-metrics.ts';
 import { shortDay } from '#client/lib/day-words.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { projectLink } from '#client/lib/project-link.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
 import { saveTextFile } from '#client/lib/save-text-file.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { OnlyGroup } from '#client/ui/only-group.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { figureInput, ROWS_PAGE, type AnalyticsView } from './analytics-view.ts';
-import { FIGURE_CALLS } from './figure-calls.ts';
+import { FIGURE_CALLS, FIGURE_OPTIONS } from './figure-calls.ts';
 import { valueInWords } from './figure-words.ts';
 
 interface FigureRowsProps {
@@ -31,19 +33,16 @@ export function FigureRows({ metric, view, onShow }: FigureRowsProps) {
     { ...asked, offset: (view.page - 1) * ROWS_PAGE, limit: ROWS_PAGE },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
-  const figure = calls.figure.useQuery(figureInput(view), { staleTime: 0 });
+  const figure = calls.figure.useQuery(figureInput(view), { ...FIGURE_OPTIONS, refetchOnMount: false });
   const label = figure.data?.groups.find(({ key }) => key === view.group)?.label;
   return (
     <div className="grid gap-4 px-6 py-4">
       {view.group !== undefined && (
-        <p className="flex flex-wrap items-center justify-between gap-2">
-          <span>
-            Only: <strong className="font-semibold">{label ?? view.group}</strong>
-          </span>
-          <Button variant="secondary" size="sm" onClick={() => onShow({ group: undefined, page: 1 })}>
-            Show all rows
-          </Button>
-        </p>
+        <OnlyGroup
+          called={label ?? view.group}
+          all="Show all rows"
+          onShowAll={() => onShow({ group: undefined, page: 1 })}
+        />
       )}
       <RowsFile asked={{ ...asked, metric }} />
       <QueryProblem query={rows} />
@@ -117,8 +116,8 @@ function Row({ row, unit, metric }: RowProps) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-60">
         <RowName row={row} who={who} />
-        <p className="text-sm text-muted">
-          {[label, clientName, systemType, row.vesselName && who, day && shortDay(day)]
+        <p className="text-sm wrap-anywhere text-muted">
+          {[label && sentenceCase(label), clientName, systemType, row.vesselName && who, day && shortDay(day)]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -137,7 +136,7 @@ function RowName({
   who: string | null;
 }) {
   const look =
-    'font-medium wrap-break-word pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
+    'font-medium wrap-anywhere pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
   if (projectId !== null) {
     return (
       <Link {...projectLink(projectId)} className={look}>

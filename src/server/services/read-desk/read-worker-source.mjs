@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./analytics-worker.ts');
+await import('./read-worker.ts');

@@ -1,32 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { Database } from '#db/open-database.ts';
 import { AppError } from '#server/errors.ts';
-import { answerQuestion, type AnalyticsQuestion, type AnswerTo } from './answer-question.ts';
+import type { AnswerTo, ReadQuestion } from './answer-question.ts';
+import type { ReadDesk } from './read-desk.ts';
 
-/** Where the questions of analytics are answered, one after the other. */
-export interface AnalyticsDesk {
-  /**
-   * Answers from what is committed when the question's turn comes. Throws unavailable (too slow, the worker broke off,
-   * the server stops) and tooManyRequests. A question whose asker has hung up is not begun.
-   */
-  ask<Question extends AnalyticsQuestion>(
-    question: Question,
-    signal?: AbortSignal,
-  ): Promise<AnswerTo<Question>>;
-  /** Takes no more questions, and refuses those that wait. */
-  close(): Promise<void>;
-}
-
-/** Answers in this thread, where no other one can reach the data: a database in memory. */
-export function createAnalyticsInHouse(db: Database): AnalyticsDesk {
-  return {
-    ask: async <Question extends AnalyticsQuestion>(question: Question) =>
-      answerQuestion(db, question) as AnswerTo<Question>,
-    close: async () => {},
-  };
-}
-
-interface WorkerDeskOptions {
+export interface ReadLineOptions {
   /** The database's file. */
   file: string;
   /** What the thread runs. */
@@ -39,27 +16,30 @@ interface WorkerDeskOptions {
 /** Far beyond what the largest portal takes; whoever waited so long has gone. */
 const PATIENCE_MS = 30_000;
 
-/** The screen asks fourteen questions at once: so many managers may open it in the same second. */
+/** A program may ask for all fourteen figures at once: so many may do it in the same second. */
 const LONGEST_LINE = 14 * 8;
 
 /** Memory of the thread; one that needs more ends alone, and not with the whole program. */
 const MEMORY_MB = 768;
 
 interface Waiting {
-  question: AnalyticsQuestion;
+  question: ReadQuestion;
   signal: AbortSignal | undefined;
   answer: (answer: never) => void;
   refuse: (reason: Error) => void;
 }
 
-/** Answers in a thread of its own, which is started with the first question and anew where it broke off. */
-export function createAnalyticsWorker({
+/**
+ * Answers one question after the other in a thread of its own, which is started with the first question and anew where
+ * it broke off.
+ */
+export function createReadLine({
   file,
   entry,
   report = () => {},
   patienceMs = PATIENCE_MS,
   longest = LONGEST_LINE,
-}: WorkerDeskOptions): AnalyticsDesk {
+}: ReadLineOptions): ReadDesk {
   let line: Waiting[] = [];
   let asked: Waiting | undefined;
   let impatience: NodeJS.Timeout | undefined;
@@ -79,7 +59,7 @@ export function createAnalyticsWorker({
       askNext();
     });
     started.on('error', (fault) => breakOff(started, fault));
-    started.on('exit', (code) => breakOff(started, new Error(`The analytics worker ended with ${code}`)));
+    started.on('exit', (code) => breakOff(started, new Error(`The reading thread ended with ${code}`)));
     // It waits for questions and holds nothing up: the server itself keeps the program running.
     started.unref();
     return started;
@@ -119,14 +99,14 @@ export function createAnalyticsWorker({
   function giveUp(): void {
     const slow = worker;
     worker = undefined;
-    report(new Error(`A figure took longer than ${patienceMs} ms: ${JSON.stringify(asked?.question)}`));
+    report(new Error(`An answer took longer than ${patienceMs} ms: ${JSON.stringify(asked?.question)}`));
     finish()?.refuse(tookTooLong());
     void slow?.terminate();
     askNext();
   }
 
   return {
-    ask<Question extends AnalyticsQuestion>(question: Question, signal?: AbortSignal) {
+    ask<Question extends ReadQuestion>(question: Question, signal?: AbortSignal) {
       return new Promise<AnswerTo<Question>>((answer, refuse) => {
         if (closed) throw stopping();
         if (line.length >= longest) throw lineIsFull();
@@ -148,11 +128,11 @@ export function createAnalyticsWorker({
 }
 
 const brokeOff = (cause: unknown) =>
-  new AppError('unavailable', 'The figure could not be worked out. Please try again.', { cause });
+  new AppError('unavailable', 'This could not be worked out. Please try again.', { cause });
 const tookTooLong = () =>
-  new AppError('unavailable', 'The figure takes too long. Please choose a shorter period and try again.');
+  new AppError('unavailable', 'This takes too long. Please choose a shorter period and try again.');
 const stopping = () => new AppError('unavailable', 'The server is stopping. Please try again in a moment.');
 const lineIsFull = () =>
-  new AppError('tooManyRequests', 'Too many figures are being worked out. Please try again in a moment.', {
+  new AppError('tooManyRequests', 'Too much is being worked out. Please try again in a moment.', {
     retryAfterSeconds: 5,
   });

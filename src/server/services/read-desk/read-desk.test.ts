@@ -9,20 +9,23 @@ import { MIGRATIONS_FOLDER } from '#db/testing.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { fillRandomPortal } from '#server/testing/random-portal.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
-import { createAnalyticsInHouse, createAnalyticsWorker, type AnalyticsDesk } from './analytics-desk.ts';
+import type { ListQuestion } from './answer-question.ts';
+import type { ListInput, ListName } from './lists.ts';
+import { createReadDesk, createReadDeskInHouse, type ReadDesk } from './read-desk.ts';
+import { readList } from './read-list.ts';
 
-const FAULTY = `${import.meta.dirname}/../../testing/workers/faulty-analytics.mjs`;
-const REAL = `${import.meta.dirname}/analytics-worker-source.mjs`;
+const FAULTY = `${import.meta.dirname}/../../testing/workers/faulty-reader.mjs`;
+const REAL = `${import.meta.dirname}/read-worker-source.mjs`;
 const now = Date.parse('2026-04-15T08:00:00Z');
 
-let desk: AnalyticsDesk | undefined;
+let desk: ReadDesk | undefined;
 afterEach(() => desk?.close());
 
 describe('a worker that goes wrong', () => {
   let reported: string[];
   beforeEach(() => {
     reported = [];
-    desk = createAnalyticsWorker({
+    desk = createReadDesk({
       file: '',
       entry: FAULTY,
       patienceMs: 3000,
@@ -60,6 +63,14 @@ describe('a worker that goes wrong', () => {
     expect(reported).toEqual([]);
   });
 
+  test('with a figure does not hold up whoever wants a list', async () => {
+    const slow = ask('hang');
+    const list = { kind: 'list', list: 'leak check', input: { offset: 0, limit: 1 }, now } as const;
+    const actor = { userId: 1, name: 'Mona Lie', role: 'manager' } as const;
+    expect(await desk!.ask({ ...list, actor })).toMatchObject({ list: 'leak check' });
+    await expect(slow).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
   test('does not make the line endless, and whoever has hung up is passed over', async () => {
     const hungUp = new AbortController();
     const asked = [ask('fine'), ask('one', hungUp.signal), ask('two'), ask('three'), ask('four')];
@@ -94,7 +105,7 @@ describe('the worker on a file', () => {
     const file = join(folder, 'quayside.db');
     db = openDatabase({ file });
     migrateDatabase(db, MIGRATIONS_FOLDER);
-    desk = createAnalyticsWorker({ file, entry: REAL });
+    desk = createReadDesk({ file, entry: REAL });
   });
   afterEach(async () => {
     await desk?.close();
@@ -109,7 +120,7 @@ describe('the worker on a file', () => {
       firstDay: '2025-12-01',
       days: 130,
     });
-    const here = createAnalyticsInHouse(db);
+    const here = createReadDeskInHouse(db);
     for (const metric of METRICS) {
       const figure = { kind: 'figure', metric, input: {}, now } as const;
       expect(await desk!.ask(figure)).toEqual(await here.ask(figure));
@@ -117,6 +128,56 @@ describe('the worker on a file', () => {
       expect(await desk!.ask(rows)).toEqual(await here.ask(rows));
     }
     expect(await desk!.ask({ kind: 'choices' })).toEqual(await here.ask({ kind: 'choices' }));
+  });
+
+  test('says of each list what is read in this thread', async () => {
+    fillRandomPortal(db, createTestClock(new Date(now)), {
+      seed: 12,
+      jobs: 60,
+      firstDay: '2025-12-01',
+      days: 130,
+    });
+    const actor = { userId: 1, name: 'Mona Lie', role: 'manager' } as const;
+    const here = createReadDeskInHouse(db);
+    const page = { offset: 0, limit: 50 };
+    const asked: { [Name in ListName]: ListInput<Name> } = {
+      'part usage': page,
+      'priced part usage': page,
+      'part groups': { ...page, groupBy: 'part' },
+      'priced part groups': { ...page, groupBy: 'month' },
+      'billing board': page,
+      'billing lines': page,
+      'leak check': page,
+      vessels: { ...page, sort: 'vesselName', direction: 'asc', alike: true },
+      'vessel drift': undefined,
+      'billing drift': undefined,
+    };
+    for (const [list, input] of Object.entries(asked)) {
+      const question = { kind: 'list', list, input, actor, now } as ListQuestion<ListName>;
+      expect(await desk!.ask(question)).toEqual(await here.ask(question));
+    }
+    expect(await here.ask({ kind: 'list', list: 'part usage', input: page, actor, now })).not.toMatchObject({
+      total: 0,
+    });
+    expect(await desk!.ask({ kind: 'drift' })).toEqual(await here.ask({ kind: 'drift' }));
+  });
+
+  test('is spared what is short: an operator reads the own parts without it', async () => {
+    await desk!.close();
+    const read = (role: 'manager' | 'operator') =>
+      readList(
+        {
+          db,
+          clock: createTestClock(new Date(now)),
+          actor: { userId: 1, name: 'Ola Berg', role },
+          readDesk: desk!,
+          request: {},
+        },
+        'part usage',
+        { offset: 0, limit: 50 },
+      );
+    expect(await read('operator')).toEqual({ parts: [], total: 0 });
+    await expect(read('manager')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   test('sees what was committed before it was asked, and nothing of what was not', async () => {

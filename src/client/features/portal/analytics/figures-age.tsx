@@ -1,0 +1,53 @@
+import { notifyManager, useIsFetching, useQueryClient, type Query } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { localMinute } from '#client/lib/local-time.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { Button } from '#client/ui/button.tsx';
+
+const isFigure = ({ meta }: Query) => meta?.['isFigure'] === true;
+
+/** Of when the figures are, whether something has been recorded since, and the way to newer ones. */
+export function FiguresAge() {
+  const utils = trpc.useUtils();
+  const isWorking = useIsFetching({ predicate: isFigure }) > 0;
+  const now = useNow(60_000);
+  const oldest = useOldestFigure();
+  const isOld = useHasOldFigure();
+  const words = [
+    oldest > 0 && `Figures of ${localMinute(oldest, now)}.`,
+    isWorking ? 'Working out…' : isOld && 'Newer work has been recorded.',
+  ];
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      <output className="text-sm text-muted tabular-nums">{words.filter(Boolean).join(' ')}</output>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={isWorking}
+        onClick={() => void utils.portal.analytics.invalidate()}
+      >
+        Refresh
+      </Button>
+    </div>
+  );
+}
+
+/** Milliseconds; 0 while there is none. */
+function useOldestFigure(): number {
+  return useOfFigures((figures) => {
+    const times = figures.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0);
+    return times.length === 0 ? 0 : Math.min(...times);
+  });
+}
+
+const useHasOldFigure = () => useOfFigures((figures) => figures.some(({ state }) => state.isInvalidated));
+
+/** Something about the figures that are on the screen, as it is now. */
+function useOfFigures<Value extends number | boolean>(read: (figures: Query[]) => Value): Value {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    useCallback((onChange) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache]),
+    () => read(cache.findAll({ type: 'active', predicate: isFigure })),
+  );
+}

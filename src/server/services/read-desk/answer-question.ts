@@ -1,0 +1,81 @@
+import type {
+  ExportFigureInput,
+  Figure,
+  FigureChoices,
+  FigureInput,
+  FigureRow,
+  FigureRowsInput,
+  FigureRowsPage,
+} from '#contract/analytics.ts';
+import { FIGURE_EXPORT_MAX } from '#contract/analytics.ts';
+import type { Metric } from '#contract/analytics-metrics.ts';
+import type { Database } from '#db/open-database.ts';
+import { figureChoices } from '#server/services/analytics/figure-choices.ts';
+import { listFigureRows } from '#server/services/analytics/list-figure-rows.ts';
+import { workOutFigure } from '#server/services/analytics/work-out-figure.ts';
+import type { PortalActor } from '#server/services/portal-context.ts';
+import { countDrift, type DriftCount } from './count-drift.ts';
+import { answerList, type ListAnswer, type ListInput, type ListName } from './lists.ts';
+
+/** Everything that the desk can be asked, as it travels to whoever works it out. `now` in milliseconds. */
+export type ReadQuestion =
+  | { kind: 'figure'; metric: Metric; input: FigureInput; now: number }
+  | { kind: 'rows'; metric: Metric; input: FigureRowsInput; now: number }
+  | { kind: 'export'; input: ExportFigureInput; now: number }
+  | { kind: 'choices' }
+  | { kind: 'drift' }
+  | ListQuestion<ListName>;
+
+export interface ListQuestion<Name extends ListName> {
+  kind: 'list';
+  list: Name;
+  input: ListInput<Name>;
+  /** Who asks: whoever passes the question on has seen that they may. */
+  actor: PortalActor;
+  now: number;
+}
+
+interface Answers {
+  figure: Figure;
+  rows: FigureRowsPage;
+  /** One more than fits into a file, where there are more. */
+  export: FigureRow[];
+  choices: FigureChoices;
+  drift: DriftCount;
+}
+
+export type AnswerTo<Question extends ReadQuestion> = Question extends { kind: keyof Answers }
+  ? Answers[Question['kind']]
+  : Question extends ListQuestion<infer Name>
+    ? ListAnswer<Name>
+    : never;
+
+/** Reads one state of the data, whatever is written meanwhile. */
+export function answerQuestion(db: Database, question: ReadQuestion): AnswerTo<ReadQuestion> {
+  return db.transaction((tx) => {
+    switch (question.kind) {
+      case 'figure':
+        return workOutFigure(tx, question.metric, question.input, new Date(question.now));
+      case 'rows':
+        return listFigureRows(tx, question.metric, question.input, new Date(question.now));
+      case 'export': {
+        const page = { ...question.input, offset: 0, limit: FIGURE_EXPORT_MAX + 1 };
+        return listFigureRows(tx, question.input.metric, page, new Date(question.now)).rows;
+      }
+      case 'choices':
+        return figureChoices(tx);
+      case 'drift':
+        return countDrift(tx);
+      case 'list':
+        return answerListQuestion(db, question);
+    }
+  });
+}
+
+/** A transaction of the list's own is a part of the one around it. */
+function answerListQuestion<Name extends ListName>(
+  db: Database,
+  { list, input, actor, now }: ListQuestion<Name>,
+): ListAnswer<Name> {
+  return answerList({ db, clock: { now: () => new Date(now) }, actor }, list, input);
+}

@@ -1,0 +1,35 @@
+import type { Database } from '#db/open-database.ts';
+import { answerQuestion, type AnswerTo, type ReadQuestion } from './answer-question.ts';
+import { createReadLine, type ReadLineOptions } from './read-line.ts';
+
+/** Where questions are answered that go through much of the data, so that nobody else waits for the answer. */
+export interface ReadDesk {
+  /**
+   * Answers from what is committed when the question's turn comes. Throws unavailable (too slow, the thread broke off,
+   * the server stops) and tooManyRequests. A question whose asker has hung up is not begun.
+   */
+  ask<Question extends ReadQuestion>(question: Question, signal?: AbortSignal): Promise<AnswerTo<Question>>;
+  /** Takes no more questions, and refuses those that wait. */
+  close(): Promise<void>;
+}
+
+/** Answers in this thread, where no other one can reach the data: a database in memory. */
+export function createReadDeskInHouse(db: Database): ReadDesk {
+  return {
+    ask: async <Question extends ReadQuestion>(question: Question) =>
+      answerQuestion(db, question) as AnswerTo<Question>,
+    close: async () => {},
+  };
+}
+
+/** Lists have a line of their own: whoever wants a page does not wait for somebody else's fourteen figures. */
+export function createReadDesk(options: ReadLineOptions): ReadDesk {
+  const figures = createReadLine(options);
+  const lists = createReadLine(options);
+  return {
+    ask: (question, signal) => (question.kind === 'list' ? lists : figures).ask(question, signal),
+    async close() {
+      await Promise.all([figures.close(), lists.close()]);
+    },
+  };
+}

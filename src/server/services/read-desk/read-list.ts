@@ -1,0 +1,28 @@
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { answerList, IS_SHORT, type ListAnswer, type ListInput, type ListName } from './lists.ts';
+import type { ListQuestion } from './answer-question.ts';
+import type { ReadDesk } from './read-desk.ts';
+
+/** What a question to the desk needs beside who asks. */
+export interface ReadingContext extends PortalContext {
+  readDesk: ReadDesk;
+  request: { signal?: AbortSignal | undefined };
+}
+
+/** Reads a list where nobody else has to wait for it. */
+export async function readList<Name extends ListName>(
+  ctx: ReadingContext,
+  list: Name,
+  input: ListInput<Name>,
+): Promise<ListAnswer<Name>> {
+  if (IS_SHORT[list]?.(ctx.actor, input)) return answerList(ctx, list, input);
+  const { userId, name, role } = ctx.actor;
+  const question: ListQuestion<Name> = {
+    kind: 'list',
+    list,
+    input,
+    actor: { userId, name, role },
+    now: ctx.clock.now().getTime(),
+  };
+  return ctx.readDesk.ask(question, ctx.request.signal) as Promise<ListAnswer<Name>>;
+}
