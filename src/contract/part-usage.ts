@@ -13,7 +13,12 @@ const page = {
   limit: z._default(z.int().check(z.minimum(1), z.maximum(USAGE_PAGE_MAX)), USAGE_PAGE_MAX),
 };
 
-/** `from` and `to` are days of use; the texts match parts, without case or accents. `freeText`: without a product. */
+const groupKey = z.optional(z.string().check(z.maxLength(300)));
+
+/**
+ * `from` and `to` are days of use; the texts match parts, without case or accents. `freeText`: without a product. `ofPart`
+ * and `ofVessel` keep the rows of one group, by its key.
+ */
 const usageFilters = {
   from: day,
   to: day,
@@ -25,6 +30,8 @@ const usageFilters = {
   category: z.optional(PartCategory),
   supplier: text,
   freeText: z.optional(z.boolean()),
+  ofPart: groupKey,
+  ofVessel: groupKey,
 };
 
 /** What only managers may ask by. */
@@ -82,6 +89,10 @@ export type CurrencyAmount = z.infer<typeof CurrencyAmount>;
 
 export const PricedGroupsInput = z.object({ ...usageFilters, ...moneyFilters, groupBy, ...page });
 export type PricedGroupsInput = z.infer<typeof PricedGroupsInput>;
+/** All groups as a file. */
+export const ExportPartGroupsInput = z.object({ ...usageFilters, ...moneyFilters, groupBy });
+export type ExportPartGroupsInput = z.infer<typeof ExportPartGroupsInput>;
+
 export const PricedGroupPage = z.object({
   groups: z.array(z.object({ ...usageGroup, totals: z.array(CurrencyAmount), withoutPrice: z.int() })),
   total: z.int(),

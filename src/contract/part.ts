@@ -24,7 +24,11 @@ const partName = requiredLine({ label: 'Part', max: 200 });
 const partNumber = clearableText({ label: 'Item number', max: 100 });
 const supplier = clearableText({ label: 'Supplier', max: 200 });
 const notes = clearableText({ label: 'Notes', max: 2000 });
-const usedDate = z.optional(z.iso.date('Give the day as YYYY-MM-DD'));
+/** A day of something that happened. A slip of the keyboard makes 0202 of 2026, and an invoice cannot be corrected. */
+export const pastDay = z.iso
+  .date('Give the day as YYYY-MM-DD')
+  .check(z.refine((text) => text >= '2000-01-01', 'Please check the year'));
+const usedDate = z.optional(pastDay);
 
 /**
  * A part used on a job, as everybody of the staff may see it: it tells no price and no billing state. The name and

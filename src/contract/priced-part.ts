@@ -57,15 +57,21 @@ const Spelling = z.object({
 });
 export const SPELLINGS_MAX = 50;
 
+/** So many parts can be named to take back what they were matched with. */
+export const MAPPED_PARTS_MAX = 20_000;
+
 /**
- * Says which product of the catalogue these spellings of a part mean; null takes that back. What was written down on
- * each job stays as it is. Upper and lower case are one spelling.
+ * Says which product of the catalogue these spellings of a part mean, wherever there is none yet; null takes that back,
+ * of `parts` alone where they are named. What was written down on each job stays as it is, and so do parts that came
+ * from the catalogue. A spelling goes by its number, else by its name; upper and lower case are one.
  */
 export const MapPartsInput = z.object({
   spellings: z.array(Spelling).check(z.minLength(1), z.maxLength(SPELLINGS_MAX)),
   productId: z.nullable(RecordId),
+  parts: z.optional(z.array(RecordId).check(z.maxLength(MAPPED_PARTS_MAX))),
 });
 export type MapPartsInput = z.infer<typeof MapPartsInput>;
 
-export const MappedParts = z.object({ mapped: z.int() });
+/** `parts` are those that changed: to take back just this. */
+export const MappedParts = z.object({ mapped: z.int(), parts: z.array(z.int()) });
 export type MappedParts = z.infer<typeof MappedParts>;

@@ -9,21 +9,23 @@ interface Stamp {
 
 /**
  * Marks a write, so that trying again after a broken connection does it once: the same act keeps its uuid and the time
- * at which it happened. Once there was an answer, or something else is sent, it is another act.
+ * at which it happened. Once there was an answer, or something else is sent, it is another act. Where writes to several
+ * records are under way at a time, `of` is the record that each is about.
  */
 export function useDeviceStamp() {
-  const last = useRef<{ act: string; stamp: Stamp } | undefined>(undefined);
+  const last = useRef(new Map<number, { act: string; stamp: Stamp }>());
   return {
-    stamp: <Input extends object>(input: Input): Input & Stamp => {
+    stamp: <Input extends object>(input: Input, of = 0): Input & Stamp => {
       const act = JSON.stringify(input);
-      if (last.current?.act !== act) {
-        last.current = { act, stamp: { clientUuid: newUuid(), occurredAt: new Date().toISOString() } };
-      }
-      return { ...input, ...last.current.stamp };
+      const before = last.current.get(of);
+      const stamp =
+        before?.act === act ? before.stamp : { clientUuid: newUuid(), occurredAt: new Date().toISOString() };
+      last.current.set(of, { act, stamp });
+      return { ...input, ...stamp };
     },
     /** To be told how the call ended. */
-    settled: (error: unknown): void => {
-      if (!error || errorStatus(error) !== undefined) last.current = undefined;
+    settled: (error: unknown, of = 0): void => {
+      if (!error || errorStatus(error) !== undefined) last.current.delete(of);
     },
   };
 }

@@ -1,7 +1,9 @@
+import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLogs, partsUsed } from '#db/schema/index.ts';
 import { findBillingDrift } from '#server/services/billing/find-billing-drift.ts';
 import { createProduct, createProject } from '#server/testing/factories.ts';
+import { addVessel } from '#server/testing/job-facts.ts';
 import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
 
 let job: JobHarness;
@@ -123,6 +125,99 @@ describe('the parts used on all jobs', () => {
     expect([page.total, page.groups.length]).toEqual([3, 1]);
   });
 
+  test('of a group are its own, also beside others whose names hold its name', async () => {
+    await fill();
+    const near = createProject(job.db, {
+      vesselName: 'Kysten II',
+      assignedOperatorId: job.people.operator.id,
+    });
+    for (const [partName, partNumber] of [['Hose', '12'], ['Hose, long', '123'], ['hose']] as const) {
+      await job.as.operator.parts.add({
+        projectId: near.id,
+        partName,
+        ...(partNumber !== undefined && { partNumber }),
+      });
+    }
+    const { parts } = job.as.manager;
+    for (const [groupBy, filter] of [
+      ['part', 'ofPart'],
+      ['vessel', 'ofVessel'],
+    ] as const) {
+      const { groups } = await parts.groups({ groupBy });
+      const opened = groups.map(async ({ key }) => (await parts.usage({ [filter]: key })).total);
+      expect(await Promise.all(opened)).toEqual(groups.map(({ uses }) => uses));
+    }
+    expect((await parts.usage({ ofPart: 'pother' })).total).toBe(0);
+  });
+
+  test('leave in groups as well, each currency in a column of its own', async () => {
+    await fill();
+    const { csv, fileName } = await job.as.manager.parts.exportGroups({ groupBy: 'part' });
+    expect(fileName).toMatch(/^groups-of-parts-\d{4}-\d\d-\d\d\.csv$/);
+    expect(parse(csv, { bom: true, columns: true })).toMatchObject([
+      { Part: 'TRO reagent kit', Uses: '2', Quantity: '3', NOK: '20.00', USD: '', EUR: '5.00' },
+      { Uses: '2', Quantity: '5', NOK: '0.20', 'Without price': '1' },
+      { Part: "'=cmd|calc", 'Item number': "'-1", NOK: '7.00' },
+    ]);
+    const months = await job.as.manager.parts.exportGroups({ groupBy: 'month', from: '2026-02-01' });
+    expect(parse(months.csv, { bom: true, columns: true })).toMatchObject([{ Month: '2026-03', Uses: '4' }]);
+  });
+
+  test('are found and counted as one whatever the case of Æ, Ø and Å, and searched without accents', async () => {
+    const { operator, manager } = job.as;
+    const add = (partName: string, partNumber?: string) =>
+      operator.parts.add({
+        projectId: job.projectId,
+        partName,
+        ...(partNumber !== undefined && { partNumber }),
+      });
+    await add('KJØLEVANNSPUMPE “Å”');
+    await add('Kjølevannspumpe “å”');
+    await add('Pakning', 'ÆØ-1');
+    await add('Pakning, grå', 'æø-1');
+    const found = async (q: string) => (await manager.parts.usage({ q })).total;
+    for (const q of ['KJØLEVANN', 'kjølevann', 'kjolevann', '"å"', 'PUMPE “a']) {
+      expect([q, await found(q)]).toEqual([q, 2]);
+    }
+    expect([await found('ÆØ-1'), await found('æø'), await found('_')]).toEqual([2, 2, 0]);
+    const { groups } = await manager.parts.groups({ groupBy: 'part' });
+    expect(groups.map(({ uses }) => uses)).toEqual([2, 2]);
+  });
+
+  test('are those of one vessel under all the names it had, and found by each of them', async () => {
+    const { manager } = job.as;
+    const vessel = addVessel(job.db, job.clock, { vesselName: 'Gamle Brage' });
+    const jobs = ['M/V Gamle Brage', 'GAMLE BRAGE'].map((vesselName) =>
+      createProject(job.db, { vesselName, vesselDirectoryId: vessel.id, status: 'completed' }),
+    );
+    for (const { id: projectId } of jobs) await manager.parts.add({ projectId, partName: 'Ring' });
+    await manager.vessels.update({ id: vessel.id, version: vessel.version, vesselName: 'Nye Ægir' });
+    await manager.parts.add({ projectId: job.projectId, partName: 'Clip' });
+    const { groups, total } = await manager.parts.groups({ groupBy: 'vessel' });
+    expect([total, groups.map(({ label, uses }) => [label, uses])]).toEqual([
+      2,
+      [
+        ['Nye Ægir', 2],
+        ['Nordskjær Vektor', 1],
+      ],
+    ]);
+    for (const name of ['nye ÆGIR', 'gamle brage']) {
+      expect([name, (await manager.parts.usage({ vessel: name })).total]).toEqual([name, 2]);
+    }
+  });
+
+  test('are priced as the same part in other letters was', async () => {
+    const { operator, manager } = job.as;
+    const mine = { projectId: job.projectId };
+    const price = { amount: '12.50', currency: 'NOK' } as const;
+    const first = await manager.parts.add({ ...mine, partName: 'Pæreformet ØRING', price });
+    await manager.billing.transitionPart({ id: first.id, version: first.version, to: 'approved' });
+    const second = await operator.parts.add({ ...mine, partName: 'PÆREFORMET øring' });
+    expect((await manager.billing.project({ id: job.projectId })).parts).toContainEqual(
+      expect.objectContaining({ id: second.id, unitCost: '12.50', priceSource: 'last used' }),
+    );
+  });
+
   test('are an operator’s own, and tell no money', async () => {
     await fill();
     const { operator } = job.as;
@@ -150,8 +245,9 @@ describe('the parts used on all jobs', () => {
     const locked = spelt.find(({ unitCost }) => unitCost !== null)!;
     await manager.billing.transitionPart({ id: locked.id, version: locked.version, to: 'approved' });
     const spellings = [{ partName: 'REAGENT KIT TRO', partNumber: null }];
-    expect(await manager.parts.map({ spellings, productId: product.id })).toEqual({ mapped: 2 });
-    expect(await manager.parts.map({ spellings, productId: product.id })).toEqual({ mapped: 0 });
+    const parts = spelt.map(({ id }) => id).toSorted((one, other) => one - other);
+    expect(await manager.parts.map({ spellings, productId: product.id })).toEqual({ mapped: 2, parts });
+    expect(await manager.parts.map({ spellings, productId: product.id })).toEqual({ mapped: 0, parts: [] });
     const [group] = (await manager.parts.groups({ groupBy: 'part' })).groups;
     expect(group).toMatchObject({ label: 'TRO reagent kit', uses: 4, quantity: 8 });
     const rows = job.db.select().from(partsUsed).all();
@@ -160,8 +256,38 @@ describe('the parts used on all jobs', () => {
       unitCost: 5,
       billingStatus: 'approved',
     });
-    expect(await manager.parts.map({ spellings, productId: null })).toEqual({ mapped: 2 });
+    expect(await manager.parts.map({ spellings, productId: null })).toEqual({ mapped: 2, parts });
     expect(await codeOf(manager.parts.map({ spellings, productId: 999 }))).toBe('BAD_REQUEST');
+  });
+
+  test('of one number are one part whatever they were called, and taking that back takes back no more', async () => {
+    const { product } = await fill();
+    const { manager, operator } = job.as;
+    const productOf = async () =>
+      Object.fromEntries((await manager.parts.usage({})).parts.map(({ id, productId }) => [id, productId]));
+    const write = (partName: string) =>
+      operator.parts.add({ projectId: job.projectId, partName, partNumber: 'ms-tro-012' });
+    const earlier = await write('KIT');
+    const number = [{ partName: 'Kit', partNumber: 'MS-TRO-012' }];
+    await manager.parts.map({ spellings: number, productId: product.id });
+    const before = await productOf();
+    const [one, other] = [await write('Reagents'), await write('TRO reagent kit')];
+    const { parts } = await manager.parts.map({ spellings: number, productId: product.id });
+    expect(parts).toEqual([one.id, other.id]);
+    expect(await productOf()).toEqual({ ...before, [one.id]: product.id, [other.id]: product.id });
+    await manager.parts.map({ spellings: number, productId: null, parts });
+    expect(await productOf()).toEqual({ ...before, [one.id]: null, [other.id]: null });
+    // What came from the catalogue under the same name and number was never matched.
+    expect(await manager.parts.map({ spellings: number, productId: null })).toEqual({
+      mapped: 1,
+      parts: [earlier.id],
+    });
+    // Nor does another product lose what is its own.
+    const another = createProduct(job.db, { name: 'Other kit', itemNumber: 'X-1' });
+    const kept = await productOf();
+    await manager.parts.map({ spellings: number, productId: another.id });
+    const matched = [earlier.id, one.id, other.id].map((id) => [id, another.id]);
+    expect(await productOf()).toEqual({ ...kept, ...Object.fromEntries(matched) });
   });
 
   test('are exported, with no cell that calculates, and the export stands in the history', async () => {

@@ -108,6 +108,61 @@ describe('a part', () => {
     ).toMatchObject({ productId: null, partName: 'Hose clip' });
   });
 
+  test('is corrected wholly: what it is, how many, when, from whom', async () => {
+    const { id } = await add({ supplier: 'Chandler', notes: 'Cracked' });
+    const product = createProduct(job.db, { name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' });
+    const change = { projectId: job.projectId, id };
+    const whole = {
+      partName: 'Shaft seal',
+      partNumber: 'SS-40',
+      quantity: 3,
+      category: 'spare part',
+      supplier: 'Workshop at the quay',
+      notes: 'Both sides',
+      usedDate: '2026-03-01',
+    } as const;
+    expect(await job.as.operator.parts.update({ ...change, version: 1, ...whole })).toMatchObject({
+      ...whole,
+      productId: null,
+      version: 2,
+    });
+    expect(
+      await job.as.operator.parts.update({
+        ...change,
+        version: 2,
+        productId: product.id,
+        supplier: '',
+        notes: null,
+      }),
+    ).toMatchObject({
+      productId: product.id,
+      partName: 'TRO reagent kit',
+      partNumber: 'MS-TRO-012',
+      quantity: 3,
+      supplier: null,
+      notes: null,
+      usedDate: '2026-03-01',
+    });
+    expect(
+      await job.as.manager.parts.update({ ...change, version: 3, productId: null, partName: 'Kit, opened' }),
+    ).toMatchObject({ productId: null, partName: 'Kit, opened', partNumber: 'MS-TRO-012' });
+  });
+
+  test.each([
+    [{ partName: ' ' }, 'Part is required'],
+    [{ quantity: 0 }, 'Quantity must be at least 1'],
+    [{ usedDate: '2026-03-09' }, 'This day is still to come.'],
+    [{ productId: 999 }, 'That product is no longer in the catalogue. Name the part instead.'],
+    [{ supplier: 'x'.repeat(201) }, 'Supplier must be at most 200 characters'],
+  ])('is not corrected to %j, and stays as it is', async (wrong, message) => {
+    const { id } = await add();
+    const change = { projectId: job.projectId, id, version: 1, notes: 'Kept', ...wrong };
+    await expect(job.as.operator.parts.update(change)).rejects.toThrow(message);
+    expect(await job.as.operator.parts.list({ projectId: job.projectId })).toMatchObject([
+      { id, version: 1, partName: 'Sample pump ring', notes: null },
+    ]);
+  });
+
   test.each([
     [{ partName: undefined }, 'Choose a product, or name the part'],
     [{ productId: 999 }, 'That product is no longer in the catalogue. Name the part instead.'],
@@ -144,9 +199,13 @@ describe('a part', () => {
     );
     await expect(job.as.manager.parts.update(change)).rejects.toThrow('This part is approved');
     await expect(job.as.manager.parts.remove(change)).rejects.toThrow('This part is approved');
-    await expect(job.as.manager.parts.setPrice({ id, version: 2, price: null })).rejects.toThrow(
-      'This part is approved',
-    );
+    const pricing = await job.as.manager.parts
+      .setPrice({ id, version: 1, price: null })
+      .catch((error: unknown) => error);
+    expect(pricing).toMatchObject({
+      message: 'This part is approved and therefore locked. Nothing was saved.',
+      cause: { current: { id, version: 2, billingStatus: 'approved', unitCost: '12.50' } },
+    });
     expect(await job.as.operator.parts.list({ projectId: job.projectId })).toMatchObject([
       { id, changeable: false, quantity: 1 },
     ]);
@@ -261,6 +320,39 @@ describe('the inbox', () => {
     // What the inbox does not tell of changes nothing there.
     await job.as.operator.parts.update({ projectId: job.projectId, id, version: 3, notes: 'Spare used' });
     expect(inbox()).toHaveLength(1);
+  });
+
+  test('tells of another name as of another quantity, and of nothing that it does not show', async () => {
+    const { id } = await add({ quantity: 2 });
+    const change = { projectId: job.projectId, id };
+    const unseen = {
+      supplier: 'Chandler',
+      usedDate: '2026-03-01',
+      category: 'spare part',
+      notes: 'Old',
+    } as const;
+    await job.as.operator.parts.update({ ...change, version: 1, partName: 'Shaft seal' });
+    await job.as.operator.parts.update({ ...change, version: 2, ...unseen });
+    expect(inbox()).toMatchObject([
+      {
+        kind: 'added',
+        partName: 'Shaft seal',
+        message: 'Ola Operator used 2 × Shaft seal on Nordskjær Vektor',
+      },
+    ]);
+    await job.as.manager.billingNotifications.markRead({ ids: [inbox()[0]!.id], read: true });
+    await job.as.operator.parts.update({ ...change, version: 3, ...unseen, supplier: 'Workshop' });
+    expect(inbox()).toHaveLength(1);
+    await job.as.operator.parts.update({ ...change, version: 4, partName: 'Shaft seal, large' });
+    await job.as.operator.parts.update({ ...change, version: 5, partName: 'Shaft seal, small', quantity: 3 });
+    expect(inbox()).toMatchObject([
+      { kind: 'added', partName: 'Shaft seal', quantity: 2, isRead: true },
+      {
+        kind: 'changed',
+        isRead: false,
+        message: 'Ola Operator changed what was used: now 3 × Shaft seal, small on Nordskjær Vektor',
+      },
+    ]);
   });
 
   test('has a new row for a change of what was read', async () => {

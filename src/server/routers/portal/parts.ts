@@ -11,6 +11,7 @@ import {
   UpdatePartInput,
 } from '#contract/part.ts';
 import {
+  ExportPartGroupsInput,
   PartGroupPage,
   PartGroupsInput,
   PartUsageInput,
@@ -31,6 +32,7 @@ import {
 } from '#contract/priced-part.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
 import { addPart } from '#server/services/parts/add-part.ts';
+import { exportPartGroups } from '#server/services/parts/export-part-groups.ts';
 import { exportParts } from '#server/services/parts/export-parts.ts';
 import { mapParts } from '#server/services/parts/map-parts.ts';
 import { suggestedPrice } from '#server/services/parts/part-price.ts';
@@ -38,7 +40,7 @@ import { findParts, listParts, partsUsedBefore } from '#server/services/parts/qu
 import { removePart } from '#server/services/parts/remove-part.ts';
 import { setPartPrice } from '#server/services/parts/set-part-price.ts';
 import { updatePart } from '#server/services/parts/update-part.ts';
-import { listGroups, listPricedGroups, listPricedUsage, listUsage } from '#server/services/parts/usage.ts';
+import { readList } from '#server/services/read-desk/read-list.ts';
 
 const usageDescription =
   'The latest first, at most 100 a page; total counts all that fit. Texts match parts. freeText keeps those without a product.';
@@ -149,22 +151,24 @@ export const portalParts = router({
         path: '/api/portal/parts',
         summary: 'Parts used on all projects, without prices',
         description: `${usageDescription} Operators are answered what they wrote down themselves.`,
+        refuses: ['unavailable', 'tooManyRequests'],
       },
     })
     .input(PartUsageInput)
     .output(PartUsagePage)
-    .query(({ ctx, input }) => listUsage(ctx, input)),
+    .query(({ ctx, input }) => readList(ctx, 'part usage', input)),
   groups: portalProcedure
     .meta({
       rest: {
         method: 'GET',
         path: '/api/portal/parts/groups',
         summary: 'Parts used, grouped by part, vessel, operator or month',
+        refuses: ['unavailable', 'tooManyRequests'],
       },
     })
     .input(PartGroupsInput)
     .output(PartGroupPage)
-    .query(({ ctx, input }) => listGroups(ctx, input)),
+    .query(({ ctx, input }) => readList(ctx, 'part groups', input)),
   pricedUsage: managerProcedure
     .meta({
       rest: {
@@ -172,22 +176,24 @@ export const portalParts = router({
         path: '/api/portal/parts/priced',
         summary: 'Parts used on all projects, with prices and billing states',
         description: `${usageDescription} billingStatus is written by repeating the name.`,
+        refuses: ['unavailable', 'tooManyRequests'],
       },
     })
     .input(PricedUsageInput)
     .output(PricedUsagePage)
-    .query(({ ctx, input }) => listPricedUsage(ctx, input)),
+    .query(({ ctx, input }) => readList(ctx, 'priced part usage', input)),
   pricedGroups: managerProcedure
     .meta({
       rest: {
         method: 'GET',
         path: '/api/portal/parts/priced/groups',
         summary: 'Parts used, grouped, with the sums in each currency',
+        refuses: ['unavailable', 'tooManyRequests'],
       },
     })
     .input(PricedGroupsInput)
     .output(PricedGroupPage)
-    .query(({ ctx, input }) => listPricedGroups(ctx, input)),
+    .query(({ ctx, input }) => readList(ctx, 'priced part groups', input)),
   map: managerProcedure
     .meta({
       rest: {
@@ -212,4 +218,16 @@ export const portalParts = router({
     .input(PricedUsageFilters)
     .output(CsvFile)
     .mutation(({ ctx, input }) => exportParts(ctx, input)),
+  exportGroups: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/part-groups',
+        summary: 'Parts used by part, vessel, operator or month, as CSV',
+        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+      },
+    })
+    .input(ExportPartGroupsInput)
+    .output(CsvFile)
+    .mutation(({ ctx, input }) => exportPartGroups(ctx, input)),
 });

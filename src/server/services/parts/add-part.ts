@@ -14,7 +14,7 @@ import { assignedProject, isLocked, type ProjectRow } from '#server/services/pro
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
-import { manualPrice, suggestPrice, totalOf } from './part-price.ts';
+import { manualPrice, suggestPrice, totalOf, unlessTooMuch } from './part-price.ts';
 import { dayOfUse, extendableProject, productNamed } from './part-rules.ts';
 import { partById, type PartRow } from './queries.ts';
 import { partEntry } from './write-part.ts';
@@ -47,7 +47,9 @@ function insertPart(
 ): PartRow {
   const { quantity, category, supplier, notes, clientUuid } = input;
   const named = namedPart(tx, input);
-  const price = input.price ? manualPrice(input.price) : suggestPrice(tx, project, named);
+  const price = input.price
+    ? manualPrice(input.price)
+    : unlessTooMuch(suggestPrice(tx, project, named), quantity);
   const now = work.clock.now();
   const part = tx
     .insert(partsUsed)

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { MappedParts, MapPartsInput } from '#contract/priced-part.ts';
+import { inOneParameter } from '#db/in-one-parameter.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { partsUsed } from '#db/schema/index.ts';
+import { auditLogs, partsUsed } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { productNamed } from './part-rules.ts';
@@ -11,31 +12,67 @@ import { writePart } from './write-part.ts';
  * Says which product some spellings of a part mean, on all jobs, or takes that back. Only the reference to the product
  * changes, so that what was approved or invoiced reads as before. Managers only. Throws badInput (no such product).
  */
-export function mapParts(ctx: PortalContext, { spellings, productId }: MapPartsInput): MappedParts {
+export function mapParts(ctx: PortalContext, { spellings, productId, parts }: MapPartsInput): MappedParts {
   return inTransaction(ctx.db, (tx) => {
     const product = productId === null ? null : productNamed(tx, productId);
-    let mapped = 0;
-    for (const spelling of spellings) {
-      for (const part of partsSpelt(tx, spelling)) {
-        const after = writePart(tx, ctx, part, { productId: product?.productId ?? null });
-        if (after !== part) mapped += 1;
-      }
-    }
-    return { mapped };
+    const open = product ? isNull(partsUsed.productId) : wasMatched(tx);
+    const wanted = and(
+      open,
+      parts && inArray(partsUsed.id, inOneParameter(parts)),
+      isNull(partsUsed.deletedAt),
+    );
+    const mapped = partsSpelt(tx, spellings, wanted).map((part) => {
+      writePart(tx, ctx, part, { productId: product?.productId ?? null });
+      return part.id;
+    });
+    return { mapped: mapped.length, parts: mapped };
   });
 }
 
-function partsSpelt(tx: Transaction, { partName, partNumber }: MapPartsInput['spellings'][number]) {
+/** It got its product later than it was written down: what came from the catalogue stays with it. */
+function wasMatched(tx: Transaction): SQL | undefined {
+  const change = tx
+    .select({ one: sql`1` })
+    .from(auditLogs)
+    .where(
+      and(
+        eq(auditLogs.entityType, 'part'),
+        eq(auditLogs.entityId, partsUsed.id),
+        eq(auditLogs.fieldChanged, 'productId'),
+      ),
+    );
+  return and(isNotNull(partsUsed.productId), exists(change));
+}
+
+interface Spelt {
+  partName: string;
+  partNumber: string | null;
+}
+
+/** What the groups of parts go by: the number, else the name. */
+const spellingOf = ({ partName, partNumber }: Spelt) =>
+  (partNumber ? `n${partNumber}` : `t${partName}`).toLowerCase();
+
+/** However many there are, the parts are gone through once for what was written, and once for those that fit. */
+function partsSpelt(tx: Transaction, spellings: readonly Spelt[], wanted: SQL | undefined) {
+  const asked = new Set(spellings.map(spellingOf));
+  const written = tx
+    .selectDistinct({ partName: partsUsed.partName, partNumber: partsUsed.partNumber })
+    .from(partsUsed)
+    .where(wanted)
+    .all()
+    .filter((spelt) => asked.has(spellingOf(spelt)))
+    .map(({ partName, partNumber }) => `${partName}\n${partNumber ?? ''}`);
   return tx
     .select()
     .from(partsUsed)
     .where(
       and(
-        sql`lower(${partsUsed.partName}) = lower(${partName})`,
-        partNumber === null || partNumber === ''
-          ? sql`coalesce(${partsUsed.partNumber}, '') = ''`
-          : eq(sql`lower(${partsUsed.partNumber})`, sql`lower(${partNumber})`),
-        isNull(partsUsed.deletedAt),
+        wanted,
+        inArray(
+          sql`${partsUsed.partName} || char(10) || coalesce(${partsUsed.partNumber}, '')`,
+          inOneParameter(written),
+        ),
       ),
     )
     .all();

@@ -3,6 +3,7 @@ import { MONEY_MAX_MINOR } from '#contract/billing.ts';
 import { minorUnits, moneyText, type Currency } from '#contract/money.ts';
 import type { PartPrice } from '#contract/part.ts';
 import type { PartIdInput, PriceSource, SuggestedPrice } from '#contract/priced-part.ts';
+import { lowerCase } from '#db/letter-case.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
@@ -21,6 +22,17 @@ export const NO_PRICE: PriceColumns = { unitCost: null, currency: null, priceSou
 
 export function manualPrice({ amount, currency }: PartPrice): PriceColumns {
   return { unitCost: minorUnits(amount), currency, priceSource: 'manual' };
+}
+
+/**
+ * A price that whoever asks did not type gives way where so many come to more than a line holds: a refusal would tell an
+ * operator what the part costs. Without a price managers see to it.
+ */
+export function unlessTooMuch<Price extends Pick<PriceColumns, 'unitCost'>>(
+  price: Price,
+  quantity: number,
+): Price | PriceColumns {
+  return (price.unitCost ?? 0) * quantity > MONEY_MAX_MINOR ? NO_PRICE : price;
 }
 
 /** What so many come to. Throws badInput above what an invoice line holds. */
@@ -72,8 +84,8 @@ function lastPrice(tx: Database | Transaction, { currency }: ProjectRow, fits: S
 /** A vessel and a client have few jobs, a product may have a million uses: the plus keeps its index out of the way. */
 function sameOnJobs({ productId, partNumber, partName }: NamedPart): SQL {
   if (productId) return sql`+${partsUsed.productId} = ${productId}`;
-  if (partNumber) return sql`lower(${partsUsed.partNumber}) = lower(${partNumber})`;
-  return sql`lower(${partsUsed.partName}) = lower(${partName})`;
+  if (partNumber) return eq(lowerCase(partsUsed.partNumber), partNumber.toLowerCase());
+  return eq(lowerCase(partsUsed.partName), partName.toLowerCase());
 }
 
 function jobsOfVessel({ vesselDirectoryId, vesselName }: ProjectRow): SQL {

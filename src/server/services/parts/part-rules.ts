@@ -18,13 +18,18 @@ export function extendableProject(tx: Transaction, actor: PortalActor, projectId
 }
 
 /** What is no longer pending changes no more; operators are not told how far it is. */
-export function refuseLocked(tx: Transaction, actor: PortalActor, part: PartRow): void {
+export function refuseLocked(
+  tx: Transaction,
+  actor: PortalActor,
+  part: PartRow,
+  { priced = false }: { priced?: boolean } = {},
+): void {
   if (part.billingStatus === 'pending') return;
   const message =
     actor.role === 'manager'
       ? `This part is ${part.billingStatus} and therefore locked. Nothing was saved.`
       : 'A manager has dealt with this part, so it can no longer be changed. Nothing was saved.';
-  throw new AppError('conflict', message, { current: partById(tx, actor, part.id) });
+  throw new AppError('conflict', message, { current: currentPart(tx, actor, part, priced) });
 }
 
 /** A part that somebody else has changed meanwhile is a conflict, which carries it as it is now. */
@@ -36,9 +41,13 @@ export function refuseStalePart(
 ): void {
   if (part.version === version) return;
   throw new AppError('conflict', 'Somebody else has changed this part meanwhile. Nothing was saved.', {
-    current: priced ? pricedPartById(tx, actor, part.id) : partById(tx, actor, part.id),
+    current: currentPart(tx, actor, part, priced),
   });
 }
+
+/** With its price only for a call that is the managers'. */
+const currentPart = (tx: Transaction, actor: PortalActor, { id }: PartRow, priced: boolean) =>
+  priced ? pricedPartById(tx, actor, id) : partById(tx, actor, id);
 
 /** The day in the port. One to come is refused, but for the day that other time zones already have. */
 export function dayOfUse(

@@ -11,14 +11,14 @@ import { writePart } from './write-part.ts';
 
 /**
  * Sets what a pending part is charged at, or takes the price away. Managers only. Throws notFound, conflict (stale
- * version, with the part as it is; locked), badInput (more than an invoice line holds).
+ * version or locked, with the part as it is), badInput (more than an invoice line holds).
  */
 export function setPartPrice(ctx: PortalContext, input: SetPartPriceInput): PricedPart {
   const { actor } = ctx;
   return inTransaction(ctx.db, (tx) =>
     runOnce(tx, ctx, deviceRequest('parts.setPrice', input), () => {
       const part = partRow(tx, input);
-      refuseLocked(tx, actor, part);
+      refuseLocked(tx, actor, part, { priced: true });
       refuseStalePart(tx, actor, part, { version: input.version, priced: true });
       writePart(tx, ctx, part, input.price ? manualPrice(input.price) : NO_PRICE);
       refreshProjectTotals(tx, part.projectId);

@@ -11,7 +11,7 @@ import {
 } from '#server/services/projects/project-access.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
-import { manualPrice, suggestPrice } from './part-price.ts';
+import { manualPrice, suggestPrice, unlessTooMuch } from './part-price.ts';
 import { dayOfUse, productNamed, refuseLocked, refuseStalePart } from './part-rules.ts';
 import { partById, partRow, type PartRow } from './queries.ts';
 import { writePart, type PartChanges } from './write-part.ts';
@@ -45,10 +45,13 @@ function changesOf(
   input: UpdatePartInput,
 ): PartChanges {
   const named = namedPart(tx, before, input);
+  const quantity = input.quantity ?? before.quantity;
+  const price = priceChanges(tx, work, project, { before, named, input });
+  const mayTell = work.actor.role === 'manager' || input.price !== undefined;
   return {
     ...named,
-    ...priceChanges(tx, work, project, { before, named, input }),
-    quantity: input.quantity ?? before.quantity,
+    ...(mayTell ? price : unlessTooMuch({ unitCost: before.unitCost, ...price }, quantity)),
+    quantity,
     category: input.category ?? before.category,
     supplier: input.supplier === undefined ? before.supplier : input.supplier || null,
     notes: input.notes === undefined ? before.notes : input.notes || null,

@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PricedUsageFilters } from '#contract/part-usage.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { partsUsed } from '#db/schema/index.ts';
+import { partsUsed, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
 import { textStandsIn } from '#server/services/projects/text-stands-in.ts';
+import { partKey, vesselKey } from './usage-keys.ts';
 
 /** The parts that fit, without what was taken away. Operators get those that they wrote down themselves. */
 export function fittingParts(
@@ -35,14 +36,40 @@ export function fittingParts(
       : withoutPrice
         ? isNull(partsUsed.unitCost)
         : isNotNull(partsUsed.unitCost),
-    filters.vessel ? textStandsIn(db, [partsUsed.vesselName], filters.vessel) : undefined,
+    filters.ofPart === undefined ? undefined : ofPart(filters.ofPart),
+    filters.ofVessel === undefined ? undefined : ofVessel(db, filters.ofVessel),
+    filters.vessel ? onVessel(db, filters.vessel) : undefined,
     filters.supplier ? textStandsIn(db, [partsUsed.supplier], filters.supplier) : undefined,
-    filters.q ? namedLike(filters.q) : undefined,
+    filters.q ? textStandsIn(db, [partsUsed.partName, partsUsed.partNumber], filters.q) : undefined,
   );
 }
 
-/** The text stands in name or number, as far as SQLite folds: small and large letters of the alphabet. */
-function namedLike(q: string): SQL {
-  const like = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(lower(${partsUsed.partName}) like ${like} escape '\\' or lower(coalesce(${partsUsed.partNumber}, '')) like ${like} escape '\\')`;
+/** The vessel is called so, or was when the part was used: only one that had another name can be called otherwise now. */
+function onVessel(db: Database | Transaction, text: string): SQL | undefined {
+  const ofName = db
+    .select({ id: vesselProjects.id })
+    .from(vesselProjects)
+    .innerJoin(vesselDirectory, eq(vesselDirectory.id, vesselProjects.vesselDirectoryId))
+    .where(
+      and(
+        sql`${vesselDirectory.previousNames} <> '[]'`,
+        textStandsIn(db, [vesselDirectory.vesselName], text),
+      ),
+    );
+  return or(textStandsIn(db, [partsUsed.vesselName], text), inArray(partsUsed.projectId, ofName));
+}
+
+/** The rows of one group; those of a product and of a vessel by an index. */
+function ofPart(key: string): SQL | undefined {
+  if (key.startsWith('p')) return eq(partsUsed.productId, Number(key.slice(1)));
+  return and(isNull(partsUsed.productId), sql`${partKey} = ${key}`);
+}
+
+function ofVessel(db: Database | Transaction, key: string): SQL | undefined {
+  if (!key.startsWith('v')) return sql`${vesselKey} = ${key}`;
+  const jobs = db
+    .select({ id: vesselProjects.id })
+    .from(vesselProjects)
+    .where(eq(vesselProjects.vesselDirectoryId, Number(key.slice(1))));
+  return inArray(partsUsed.projectId, jobs);
 }

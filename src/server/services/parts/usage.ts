@@ -14,11 +14,12 @@ import type {
 import { CURRENCIES } from '#contract/billing.ts';
 import { moneyText, type Currency } from '#contract/money.ts';
 import { countRows } from '#db/count-rows.ts';
-import type { Database } from '#db/open-database.ts';
-import { partsUsed, portalUsers, products } from '#db/schema/index.ts';
-import type { PortalContext } from '#server/services/portal-context.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { partsUsed, portalUsers, products, vesselDirectory } from '#db/schema/index.ts';
+import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { selectParts, toPart, toPricedPart } from './queries.ts';
 import { fittingParts } from './usage-filters.ts';
+import { partKey, vesselKey } from './usage-keys.ts';
 
 type Page = Pick<PartUsageInput, 'offset' | 'limit'>;
 
@@ -75,25 +76,23 @@ function describePricedGroup({ group, sums, withoutPrice }: GroupRow): PricedGro
   return { ...group, totals, withoutPrice };
 }
 
-interface GroupRow {
+export interface GroupRow {
   group: PartGroupPage['groups'][number];
   sums: Record<Currency, number | null>;
   withoutPrice: number;
 }
 
-/** What is one part: a product; without one it goes by its number, else by its name. */
-export const partKey = sql<string>`coalesce('p' || ${partsUsed.productId}, 'n' || lower(nullif(${partsUsed.partNumber}, '')), 't' || lower(${partsUsed.partName}))`;
-
 /** One key a group. */
 const KEYS: Readonly<Record<UsageGrouping, SQL<string>>> = {
   part: partKey,
-  vessel: sql<string>`${partsUsed.vesselName}`,
+  vessel: vesselKey,
   operator: sql<string>`cast(${partsUsed.operatorId} as text)`,
   month: sql<string>`substr(${partsUsed.usedDate}, 1, 7)`,
 };
 
-function groupRows(
-  { db, actor }: PortalContext,
+/** One page of groups, in the order of the list, with sums in minor units. */
+export function groupRows(
+  { db, actor }: { db: Database | Transaction; actor: PortalActor },
   { offset, limit, groupBy, ...filters }: PricedUsageFilters & Page & { groupBy: UsageGrouping },
 ) {
   const key = KEYS[groupBy];
@@ -112,6 +111,7 @@ function groupRows(
       partNumber: partsUsed.partNumber,
       productId: partsUsed.productId,
       operatorId: partsUsed.operatorId,
+      vesselName: partsUsed.vesselName,
       NOK: sumIn('NOK'),
       USD: sumIn('USD'),
       EUR: sumIn('EUR'),
@@ -128,14 +128,14 @@ function groupRows(
     .all();
   const total = found[0]?.total ?? (offset === 0 ? 0 : countGroups(db, key, fits));
   const rows = found.map(
-    ({ total: _all, NOK, USD, EUR, withoutPrice, partName, partNumber, productId, ...row }) => {
+    ({ total: _all, NOK, USD, EUR, withoutPrice, partName, partNumber, productId, vesselName, ...row }) => {
       const isPart = groupBy === 'part';
       const named = {
         productId: isPart ? productId : null,
         operatorId: groupBy === 'operator' ? row.operatorId : null,
         partNumber: isPart ? partNumber : null,
       };
-      const label = labelOf(db, groupBy, { ...row, partName, productId: named.productId });
+      const label = labelOf(db, groupBy, { ...row, partName, vesselName, productId: named.productId });
       return { group: { ...row, ...named, label }, sums: { NOK, USD, EUR }, withoutPrice };
     },
   );
@@ -143,7 +143,7 @@ function groupRows(
 }
 
 /** For a page behind the last. */
-function countGroups(db: Database, key: SQL<string>, fits: SQL | undefined): number {
+function countGroups(db: Database | Transaction, key: SQL<string>, fits: SQL | undefined): number {
   const groups = sql<number>`count(distinct ${key})`;
   return db.select({ groups }).from(partsUsed).where(fits).get()?.groups ?? 0;
 }
@@ -151,12 +151,14 @@ function countGroups(db: Database, key: SQL<string>, fits: SQL | undefined): num
 interface Labelled {
   key: string;
   partName: string;
+  vesselName: string;
   productId: number | null;
   operatorId: number;
 }
 
-function labelOf(db: Database, groupBy: UsageGrouping, row: Labelled): string {
-  if (groupBy === 'vessel' || groupBy === 'month') return row.key;
+function labelOf(db: Database | Transaction, groupBy: UsageGrouping, row: Labelled): string {
+  if (groupBy === 'month') return row.key;
+  if (groupBy === 'vessel') return vesselOf(db, row.key)?.name ?? row.vesselName;
   const found =
     groupBy === 'operator'
       ? db
@@ -168,4 +170,14 @@ function labelOf(db: Database, groupBy: UsageGrouping, row: Labelled): string {
         ? undefined
         : db.select({ name: products.name }).from(products).where(eq(products.id, row.productId)).get();
   return found?.name ?? row.partName;
+}
+
+function vesselOf(db: Database | Transaction, key: string) {
+  if (!key.startsWith('v')) return undefined;
+  const { id, vesselName: name } = vesselDirectory;
+  return db
+    .select({ name })
+    .from(vesselDirectory)
+    .where(eq(id, Number(key.slice(1))))
+    .get();
 }

@@ -6,7 +6,7 @@ import { VESSEL_PARTS_MAX, type PricedVesselPart, type VesselPart } from '#contr
 import type { Database } from '#db/open-database.ts';
 import { partsUsed, vesselProjects } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { partKey } from '#server/services/parts/usage.ts';
+import { partKey } from '#server/services/parts/usage-keys.ts';
 import { directoryEntry } from './vessel-rows.ts';
 
 /** What was ever used on a vessel, whoever did the job. Throws notFound. */

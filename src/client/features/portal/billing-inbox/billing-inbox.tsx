@@ -108,7 +108,7 @@ function Empty({ filter }: { filter: InboxFilter }) {
   return (
     <p className="rounded-md border border-line bg-paper px-4 py-8 text-center text-muted">
       {filter === 'all'
-        ? 'No part has been used on any job yet.'
+        ? 'No part yet. What operators write down on their jobs is told here.'
         : filter === 'late'
           ? 'No late part waits to be read.'
           : 'Everything is read.'}

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { BillingNotification } from '#contract/billing-notification.ts';
 import { projectLink } from '#client/lib/project-link.ts';
+import { toast } from '#client/lib/toast.ts';
 import { useBillingWrites } from '#client/lib/use-billing-writes.ts';
+import { usePartPrices, type PartPrices } from '#client/lib/use-part-prices.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ReasonDialog } from '#client/ui/reason-dialog.tsx';
 import { InboxRow } from './inbox-row.tsx';
-import { PriceOfPart } from './price-of-part.tsx';
+import { lineOf } from './inbox-view.ts';
 
 interface InboxListProps {
   notifications: readonly BillingNotification[];
@@ -16,22 +18,32 @@ interface InboxListProps {
 }
 
 /** The notifications by job, in the order they come, with what can be done with one or with those chosen. */
-export function InboxList({ notifications, now, chosen, onChoose }: InboxListProps) {
+export function InboxList({ notifications: listed, now, chosen, onChoose }: InboxListProps) {
   const writes = useBillingWrites();
+  const prices = usePartPrices();
+  const notifications = listed.map((row) => pricedRow(row, prices));
   const list = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<readonly BillingNotification[]>();
   // One stop for the Tab key; j and k go on from there.
   const [current, setCurrent] = useState<number>();
   const stop = notifications.find(({ id }) => id === current) ?? notifications[0];
-  const [pricing, setPricing] = useState<BillingNotification>();
   const picked = notifications.filter(({ id }) => chosen.has(id));
   const isAll = picked.length === notifications.length;
 
   const mark = (rows: readonly BillingNotification[], read: boolean) =>
     rows.length > 0 && writes.markRead.mutate({ ids: rows.map(({ id }) => id), read });
-  /** What was decided is no news any more. */
-  function move(rows: readonly BillingNotification[], step: { to: 'approved' | 'pending' } | NotBillable) {
-    const parts = new Map(rows.map(({ partId: id, partVersion: version }) => [id, { id, version }]));
+  /** What was decided is no news any more. A price that is being saved is waited for, so that it is the one decided on. */
+  async function move(
+    rows: readonly BillingNotification[],
+    step: { to: 'approved' | 'pending' } | NotBillable,
+  ) {
+    const parts = new Map<number, { id: number; version: number }>();
+    for (const { partId: id, partVersion, partName } of rows) {
+      const version = await prices.settledVersion({ id, version: partVersion });
+      if (version !== undefined) parts.set(id, { id, version });
+      else toast({ title: `${partName} not moved`, description: UNSAVED, tone: 'danger' });
+    }
+    if (parts.size === 0) return;
     writes.moveParts.mutate(
       { parts: [...parts.values()], ...step },
       {
@@ -46,6 +58,8 @@ export function InboxList({ notifications, now, chosen, onChoose }: InboxListPro
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // What is typed into a price is no key of the list.
+    if (event.target instanceof Element && event.target.matches('input:not([type=checkbox]), select')) return;
     const rows = Array.from(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []);
     const rowId = rowIdOf(event.target);
     const place = rows.findIndex(({ dataset }) => Number(dataset['row']) === rowId);
@@ -53,7 +67,7 @@ export function InboxList({ notifications, now, chosen, onChoose }: InboxListPro
     const actions: Record<string, () => void> = {
       j: () => rows[Math.min(place + 1, rows.length - 1)]?.focus(),
       k: () => rows[Math.max(place - 1, 0)]?.focus(),
-      a: () => notification && canApprove(notification) && move([notification], { to: 'approved' }),
+      a: () => notification && canApprove(notification) && void move([notification], { to: 'approved' }),
       n: () => notification && isPending(notification) && setAsking([notification]),
       u: () => notification && mark([notification], !notification.isRead),
     };
@@ -82,7 +96,7 @@ export function InboxList({ notifications, now, chosen, onChoose }: InboxListPro
             <Button
               size="sm"
               disabled={approvable.length === 0}
-              onClick={() => move(approvable, { to: 'approved' })}
+              onClick={() => void move(approvable, { to: 'approved' })}
             >
               Approve {approvable.length}
             </Button>
@@ -130,10 +144,11 @@ export function InboxList({ notifications, now, chosen, onChoose }: InboxListPro
                   isStop={row === stop}
                   isChosen={chosen.has(row.id)}
                   onChoose={() => onChoose(toggled(chosen, row.id))}
-                  onApprove={canApprove(row) ? () => move([row], { to: 'approved' }) : undefined}
-                  onBackToPending={isDecided(row) ? () => move([row], { to: 'pending' }) : undefined}
+                  onApprove={canApprove(row) ? () => void move([row], { to: 'approved' }) : undefined}
+                  onBackToPending={isDecided(row) ? () => void move([row], { to: 'pending' }) : undefined}
                   onNotBillable={isPending(row) ? () => setAsking([row]) : undefined}
-                  onPrice={isPending(row) ? () => setPricing(row) : undefined}
+                  isPriced={isPending(row)}
+                  prices={prices}
                   onMark={() => mark([row], !row.isRead)}
                 />
               ))}
@@ -146,19 +161,26 @@ export function InboxList({ notifications, now, chosen, onChoose }: InboxListPro
           what={asking.length === 1 ? (asking[0]?.message ?? '') : `${asking.length} parts`}
           onClose={() => setAsking(undefined)}
           onChoose={(reason) => {
-            move(asking, { to: 'not billable', reason });
+            void move(asking, { to: 'not billable', reason });
             setAsking(undefined);
           }}
         />
       )}
-      {pricing && <PriceOfPart notification={pricing} onClose={() => setPricing(undefined)} />}
     </>
   );
 }
 
+const UNSAVED = 'What is typed for its price is not saved. Save it, or take it back with Escape.';
+
 interface NotBillable {
   to: 'not billable';
   reason: 'warranty' | 'goodwill' | 'error';
+}
+
+/** A notification with its part's price as it is by now; what it told once about a part taken away stays. */
+function pricedRow(row: BillingNotification, prices: PartPrices): BillingNotification {
+  const { unitCost, totalCost, currency, version } = prices.latest(lineOf(row));
+  return row.isWithdrawn ? row : { ...row, unitCost, totalCost, currency, partVersion: version };
 }
 
 /** The notification on whose row something happens. */

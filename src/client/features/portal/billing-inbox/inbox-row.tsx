@@ -1,10 +1,14 @@
 import type { BillingNotification, BillingNotificationKind } from '#contract/billing-notification.ts';
 import { moneyInWords } from '#client/lib/money-words.ts';
 import { timeAgo } from '#client/lib/time-ago.ts';
+import { usePriceSuggestion, type PartPrices } from '#client/lib/use-part-prices.ts';
+import { useSeen } from '#client/lib/use-seen.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { LineStatus } from '#client/ui/line-status.tsx';
+import { LockedPrice, PriceField, PriceSuggestion } from '#client/ui/price-field.tsx';
+import { lineOf } from './inbox-view.ts';
 
 interface InboxRowProps {
   notification: BillingNotification;
@@ -12,12 +16,14 @@ interface InboxRowProps {
   /** Whether the Tab key stops here. */
   isStop: boolean;
   isChosen: boolean;
+  /** Whether its price can be typed. */
+  isPriced: boolean;
+  prices: PartPrices;
   onChoose: () => void;
   /** Each is missing where it cannot be done. */
   onApprove: (() => void) | undefined;
   onBackToPending: (() => void) | undefined;
   onNotBillable: (() => void) | undefined;
-  onPrice: (() => void) | undefined;
   onMark: () => void;
 }
 
@@ -28,7 +34,7 @@ const kinds: Record<BillingNotificationKind, { words: string; tone: BadgeTone }>
   late: { words: 'Late part', tone: 'signal' },
 };
 
-export function InboxRow({ notification, now, isStop, isChosen, ...on }: InboxRowProps) {
+export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices, ...on }: InboxRowProps) {
   const { id, kind, message, unitCost, totalCost, currency, isRead, readByName, createdAt } = notification;
   const { words, tone } = kinds[kind];
   const name = `${notification.partName}, ${notification.vesselName}`;
@@ -48,12 +54,12 @@ export function InboxRow({ notification, now, isStop, isChosen, ...on }: InboxRo
         <input type="checkbox" checked={isChosen} onChange={on.onChoose} className="size-5 accent-theme" />
         <span className="sr-only">Select {name}</span>
       </label>
-      <div className="min-w-0">
-        <p className={classNames('wrap-break-word', !isRead && 'font-semibold')}>
+      <div className="max-lg:contents">
+        <p className={classNames('min-w-0 self-center wrap-anywhere', !isRead && 'font-semibold')}>
           {!isRead && <span className="sr-only">Unread: </span>}
           {message}
         </p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <p className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:mt-1">
           <Badge tone={tone}>{words}</Badge>
           <LineStatus status={notification.billingStatus} />
           {totalCost === null || (unitCost === null && kind !== 'withdrawn') ? (
@@ -64,17 +70,12 @@ export function InboxRow({ notification, now, isStop, isChosen, ...on }: InboxRo
           <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
           {readByName !== null && <span>read by {readByName}</span>}
         </p>
+        <InboxPrice notification={notification} isPriced={isPriced} prices={prices} />
       </div>
-      <div className="col-span-2 flex flex-wrap gap-1.5 lg:col-span-1 lg:justify-end">
+      <div className="col-span-2 flex flex-wrap items-start gap-1.5 lg:col-span-1 lg:justify-end">
         {on.onApprove && (
           <Button size="sm" onClick={on.onApprove}>
             Approve<span className="sr-only"> {name}</span>
-          </Button>
-        )}
-        {on.onPrice && (
-          <Button size="sm" variant={unitCost === null ? 'primary' : 'secondary'} onClick={on.onPrice}>
-            {unitCost === null ? 'Set price' : 'Price'}
-            <span className="sr-only"> of {name}</span>
           </Button>
         )}
         {on.onNotBillable && (
@@ -93,5 +94,43 @@ export function InboxRow({ notification, now, isStop, isChosen, ...on }: InboxRo
         </Button>
       </div>
     </li>
+  );
+}
+
+/** What one of the part is charged at, typed where it is read of; what was approved before is offered. */
+function InboxPrice({
+  notification,
+  isPriced,
+  prices,
+}: Pick<InboxRowProps, 'notification' | 'isPriced' | 'prices'>) {
+  const line = lineOf(notification);
+  const { place, isSeen } = useSeen();
+  const suggestion = usePriceSuggestion(line, isSeen);
+  const { onTakeSuggestion, ...field } = prices.of(line, suggestion);
+  if (!isPriced) {
+    // It was decided on while its price was typed.
+    return field.problem === undefined ? null : (
+      <div className="col-span-2 lg:mt-2">
+        <LockedPrice
+          words={line.unitCost === null ? 'No price' : `${moneyInWords(line.unitCost, line.currency)} each`}
+          status={line.billingStatus}
+          unsaved={{ problem: field.problem, words: `${field.amount} ${field.currency}` }}
+          onDismiss={field.onTakeBack}
+        />
+      </div>
+    );
+  }
+  return (
+    <div ref={place} className="col-span-2 flex flex-wrap items-start gap-1.5 lg:mt-2">
+      <PriceField {...field} />
+      {suggestion && field.state !== 'saving' && (
+        <PriceSuggestion
+          what={line.partName}
+          words={suggestion.words}
+          source={suggestion.source}
+          onTake={onTakeSuggestion}
+        />
+      )}
+    </div>
   );
 }

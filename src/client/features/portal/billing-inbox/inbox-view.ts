@@ -1,5 +1,6 @@
 import {
   INBOX_PAGE_MAX,
+  type BillingNotification,
   type BillingNotificationFilters,
   type ListBillingNotificationsInput,
 } from '#contract/billing-notification.ts';
@@ -45,3 +46,10 @@ export function inboxFilters({ filter, project }: InboxView): BillingNotificatio
 export function inboxInput(view: InboxView): ListBillingNotificationsInput {
   return { ...inboxFilters(view), offset: (view.page - 1) * INBOX_PAGE_MAX, limit: INBOX_PAGE_MAX };
 }
+
+/** The part of a notification, as it is priced. */
+export const lineOf = ({ partId, partVersion, ...row }: BillingNotification) => ({
+  ...row,
+  id: partId,
+  version: partVersion,
+});

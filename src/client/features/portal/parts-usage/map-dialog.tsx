@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FoundPart } from '#contract/part.ts';
+import { MAPPED_PARTS_MAX } from '#contract/priced-part.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -25,11 +26,11 @@ export function MapDialog({
     map.mutate(
       { spellings, productId },
       {
-        onSuccess({ mapped }) {
-          const undo = () => map.mutate({ spellings, productId: null });
+        onSuccess({ mapped, parts }) {
+          const undo = () => map.mutate({ spellings, productId: null, parts });
           toast({
             title: `${mapped} ${mapped === 1 ? 'part is' : 'parts are'} now ${name}`,
-            action: { label: 'Undo', onSelect: undo },
+            ...(mapped <= MAPPED_PARTS_MAX && { action: { label: 'Undo', onSelect: undo } }),
           });
           onClose();
         },
@@ -41,7 +42,7 @@ export function MapDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Match with the catalogue"
-      description={`Which product is “${partName}”? What was written down on the jobs stays as it is.`}
+      description={`Which product is ${partNumber ? `number ${partNumber}, “${partName}”` : `“${partName}”`}? What was written down on the jobs stays as it is.`}
     >
       {map.error && <FormError>{errorMessage(map.error)}</FormError>}
       <ProductSearch q={q} onType={setQ} onChoose={choose} />

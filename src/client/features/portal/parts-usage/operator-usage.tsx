@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { UsageGrouping } from '#contract/part-usage.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ShownUsage } from './usage-toolbar.tsx';
-import { GroupRow, PartRow, UsageList } from './usage-table.tsx';
+import { GroupRow, PartFacts, UsageList, UsageRows } from './usage-table.tsx';
 import { pageOf, usageFilters } from './usage-view.ts';
 
 const options = { staleTime: 0, placeholderData: keepPreviousData } as const;
@@ -13,9 +13,13 @@ export function OperatorRows(shown: ShownUsage) {
   const query = trpc.portal.parts.usage.useQuery({ ...usageFilters(view), ...pageOf(view) }, options);
   return (
     <UsageList {...shown} query={query}>
-      {query.data?.parts.map((part) => (
-        <PartRow key={part.id} part={part} />
-      ))}
+      <UsageRows isBusy={query.isPlaceholderData}>
+        {query.data?.parts.map((part) => (
+          <li key={part.id} className="px-4 py-3">
+            <PartFacts part={part} />
+          </li>
+        ))}
+      </UsageRows>
     </UsageList>
   );
 }
@@ -28,9 +32,11 @@ export function OperatorGroups({ group: groupBy, ...shown }: ShownUsage & { grou
   );
   return (
     <UsageList {...shown} query={query}>
-      {query.data?.groups.map((group) => (
-        <GroupRow key={group.key} {...shown} group={group} grouping={groupBy} />
-      ))}
+      <UsageRows isBusy={query.isPlaceholderData}>
+        {query.data?.groups.map((group) => (
+          <GroupRow key={group.key} {...shown} group={group} grouping={groupBy} />
+        ))}
+      </UsageRows>
     </UsageList>
   );
 }

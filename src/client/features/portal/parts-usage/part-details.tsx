@@ -22,12 +22,13 @@ export const NO_DETAILS: PartDetails = {
 
 interface PartDetailsFieldsProps {
   details: PartDetails;
-  priceLabel: string;
-  priceError: string | undefined;
+  /** Without one no price is asked for. */
+  priceLabel: string | undefined;
+  errors?: Partial<Record<keyof PartDetails, string | undefined>>;
   onChange: (details: PartDetails) => void;
 }
 
-export function PartDetailsFields({ details, priceLabel, priceError, onChange }: PartDetailsFieldsProps) {
+export function PartDetailsFields({ details, priceLabel, errors, onChange }: PartDetailsFieldsProps) {
   const set = (change: Partial<PartDetails>) => onChange({ ...details, ...change });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -47,33 +48,39 @@ export function PartDetailsFields({ details, priceLabel, priceError, onChange }:
         autoComplete="off"
         maxLength={200}
         value={details.supplier}
+        error={errors?.supplier}
         onChange={(event) => set({ supplier: event.currentTarget.value })}
       />
-      <TextField
-        label={priceLabel}
-        inputMode="decimal"
-        autoComplete="off"
-        value={details.amount}
-        error={priceError}
-        onChange={(event) => set({ amount: event.currentTarget.value })}
-      />
-      <Select
-        label="Currency"
-        value={details.currency}
-        onChange={({ currentTarget: { value } }) =>
-          set({ currency: CURRENCIES.find((one) => one === value) ?? 'NOK' })
-        }
-      >
-        {CURRENCIES.map((currency) => (
-          <option key={currency}>{currency}</option>
-        ))}
-      </Select>
+      {priceLabel !== undefined && (
+        <>
+          <TextField
+            label={priceLabel}
+            inputMode="decimal"
+            autoComplete="off"
+            value={details.amount}
+            error={errors?.amount}
+            onChange={(event) => set({ amount: event.currentTarget.value })}
+          />
+          <Select
+            label="Currency"
+            value={details.currency}
+            onChange={({ currentTarget: { value } }) =>
+              set({ currency: CURRENCIES.find((one) => one === value) ?? 'NOK' })
+            }
+          >
+            {CURRENCIES.map((currency) => (
+              <option key={currency}>{currency}</option>
+            ))}
+          </Select>
+        </>
+      )}
       <div className="sm:col-span-2">
         <TextArea
           label="Note"
           rows={2}
           maxLength={2000}
           value={details.notes}
+          error={errors?.notes}
           onChange={(event) => set({ notes: event.currentTarget.value })}
         />
       </div>

@@ -1,29 +1,45 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import type { PartUsedBefore } from '#contract/part.ts';
+import type { Part, PartUsedBefore } from '#contract/part.ts';
 import type { Project } from '#contract/project.ts';
+import { shortDay } from '#client/lib/day-words.ts';
 import { isLocked, lockedInWords } from '#client/lib/project-rights.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
+import { usePartPrices } from '#client/lib/use-part-prices.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PanelHead } from '#client/ui/panel-head.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { EditPart } from './edit-part.tsx';
 import { JobPart } from './job-part.tsx';
 import { QuickAdd } from './quick-add.tsx';
 
-/** What was used on a job, for everybody who may see it: without a price. */
+/** What was used on a job, for everybody who may see it; managers also see, and type, what it is charged at. */
 export function PartsPanel({ project }: { project: Project }) {
   const projectId = project.id;
   const parts = trpc.portal.parts.list.useQuery({ projectId }, { staleTime: 0 });
+  const priced = trpc.portal.billing.project.useQuery(
+    { id: projectId },
+    { enabled: project.access === 'manage', staleTime: 0 },
+  );
+  const prices = usePartPrices();
   const forget = useForgetBilling();
   const removal = trpc.portal.parts.remove.useMutation({ networkMode: 'always', onSettled: forget });
   const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
+  const [editingId, setEditing] = useState<number>();
   const [adding, setAdding] = useState<'new' | PartUsedBefore>();
   // Who works on it may add a part that was forgotten also when the work is done; the office is told that it is late.
   const mayAdd = project.access === 'manage' || (project.access === 'work' && project.status !== 'cancelled');
-  const shown = parts.data?.filter(({ id }) => !hidden.has(id));
+  const pricedById = new Map(priced.data?.parts.map((part) => [part.id, part]));
+  // A price that was saved a moment ago is a version, too.
+  const latest = (part: Part): Part => ({
+    ...part,
+    version: Math.max(part.version, prices.versionOf(part.id)),
+  });
+  const shown = parts.data?.filter(({ id }) => !hidden.has(id)).map(latest);
+  const editing = shown?.find(({ id }) => id === editingId);
 
   return (
     <div className="grid max-w-4xl gap-6">
@@ -41,6 +57,7 @@ export function PartsPanel({ project }: { project: Project }) {
         />
         <div className="grid gap-3">
           <QueryProblem query={parts} />
+          <QueryProblem query={priced} />
           {parts.isPending && <Skeleton className="h-32" />}
           {!mayAdd && <p className="text-muted">{lockedInWords(project)}</p>}
           {mayAdd && isLocked(project) && project.access !== 'manage' && (
@@ -63,6 +80,9 @@ export function PartsPanel({ project }: { project: Project }) {
                 <JobPart
                   key={part.id}
                   part={part}
+                  priced={pricedById.get(part.id)}
+                  prices={prices}
+                  onEdit={() => setEditing(part.id)}
                   onRemove={() => request({ id: part.id, said: `${part.partName} taken away` })}
                 />
               ))}
@@ -70,6 +90,7 @@ export function PartsPanel({ project }: { project: Project }) {
           )}
         </div>
       </section>
+      {editing && <EditPart key={editing.id} part={editing} onClose={() => setEditing(undefined)} />}
       <UsedBefore projectId={projectId} onAdd={mayAdd ? setAdding : undefined} />
       {adding && (
         <QuickAdd
@@ -104,7 +125,7 @@ function UsedBefore({
             <p className="min-w-0 wrap-break-word">
               {part.quantity} × {part.partName}{' '}
               <span className="text-sm text-muted">
-                {part.serviceType}, {part.completedDate}
+                {part.serviceType}, {shortDay(part.completedDate)}
               </span>
             </p>
             {onAdd && (

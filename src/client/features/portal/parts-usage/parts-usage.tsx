@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { CsvButton } from '#client/ui/csv-button.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { OperatorGroups, OperatorRows } from './operator-usage.tsx';
-import { PricedGroups, PricedRows } from './priced-usage.tsx';
+import { PricedUsage } from './priced-usage.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { UsageToolbar } from './usage-toolbar.tsx';
 import { pricedFilters, readUsageView, writeUsageView, type UsageView } from './usage-view.ts';
@@ -33,8 +33,7 @@ export function PartsUsage({ search, onSearchChange }: PartsUsageProps) {
     >
       <div className="grid grid-cols-1 gap-5">
         <UsageToolbar {...shown} isManager={isManager} />
-        {isManager &&
-          (view.group ? <PricedGroups {...shown} group={view.group} /> : <PricedRows {...shown} />)}
+        {isManager && <PricedUsage {...shown} />}
         {!isManager &&
           (view.group ? <OperatorGroups {...shown} group={view.group} /> : <OperatorRows {...shown} />)}
       </div>
@@ -42,9 +41,19 @@ export function PartsUsage({ search, onSearchChange }: PartsUsageProps) {
   );
 }
 
+/** What is shown: the parts, or the groups that they are put together in. */
 function ExportButton({ view }: { view: UsageView }) {
-  const file = trpc.portal.parts.exportCsv.useMutation(csvDownload);
-  return <CsvButton isBusy={file.isPending} onClick={() => file.mutate(pricedFilters(view))} />;
+  const parts = trpc.portal.parts.exportCsv.useMutation(csvDownload);
+  const groups = trpc.portal.parts.exportGroups.useMutation(csvDownload);
+  const { group: groupBy } = view;
+  return (
+    <CsvButton
+      isBusy={parts.isPending || groups.isPending}
+      onClick={() =>
+        groupBy ? groups.mutate({ ...pricedFilters(view), groupBy }) : parts.mutate(pricedFilters(view))
+      }
+    />
+  );
 }
 
 function AddButton() {

@@ -5,13 +5,21 @@ import { TextField } from '#client/ui/field.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 
 interface ProductSearchProps {
+  label?: string;
   q: string;
+  error?: string | undefined;
   onType: (q: string) => void;
   onChoose: (product: FoundPart) => void;
 }
 
 /** The catalogue by name or item number, best first. */
-export function ProductSearch({ q, onType, onChoose }: ProductSearchProps) {
+export function ProductSearch({
+  label = 'Part or item number',
+  q,
+  error,
+  onType,
+  onChoose,
+}: ProductSearchProps) {
   const found = trpc.portal.parts.search.useQuery(
     { q, limit: 8 },
     { enabled: q.trim() !== '', placeholderData: keepPreviousData },
@@ -19,19 +27,20 @@ export function ProductSearch({ q, onType, onChoose }: ProductSearchProps) {
   return (
     <div className="grid gap-3">
       <TextField
-        label="Part or item number"
+        label={label}
         type="search"
         autoComplete="off"
         value={q}
+        error={error}
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <QueryProblem query={found} />
       {found.data?.length === 0 && q.trim() !== '' && (
         <p className="text-sm text-muted">The catalogue has nothing of that name or number.</p>
       )}
-      <ul aria-label="Products found" className="divide-y divide-line">
-        {q.trim() !== '' &&
-          found.data?.map((product) => (
+      {q.trim() !== '' && found.data && found.data.length > 0 && (
+        <ul aria-label="Products found" className="divide-y divide-line">
+          {found.data.map((product) => (
             <li key={product.productId}>
               <button
                 type="button"
@@ -43,7 +52,8 @@ export function ProductSearch({ q, onType, onChoose }: ProductSearchProps) {
               </button>
             </li>
           ))}
-      </ul>
+        </ul>
+      )}
     </div>
   );
 }

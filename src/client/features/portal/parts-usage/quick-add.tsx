@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import { typedAmount } from '#contract/money.ts';
 import { PartPrice, type FoundPart, type PartUsedBefore } from '#contract/part.ts';
 import type { Project } from '#contract/project.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
@@ -52,8 +53,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
     if (projectId === undefined || name === '') return;
     const part = product ? { productId: product.productId } : { partName: name };
     const { amount, currency, category, supplier, notes } = details;
-    // People also write 12,50.
-    const price = PartPrice.safeParse({ amount: amount.trim().replace(',', '.'), currency });
+    const price = PartPrice.safeParse({ amount: typedAmount(amount), currency });
     const isWrong = amount.trim() !== '' && !price.success;
     setPriceError(isWrong ? (price.error.issues[0]?.message ?? 'Not an amount') : undefined);
     if (isWrong) return;
@@ -80,6 +80,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
   return (
     <Dialog
       open
+      holdsTyping
       onOpenChange={(open) => !open && onClose()}
       title="Add a part"
       footer={
@@ -143,7 +144,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
           <PartDetailsFields
             details={details}
             priceLabel={role === 'manager' ? 'Price of one' : 'What one cost, if you bought it'}
-            priceError={priceError}
+            errors={{ amount: priceError }}
             onChange={setDetails}
           />
         </details>

@@ -5,11 +5,12 @@ import type { PartGroupPage, UsageGrouping } from '#contract/part-usage.ts';
 import { shortDay } from '#client/lib/day-words.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { EmptyList } from '#client/ui/empty-list.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ShownUsage } from './usage-toolbar.tsx';
-import { USAGE_PAGE, type UsageView } from './usage-view.ts';
+import { pricedFilters, readUsageView, USAGE_PAGE, type UsageView } from './usage-view.ts';
 
 interface UsageQuery {
   error: unknown;
@@ -25,9 +26,16 @@ export function UsageList({
   query,
   view,
   onShow,
+  shownRows = 0,
   children,
-}: ShownUsage & { query: UsageQuery; children: ReactNode }) {
+}: ShownUsage & {
+  query: UsageQuery;
+  /** Rows that are shown although nothing fits any more. */
+  shownRows?: number;
+  children: ReactNode;
+}) {
   const total = query.data?.total ?? 0;
+  const isNarrowed = Object.keys(pricedFilters(view)).length > 0;
   return (
     <>
       <QueryProblem query={query} />
@@ -39,19 +47,17 @@ export function UsageList({
           <Skeleton className="h-16" />
         </div>
       )}
-      {query.data && total === 0 && (
-        <p className="rounded-md border border-line bg-paper px-4 py-8 text-center text-muted">
-          No part fits. Parts come here as they are written down on jobs.
-        </p>
+      {query.data && total + shownRows === 0 && (
+        <EmptyList
+          what={
+            isNarrowed ? 'No part fits.' : 'No part yet. Parts come here as they are written down on jobs.'
+          }
+          onClear={isNarrowed ? () => onShow(readUsageView({ group: view.group })) : undefined}
+        />
       )}
-      {total > 0 && (
+      {total + shownRows > 0 && (
         <>
-          <ul
-            aria-busy={query.isPlaceholderData}
-            className="divide-y divide-line rounded-md border border-line bg-paper"
-          >
-            {children}
-          </ul>
+          {children}
           <Pager
             label="Parts"
             page={view.page}
@@ -64,31 +70,34 @@ export function UsageList({
   );
 }
 
-/** What everybody may read of a part; `children` is what managers see and do. */
-export function PartRow({ part, children }: { part: Part; children?: ReactNode }) {
+export function UsageRows({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
-    <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
-      <div className="min-w-0">
-        <p className="font-medium wrap-break-word">
-          <span className="tabular-nums">{part.quantity}</span> × {part.partName}{' '}
-          {part.partNumber !== null && (
-            <span className="font-mono text-sm text-muted">{part.partNumber}</span>
-          )}
-        </p>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <span className="tabular-nums">{shortDay(part.usedDate)}</span>
-          <Link {...projectLink(part.projectId)}>
-            {part.vesselName}, job {part.projectId}
-          </Link>
-          <span>{part.operator.isActive ? part.operator.name : `${part.operator.name} (inactive)`}</span>
-          <span>{part.category}</span>
-          {part.supplier !== null && <span>{part.supplier}</span>}
-          {part.isLate && <Badge tone="signal">Late part</Badge>}
-          {part.productId === null && <Badge>Not in the catalogue</Badge>}
-        </p>
-      </div>
+    <ul aria-busy={isBusy} className="divide-y divide-line rounded-md border border-line bg-paper">
       {children}
-    </li>
+    </ul>
+  );
+}
+
+/** What everybody may read of a part. */
+export function PartFacts({ part }: { part: Part }) {
+  return (
+    <div className="min-w-0">
+      <p className="font-medium wrap-anywhere">
+        <span className="tabular-nums">{part.quantity.toLocaleString('en-GB')}</span> × {part.partName}{' '}
+        {part.partNumber !== null && <span className="font-mono text-sm text-muted">{part.partNumber}</span>}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere text-muted">
+        <span className="tabular-nums">{shortDay(part.usedDate)}</span>
+        <Link {...projectLink(part.projectId)}>
+          {part.vesselName}, job {part.projectId}
+        </Link>
+        <span>{part.operator.isActive ? part.operator.name : `${part.operator.name} (inactive)`}</span>
+        <span>{part.category}</span>
+        {part.supplier !== null && <span>{part.supplier}</span>}
+        {part.isLate && <Badge tone="signal">Late part</Badge>}
+        {part.productId === null && <Badge>Not in the catalogue</Badge>}
+      </p>
+    </div>
   );
 }
 
@@ -108,7 +117,7 @@ export function GroupRow({
       <div className="min-w-0">
         <button
           type="button"
-          className="min-h-6 text-left font-medium wrap-break-word text-theme underline pointer-coarse:min-h-11"
+          className="min-h-6 text-left font-medium wrap-anywhere text-theme underline pointer-coarse:min-h-11"
           onClick={() => onShow({ ...rowsOf(group, grouping, view) })}
         >
           {label}
@@ -129,14 +138,13 @@ export function GroupRow({
 
 /** The filter that leaves the parts of a group. */
 function rowsOf(group: Group, grouping: UsageGrouping, view: UsageView): Partial<UsageView> {
+  const { label } = group;
   const rows = { ...view, group: undefined, page: 1 };
   switch (grouping) {
     case 'part':
-      return group.productId === null
-        ? { ...rows, q: group.partNumber ?? group.label }
-        : { ...rows, product: group.productId };
+      return { ...rows, ofPart: group.key, called: label };
     case 'vessel':
-      return { ...rows, vessel: group.label };
+      return { ...rows, ofVessel: group.key, called: label };
     case 'operator':
       return { ...rows, operator: group.operatorId ?? undefined };
     case 'month':

@@ -4,7 +4,9 @@ import { USAGE_GROUPINGS, type UsageGrouping } from '#contract/part-usage.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
+import { DayRange } from '#client/ui/day-range.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';
+import { OnlyGroup } from '#client/ui/only-group.tsx';
 import { PersonSelect } from '#client/ui/person-select.tsx';
 import type { UsageView } from './usage-view.ts';
 
@@ -26,6 +28,7 @@ export function UsageToolbar({ view, onShow, isManager }: ShownUsage & { isManag
   const vessel = useSearchText(view.vessel, (text) => onShow({ vessel: text }));
   const supplier = useSearchText(view.supplier, (text) => onShow({ supplier: text }));
   const people = trpc.portal.operators.list.useQuery(undefined, { enabled: isManager });
+  const isOneGroup = (view.ofPart ?? view.ofVessel) !== undefined;
   const groupings = isManager ? USAGE_GROUPINGS : USAGE_GROUPINGS.filter((one) => one !== 'operator');
   return (
     <div className="grid gap-4">
@@ -51,18 +54,7 @@ export function UsageToolbar({ view, onShow, isManager }: ShownUsage & { isManag
           value={vessel.text}
           onChange={(event) => vessel.type(event.currentTarget.value)}
         />
-        <TextField
-          label="Used from"
-          type="date"
-          value={view.from ?? ''}
-          onChange={(event) => onShow({ from: event.currentTarget.value || undefined })}
-        />
-        <TextField
-          label="Used until"
-          type="date"
-          value={view.to ?? ''}
-          onChange={(event) => onShow({ to: event.currentTarget.value || undefined })}
-        />
+        <DayRange labels={['Used from', 'Used until']} from={view.from} to={view.to} onChoose={onShow} />
         <Select
           label="Category"
           value={view.category ?? ''}
@@ -108,6 +100,13 @@ export function UsageToolbar({ view, onShow, isManager }: ShownUsage & { isManag
           </Select>
         )}
       </div>
+      {isOneGroup && (
+        <OnlyGroup
+          called={view.called}
+          all="Show all parts"
+          onShowAll={() => onShow({ ofPart: undefined, ofVessel: undefined, called: '' })}
+        />
+      )}
     </div>
   );
 }

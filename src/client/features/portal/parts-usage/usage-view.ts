@@ -14,7 +14,10 @@ export interface UsageView {
   to: string | undefined;
   category: PartCategory | undefined;
   billing: BillingStatus | undefined;
-  product: number | undefined;
+  /** The one group whose parts are shown, and what it is called. */
+  ofPart: string | undefined;
+  ofVessel: string | undefined;
+  called: string;
   operator: number | undefined;
   only: 'free text' | 'no price' | undefined;
   page: number;
@@ -32,7 +35,9 @@ export function readUsageView(search: Search): UsageView {
     to: day(search['to']),
     category: PART_CATEGORIES.find((one) => one === search['category']),
     billing: BILLING_STATUSES.find((one) => one === search['billing']),
-    product: positive(search['product']),
+    ofPart: search['ofPart'] || undefined,
+    ofVessel: search['ofVessel'] || undefined,
+    called: search['called'] ?? '',
     operator: positive(search['operator']),
     only: (['free text', 'no price'] as const).find((one) => one === search['only']),
     page: positive(search['page']) ?? 1,
@@ -46,11 +51,10 @@ function positive(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-export function writeUsageView({ page, product, operator, ...view }: UsageView): Search {
+export function writeUsageView({ page, operator, ...view }: UsageView): Search {
   return Object.fromEntries(
     Object.entries({
       ...view,
-      product: product?.toString(),
       operator: operator?.toString(),
       page: page === 1 ? undefined : String(page),
     }).map(([name, value]) => [name, value || undefined]),
@@ -66,7 +70,8 @@ export function usageFilters(view: UsageView) {
     ...(view.from && { from: view.from }),
     ...(view.to && { to: view.to }),
     ...(view.category && { category: view.category }),
-    ...(view.product && { productId: view.product }),
+    ...(view.ofPart && { ofPart: view.ofPart }),
+    ...(view.ofVessel && { ofVessel: view.ofVessel }),
     ...(view.operator && { operatorId: view.operator }),
     ...(view.only === 'free text' && { freeText: true }),
   };

@@ -37,7 +37,7 @@ function Parts({ query }: PartsProps) {
         <ul className={rowList}>
           {query.data.map((part) => (
             <li key={part.key} className={`${row} flex flex-wrap justify-between gap-x-4`}>
-              <div className="min-w-0">
+              <div className="min-w-0 wrap-anywhere">
                 <p className="font-medium">{part.partName}</p>
                 <p className="text-muted">
                   {[part.partNumber, `last used ${shortDay(part.lastUsed)}`].filter(Boolean).join(' · ')}

@@ -1,0 +1,46 @@
+import type { PricedPart } from '#contract/priced-part.ts';
+import { moneyInWords } from '#client/lib/money-words.ts';
+import { usePriceSuggestion, type PartPrices } from '#client/lib/use-part-prices.ts';
+import { useSeen } from '#client/lib/use-seen.ts';
+import { LockedPrice, PriceField, PriceSuggestion } from '#client/ui/price-field.tsx';
+
+/** What a row shows of the price of its part: the price of one to type, and what all come to, which the server says. */
+export function usePartPrice(part: PricedPart, prices: PartPrices) {
+  const { place, isSeen } = useSeen();
+  const suggestion = usePriceSuggestion(part, isSeen);
+  const field = prices.of(part, suggestion);
+  const { unitCost, totalCost, currency, billingStatus, partName } = part;
+  return {
+    unitPrice: part.changeable ? (
+      <PriceField {...field} />
+    ) : (
+      <LockedPrice
+        words={unitCost === null ? 'No price' : `${moneyInWords(unitCost, currency)} each`}
+        status={billingStatus}
+        unsaved={
+          field.problem === undefined
+            ? undefined
+            : { problem: field.problem, words: `${field.amount} ${field.currency}` }
+        }
+        onDismiss={field.onTakeBack}
+      />
+    ),
+    total:
+      totalCost === null ? (
+        suggestion && field.state !== 'saving' ? (
+          <PriceSuggestion
+            what={partName}
+            words={suggestion.words}
+            source={suggestion.source}
+            onTake={field.onTakeSuggestion}
+          />
+        ) : (
+          <span ref={place} className="font-medium text-signal">
+            No price
+          </span>
+        )
+      ) : (
+        <span className="font-medium">{moneyInWords(totalCost, currency)}</span>
+      ),
+  };
+}
