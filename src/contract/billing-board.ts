@@ -75,12 +75,16 @@ export const BILLING_LEAKS = ['value', 'parts', 'time'] as const;
 export const BillingLeak = z.enum(BILLING_LEAKS);
 export type BillingLeak = z.infer<typeof BillingLeak>;
 
-export const LeakCheckInput = z.object({
+const leakFilters = {
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   missing: z.optional(BillingLeak),
-  ...page,
-});
+};
+
+export const LeakFilters = z.object(leakFilters);
+export type LeakFilters = z.infer<typeof LeakFilters>;
+
+export const LeakCheckInput = z.object({ ...leakFilters, ...page });
 export type LeakCheckInput = z.infer<typeof LeakCheckInput>;
 
 /** Completed jobs that lack a value, parts or time, the latest first. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PROJECT_BILLING_STATES } from './billing.ts';
 import { deviceWrite, RecordId, SeenVersion } from './device-write.ts';
 import { Currency, MoneyText } from './money.ts';
+import { pastDay } from './part.ts';
 import { CurrencyAmount } from './part-usage.ts';
 import { lineBilling, LineStatus, NotBillableReason, PricedPart } from './priced-part.ts';
 import { ProjectStatus } from './project.ts';
@@ -9,7 +10,6 @@ import { requiredLine, requiredText } from './written-text.ts';
 
 export const INVOICE_REF_MAX = 60;
 const reference = requiredLine({ label: 'Reference', max: INVOICE_REF_MAX });
-const day = z.iso.date('Give the day as YYYY-MM-DD');
 
 /**
  * Where a line goes, with what that asks for: `reason` to be not billable, `paidOn` to be paid, `note` to be disputed,
@@ -18,7 +18,7 @@ const day = z.iso.date('Give the day as YYYY-MM-DD');
 const lineStep = {
   to: LineStatus,
   reason: z.optional(NotBillableReason),
-  paidOn: z.optional(day),
+  paidOn: z.optional(pastDay),
   note: z.optional(requiredText({ label: 'Note', max: 2000 })),
   creditRef: z.optional(requiredLine({ label: 'Credit reference', max: INVOICE_REF_MAX })),
 };
@@ -91,7 +91,7 @@ export type ProjectBilling = z.infer<typeof ProjectBilling>;
 export const InvoiceProjectInput = z.object({
   id: RecordId,
   reference,
-  invoicedOn: day,
+  invoicedOn: pastDay,
   currency: z.optional(Currency),
   total: z.optional(MoneyText),
   ...deviceWrite,
@@ -101,6 +101,15 @@ export type InvoiceProjectInput = z.infer<typeof InvoiceProjectInput>;
 export const Invoiced = z.extend(CurrencyAmount, { reference: z.string(), lines: z.int() });
 export type Invoiced = z.infer<typeof Invoiced>;
 
-/** Says that an invoice was paid: all of its lines that are still invoiced; what is disputed stays so. */
-export const PayInvoiceInput = z.object({ id: RecordId, reference, paidOn: day, ...deviceWrite });
+/**
+ * Says that an invoice was paid: all of its lines that are still invoiced; what is disputed stays so. `currency` may be
+ * absent where the reference stands for one only.
+ */
+export const PayInvoiceInput = z.object({
+  id: RecordId,
+  reference,
+  paidOn: pastDay,
+  currency: z.optional(Currency),
+  ...deviceWrite,
+});
 export type PayInvoiceInput = z.infer<typeof PayInvoiceInput>;

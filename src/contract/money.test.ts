@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MONEY_MAX_MINOR } from './billing.ts';
-import { minorUnits, MoneyText, moneyText } from './money.ts';
+import { minorUnits, MoneyText, moneyText, typedAmount } from './money.ts';
 
 test('an amount goes to minor units and back without losing an øre', () => {
   fc.assert(
@@ -15,3 +15,21 @@ test('an amount goes to minor units and back without losing an øre', () => {
 test.each(['', '-1', '1,50', '1.234', '1e3', '100000000', 'NaN', '１'])('%j is no amount', (text) => {
   expect(MoneyText.safeParse(text).success).toBe(false);
 });
+
+test.each([
+  ['12,50', '12.50'],
+  [' 1250.5 ', '1250.5'],
+  ['1 250,50', '1250.50'],
+  ['1\u00A0250\u202F000', '1250000'],
+  ['1,250.50', '1250.50'],
+  ['12,345,678.90', '12345678.90'],
+])('%j is typed for %s', (typed, amount) => {
+  expect(MoneyText.parse(typedAmount(typed))).toBe(amount);
+});
+
+test.each(['12,3,4', '-1', 'abc', '', '1,250', '1.250,50', '1 25', '12,345', '1e3', '0x10'])(
+  '%j is no amount that is clear',
+  (typed) => {
+    expect(MoneyText.safeParse(typedAmount(typed)).success).toBe(false);
+  },
+);

@@ -9,6 +9,17 @@ export const MoneyText = z
   .string('Amount must be text such as 1250.00')
   .check(z.trim(), z.regex(/^\d{1,8}(\.\d{1,2})?$/, 'An amount such as 1250.00, at most 99999999.99'));
 
+/**
+ * What people type for an amount, as it travels: they also write 12,50, and 1 250,50 or 1,250.50 for thousands. What may
+ * mean either is left as it is, for MoneyText to refuse.
+ */
+export function typedAmount(text: string): string {
+  const typed = text.trim();
+  if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(typed)) return typed.replaceAll(',', '');
+  const joined = /^\d{1,3}(\s\d{3})+([.,]\d{1,2})?$/.test(typed) ? typed.replaceAll(/\s/g, '') : typed;
+  return joined.replace(',', '.');
+}
+
 /** To øre or cents, without the detour of a fraction. */
 export function minorUnits(amount: string): number {
   const [whole = '0', decimals = ''] = amount.split('.');

@@ -40,7 +40,6 @@ export function useBillingWrites() {
       },
     }),
     moveValue: trpc.portal.billing.transitionValue.useMutation(options),
-    setPrice: trpc.portal.parts.setPrice.useMutation({ networkMode: 'always', onSettled: forget }),
     setValue: trpc.portal.projects.setValue.useMutation({ networkMode: 'always', onSettled: forget }),
     invoice: trpc.portal.billing.invoice.useMutation({ networkMode: 'always', onSettled: forget }),
     pay: trpc.portal.billing.pay.useMutation({ networkMode: 'always', onSettled: forget }),

@@ -212,6 +212,25 @@ describe('an operator', () => {
     expect((await send('POST', '/transition', back)).statusCode).toBe(200);
   });
 
+  test('learns no price by asking for more and more of a part', async () => {
+    const { projectId, as } = job;
+    const { operator, manager } = as;
+    const sold = (await manager.billing.project({ id: projectId })).parts.find(
+      ({ billingStatus }) => billingStatus === 'approved',
+    );
+    const dear = { projectId, partName: sold!.partName };
+    const few = await operator.parts.add({ ...dear, quantity: 1 });
+    const priceOf = async (id: number) =>
+      (await manager.billing.project({ id: projectId })).parts.find((part) => part.id === id)!.unitCost;
+    expect(await priceOf(few.id)).toBe(sold!.unitCost);
+    // Far beyond what a line of an invoice holds: it is taken down, and the office sees to the price.
+    const many = await operator.parts.add({ ...dear, quantity: 999_999 });
+    expect(await priceOf(many.id)).toBeNull();
+    await operator.parts.update({ projectId, id: few.id, version: few.version, quantity: 999_999 });
+    expect(await priceOf(few.id)).toBeNull();
+    for (const { id } of [few, many]) await operator.parts.remove({ projectId, id });
+  });
+
   test('finds none in the report, before and after it is signed', async () => {
     const { projectId } = job;
     const preview = await job.download(

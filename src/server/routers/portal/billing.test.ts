@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BILLING_STATUSES, BILLING_STEPS, type BillingStatus } from '#contract/billing.ts';
@@ -261,6 +262,32 @@ describe('an invoice', () => {
     expect(job.readProject().billingState).toBe('invoiced');
   });
 
+  test('is not of a year that somebody mistyped', async () => {
+    await move(await addPart('10.00'), 'approved');
+    await expect(invoice({ invoicedOn: '0202-02-25' })).rejects.toThrow('Please check the year');
+    expect(job.readProject().billingState).toBe('ready');
+    const part = { projectId: job.projectId, partName: 'Ring', usedDate: '0026-02-20' };
+    await expect(job.as.operator.parts.add(part)).rejects.toThrow('Please check the year');
+  });
+
+  test('is paid in its own currency where another bears the same reference', async () => {
+    for (const [amount, currency] of [
+      ['10.00', 'NOK'],
+      ['4.50', 'EUR'],
+    ] as const) {
+      await move(await addPart(amount, currency), 'approved');
+      await invoice({ currency });
+    }
+    const pay = (input: object = {}) =>
+      billing().pay({ id: job.projectId, reference: 'F-1001', paidOn: '2026-03-02', ...input });
+    await expect(pay()).rejects.toThrow('There are lines in NOK and EUR. Choose one currency.');
+    await expect(pay({ currency: 'USD' })).rejects.toThrow('Nothing of this job is invoiced and unpaid');
+    expect(await pay({ currency: 'EUR' })).toMatchObject({ currency: 'EUR', amount: '4.50', lines: 1 });
+    expect(job.readProject().billingState).toBe('invoiced');
+    expect(await pay()).toMatchObject({ currency: 'NOK', amount: '10.00', lines: 1 });
+    expect(job.readProject().billingState).toBe('paid');
+  });
+
   test('keeps the job from being reopened until it is credited', async () => {
     const id = await lineIn('invoiced');
     const reopen = () =>
@@ -437,5 +464,22 @@ describe('the billing dashboard', () => {
     job.db.update(vesselProjects).set({ operatorHours: 5 }).where(eq(vesselProjects.id, bare.id)).run();
     expect((await billing().leakCheck({ missing: 'time' })).total).toBe(0);
     expect((await billing().leakCheck({ missing: 'parts' })).total).toBe(1);
+    const { fileName, csv } = await billing().exportLeaks({ missing: 'value' });
+    expect(fileName).toBe('forgotten-billing-2026-03-02.csv');
+    expect(parse(csv, { bom: true, columns: true })).toEqual(
+      (await billing().leakCheck({ missing: 'value' })).projects.map(
+        ({ projectId, vesselName, clientName, serviceType, completedDate, missing }) => ({
+          Job: String(projectId),
+          Vessel: vesselName,
+          Client: clientName ?? '',
+          Service: serviceType,
+          Completed: completedDate,
+          'No value': 'yes',
+          'No parts': missing.includes('parts') ? 'yes' : 'no',
+          'No time': missing.includes('time') ? 'yes' : 'no',
+        }),
+      ),
+    );
+    expect(job.db.select().from(auditLogs).all().at(-1)).toMatchObject({ action: 'export', money: true });
   });
 });

@@ -3,6 +3,7 @@ import {
   BillingBoard,
   BillingBoardInput,
   LeakCheckInput,
+  LeakFilters,
   LeakPage,
 } from '#contract/billing-board.ts';
 import { BillingLineFilters, BillingLinePage, ListBillingLinesInput } from '#contract/billing-lines.ts';
@@ -21,10 +22,10 @@ import { PricedPart } from '#contract/priced-part.ts';
 import { ProjectIdInput } from '#contract/project.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { billingAttention } from '#server/services/billing/attention.ts';
-import { billingBoard } from '#server/services/billing/board.ts';
+import { readList } from '#server/services/read-desk/read-list.ts';
 import { invoiceProject, payInvoice } from '#server/services/billing/invoice-project.ts';
-import { leakCheck } from '#server/services/billing/leak-check.ts';
-import { exportBillingLines, listBillingLines } from '#server/services/billing/list-lines.ts';
+import { exportLeaks } from '#server/services/billing/leak-check.ts';
+import { exportBillingLines } from '#server/services/billing/list-lines.ts';
 import { projectBilling } from '#server/services/billing/queries.ts';
 import {
   transitionPart,
@@ -58,11 +59,12 @@ export const portalBilling = router({
         path: '/api/portal/billing/projects',
         summary: 'The projects with something to bill, by their next step',
         description: 'At most 100 a page, what waits longest first; columns counts all that fit.',
+        refuses: ['unavailable', 'tooManyRequests'],
       },
     })
     .input(BillingBoardInput)
     .output(BillingBoard)
-    .query(({ ctx, input }) => billingBoard(ctx, input)),
+    .query(({ ctx, input }) => readList(ctx, 'billing board', input)),
   lines: managerProcedure
     .meta({
       rest: {
@@ -71,11 +73,12 @@ export const portalBilling = router({
         summary: 'One page of the lines to bill: parts and values',
         description:
           'For accounting: invoiceable=true keeps what is approved on projects that are completed or cancelled. Project by project, its value first; at most 100 a page, total counts all that fit. A line that is invoiced leaves the list, so read all pages before writing back, or the first one again and again. billingStatus is written by repeating the name.',
+        refuses: ['unavailable', 'tooManyRequests'],
       },
     })
     .input(ListBillingLinesInput)
     .output(BillingLinePage)
-    .query(({ ctx, input }) => listBillingLines(ctx, input)),
+    .query(({ ctx, input }) => readList(ctx, 'billing lines', input)),
   exportCsv: managerProcedure
     .meta({
       rest: {
@@ -94,11 +97,24 @@ export const portalBilling = router({
         method: 'GET',
         path: '/api/portal/billing/leaks',
         summary: 'Completed projects without a value, parts or time',
+        refuses: ['unavailable', 'tooManyRequests'],
       },
     })
     .input(LeakCheckInput)
     .output(LeakPage)
-    .query(({ ctx, input }) => leakCheck(ctx, input)),
+    .query(({ ctx, input }) => readList(ctx, 'leak check', input)),
+  exportLeaks: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/leaks',
+        summary: 'Completed projects without a value, parts or time, as CSV',
+        description: csvDescription,
+      },
+    })
+    .input(LeakFilters)
+    .output(CsvFile)
+    .mutation(({ ctx, input }) => exportLeaks(ctx, input)),
   project: managerProcedure
     .meta({
       rest: {

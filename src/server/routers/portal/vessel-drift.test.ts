@@ -11,8 +11,9 @@ import {
   vessels,
 } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { recordService } from '#server/services/vessels/record-service.ts';
-import { reportVesselDrift } from '#server/start-up/vessel-records.ts';
+import { reportDrift } from '#server/start-up/stored-records.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/job-facts.ts';
 import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
@@ -127,7 +128,7 @@ test('everything at once is repaired in one go; a second time there is nothing t
   expect(await job.as.manager.vesselDrift.repair({})).toEqual({ repaired: 0, left: [] });
 });
 
-test('at start the log tells how many differ, and nothing of what they hold', () => {
+test('at start the log tells how many differ, and nothing of what they hold', async () => {
   broken.contact();
   broken['name on a job']();
   const said: unknown[] = [];
@@ -135,8 +136,16 @@ test('at start the log tells how many differ, and nothing of what they hold', ()
     warn: (...words: unknown[]) => said.push(words),
     error: (...words: unknown[]) => said.push(words),
   };
-  reportVesselDrift(job.db, logger);
-  expect(said).toEqual([[{ count: 2, kinds: { contact: 1, 'name on a job': 1 } }, 'vessel records differ']]);
+  job.db
+    .update(vesselProjects)
+    .set({ billingState: 'paid' })
+    .where(eq(vesselProjects.id, job.projectId))
+    .run();
+  await reportDrift(createReadDeskInHouse(job.db), logger);
+  expect(said).toEqual([
+    [{ count: 2, kinds: { contact: 1, 'name on a job': 1 } }, 'vessel records differ'],
+    [{ count: 1 }, 'billing records differ'],
+  ]);
 });
 
 test('operators see and repair none of it', async () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { RepairDriftInput, RepairedDrift, VesselDrift } from '#contract/vessel-drift.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
-import { listVesselDrift, repairVesselDrift } from '#server/services/vessels/repair-vessel-drift.ts';
+import { readList } from '#server/services/read-desk/read-list.ts';
+import { repairVesselDrift } from '#server/services/vessels/repair-vessel-drift.ts';
 
 export const portalVesselDrift = router({
   list: managerProcedure
@@ -10,10 +11,11 @@ export const portalVesselDrift = router({
         method: 'GET',
         path: '/api/portal/vessels/drift',
         summary: 'Where records of vessels say different things',
+        refuses: ['unavailable', 'tooManyRequests'],
       },
     })
     .output(z.array(VesselDrift))
-    .query(({ ctx }) => listVesselDrift(ctx)),
+    .query(({ ctx }) => readList(ctx, 'vessel drift', undefined)),
   repair: managerProcedure
     .meta({
       rest: {

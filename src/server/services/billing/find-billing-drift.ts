@@ -1,4 +1,7 @@
-import { asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, between, eq, isNull, max, ne, or, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { BillingDrift, BillingDriftKind } from '#contract/billing-drift.ts';
+import { moneyText } from '#contract/money.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import {
   billingNotifications,
@@ -7,82 +10,175 @@ import {
   revenueDays,
   vesselProjects,
 } from '#db/schema/index.ts';
-import { billingStateOf, linesOf, revenueOf, sumsOf } from './refresh-project-totals.ts';
+import { billingStateOf, revenueOf, sumsOf, type Line } from './refresh-project-totals.ts';
 
-/** One thing that two records of a job's billing say differently. */
-export interface BillingDrift {
-  projectId: number;
-  finding: string;
-}
+/** So many jobs at once: few questions for all that there are, and never all of their lines in memory. */
+const AT_ONCE = 5000;
 
 /**
- * Where sums, billing states and the inbox have come apart from the lines they follow from. Empty unless somebody wrote
- * past the one function.
+ * Where sums, billing states, revenue and the inbox have come apart from the lines they follow from. Empty unless
+ * somebody wrote past the one function.
  */
 export function findBillingDrift(db: Database | Transaction): BillingDrift[] {
-  return [...sumDrift(db), ...inboxDrift(db)];
+  const last =
+    db
+      .select({ id: max(vesselProjects.id) })
+      .from(vesselProjects)
+      .get()?.id ?? 0;
+  const found: BillingDrift[] = [];
+  for (let first = 1; first <= last; first += AT_ONCE) {
+    found.push(...driftAmong(db, { first, last: first + AT_ONCE - 1 }));
+  }
+  return found;
 }
 
-function sumDrift(db: Database | Transaction): BillingDrift[] {
+/** The same for one job. */
+export const billingDriftOf = (db: Database | Transaction, projectId: number): BillingDrift[] =>
+  driftAmong(db, { first: projectId, last: projectId });
+
+interface Jobs {
+  first: number;
+  last: number;
+}
+
+const driftAmong = (db: Database | Transaction, jobs: Jobs) => [
+  ...totalsDrift(db, jobs),
+  ...inboxDrift(db, jobs),
+];
+
+function totalsDrift(db: Database | Transaction, { first, last }: Jobs): BillingDrift[] {
+  const among = (id: SQLiteColumn) => between(id, first, last);
   const jobs = db
-    .select({ id: vesselProjects.id, billingState: vesselProjects.billingState })
+    .select({
+      projectId: vesselProjects.id,
+      vesselName: vesselProjects.vesselName,
+      billingState: vesselProjects.billingState,
+      amount: vesselProjects.projectValue,
+      currency: vesselProjects.currency,
+      status: vesselProjects.valueBillingStatus,
+      invoicedOn: vesselProjects.valueInvoicedAt,
+    })
     .from(vesselProjects)
-    .where(
-      or(
-        ne(vesselProjects.billingState, 'nothing to bill'),
-        sql`${vesselProjects.projectValue} is not null`,
-        sql`exists (select 1 from ${partsUsed} where ${partsUsed.projectId} = ${vesselProjects.id})`,
-        sql`exists (select 1 from ${projectTotals} where ${projectTotals.projectId} = ${vesselProjects.id})`,
-      ),
+    .where(among(vesselProjects.id))
+    .all();
+  // What counts alike is added up where it lies.
+  const parts = db
+    .select({
+      projectId: partsUsed.projectId,
+      amount: sql<number | null>`sum(${partsUsed.totalCost})`,
+      currency: partsUsed.currency,
+      status: partsUsed.billingStatus,
+      invoicedOn: partsUsed.invoicedAt,
+      rows: sql<number>`count(*)`,
+    })
+    .from(partsUsed)
+    .where(and(among(partsUsed.projectId), isNull(partsUsed.deletedAt)))
+    .groupBy(
+      partsUsed.projectId,
+      partsUsed.currency,
+      partsUsed.billingStatus,
+      partsUsed.invoicedAt,
+      sql`${partsUsed.totalCost} is null`,
     )
     .all();
-  return jobs.flatMap(({ id: projectId, billingState }) => {
-    const lines = linesOf(db, projectId);
-    const state = billingStateOf(lines.map(({ status }) => status));
-    const kept = db
-      .select()
-      .from(projectTotals)
-      .where(eq(projectTotals.projectId, projectId))
-      .orderBy(asc(projectTotals.currency))
-      .all();
-    const due = sumsOf(projectId, lines).toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
-    const findings: BillingDrift[] = [];
-    if (state !== billingState) {
-      findings.push({ projectId, finding: `The billing state is ${billingState}, the lines say ${state}.` });
-    }
-    if (JSON.stringify(kept.map(inOrder)) !== JSON.stringify(due.map(inOrder))) {
-      findings.push({ projectId, finding: 'The sums are not those of the lines.' });
-    }
-    const days = db.select().from(revenueDays).where(eq(revenueDays.projectId, projectId)).all();
-    if (!sameRows(days.map(inRevenueOrder), revenueOf(projectId, lines).map(inRevenueOrder))) {
-      findings.push({ projectId, finding: 'The revenue by day is not that of the lines.' });
-    }
-    return findings;
+  const lines = byJob(parts);
+  const sums = byJob(db.select().from(projectTotals).where(among(projectTotals.projectId)).all());
+  const days = byJob(db.select().from(revenueDays).where(among(revenueDays.projectId)).all());
+  return jobs.flatMap(({ projectId, vesselName, billingState, ...value }) => {
+    const own: Line[] = [...(lines.get(projectId) ?? []), ...(value.amount === null ? [] : [value])];
+    const compared: [BillingDriftKind, string, string | null, string | null][] = [
+      [
+        'billing state',
+        'The billing state is not that of the lines.',
+        billingState,
+        billingStateOf(own.map(({ status }) => status)),
+      ],
+      [
+        'sums',
+        'The sums are not those of the lines.',
+        sumsInWords(sums.get(projectId) ?? []),
+        sumsInWords(sumsOf(projectId, own)),
+      ],
+      [
+        'revenue by day',
+        'The revenue by day is not that of the lines.',
+        daysInWords(days.get(projectId) ?? []),
+        daysInWords(revenueOf(projectId, own)),
+      ],
+    ];
+    return compared
+      .filter(([, , is, shouldBe]) => is !== shouldBe)
+      .map(([kind, finding, is, shouldBe]) => ({
+        kind,
+        projectId,
+        vesselName,
+        partId: null,
+        finding,
+        is,
+        shouldBe,
+      }));
   });
 }
 
-function inOrder({ currency, pending, approved, invoiced, paid, lines }: typeof projectTotals.$inferInsert) {
-  return [currency, pending, approved, invoiced, paid, lines];
+function byJob<Row extends { projectId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const found = new Map<number, Row[]>();
+  for (const row of rows) {
+    const own = found.get(row.projectId);
+    if (own) own.push(row);
+    else found.set(row.projectId, [row]);
+  }
+  return found;
 }
 
-function inRevenueOrder({ day, currency, amount, lines }: typeof revenueDays.$inferSelect) {
-  return [day, currency, amount, lines].join(' ');
-}
+const inLines = (rows: readonly string[]) => rows.toSorted().join('; ') || null;
 
-const sameRows = (one: string[], other: string[]) =>
-  JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
+const sumsInWords = (rows: readonly (typeof projectTotals.$inferSelect)[]) =>
+  inLines(
+    rows.map(({ currency, pending, approved, invoiced, paid, lines }) =>
+      [
+        `${currency} ${moneyText(pending)} pending`,
+        `${moneyText(approved)} approved`,
+        `${moneyText(invoiced)} invoiced`,
+        `${moneyText(paid)} paid in ${lines} line${lines === 1 ? '' : 's'}`,
+      ].join(', '),
+    ),
+  );
 
-function inboxDrift(db: Database | Transaction): BillingDrift[] {
-  return db
-    .selectDistinct({ projectId: partsUsed.projectId, partId: partsUsed.id })
+const daysInWords = (rows: readonly (typeof revenueDays.$inferSelect)[]) =>
+  inLines(
+    rows.map(
+      ({ day, currency, amount, lines }) =>
+        `${day}: ${currency} ${moneyText(amount)} in ${lines} line${lines === 1 ? '' : 's'}`,
+    ),
+  );
+
+function inboxDrift(db: Database | Transaction, { first, last }: Jobs): BillingDrift[] {
+  const apart = db
+    .select({
+      projectId: partsUsed.projectId,
+      vesselName: vesselProjects.vesselName,
+      partId: partsUsed.id,
+      shouldBe: partsUsed.billingStatus,
+      is: sql<string | null>`group_concat(distinct ${billingNotifications.billingStatus})`,
+    })
     .from(partsUsed)
+    .innerJoin(vesselProjects, eq(vesselProjects.id, partsUsed.projectId))
     .leftJoin(billingNotifications, eq(billingNotifications.partId, partsUsed.id))
     .where(
-      or(isNull(billingNotifications.id), ne(billingNotifications.billingStatus, partsUsed.billingStatus)),
+      and(
+        between(partsUsed.projectId, first, last),
+        or(isNull(billingNotifications.id), ne(billingNotifications.billingStatus, partsUsed.billingStatus)),
+      ),
     )
-    .all()
-    .map(({ projectId, partId }) => ({
-      projectId,
-      finding: `The inbox does not say of part ${partId} what the part says.`,
-    }));
+    .groupBy(partsUsed.id)
+    .all();
+  return apart.map(({ projectId, vesselName, partId, is, shouldBe }) => ({
+    kind: 'billing inbox',
+    projectId,
+    vesselName,
+    partId,
+    finding: `The inbox does not say of part ${partId} what the part says.`,
+    is,
+    shouldBe,
+  }));
 }

@@ -39,11 +39,10 @@ export function invoiceProject(ctx: PortalContext, input: InvoiceProjectInput): 
       refuseOpen(project);
       if (input.invoicedOn > osloDay(ctx.clock.now())) throw asks('invoicedOn', 'This day is still to come.');
       const approved = linesOfJob(tx, project).filter(({ line }) => line.billingStatus === 'approved');
-      const currency = input.currency ?? onlyCurrency(approved);
+      const nothing = 'No line of this job is approved and not invoiced yet.';
+      const currency = input.currency ?? onlyCurrency(approved, nothing);
       const lines = approved.filter(({ line }) => line.currency === currency);
-      if (lines.length === 0) {
-        throw new AppError('conflict', 'No line of this job is approved and not invoiced yet.');
-      }
+      if (lines.length === 0) throw new AppError('conflict', nothing);
       const total = lines.reduce((sum, { line }) => sum + (line.amount ?? 0), 0);
       if (input.total !== undefined && minorUnits(input.total) !== total) {
         throw new AppError(
@@ -64,16 +63,19 @@ export function invoiceProject(ctx: PortalContext, input: InvoiceProjectInput): 
 
 /**
  * Marks what is invoiced of a job under a reference as paid. Managers only. Throws notFound, conflict (nothing is open
- * under that reference), badInput (the day).
+ * under that reference), badInput (which of several currencies; the day).
  */
 export function payInvoice(ctx: PortalContext, input: PayInvoiceInput): Invoiced {
   return inTransaction(ctx.db, (tx) =>
     runOnce(tx, ctx, deviceRequest('billing.pay', input), () => {
       const project = visibleProject(tx, ctx.actor, input.id);
-      const lines = linesOfJob(tx, project).filter(
+      const sent = linesOfJob(tx, project).filter(
         ({ line }) => line.billingStatus === 'invoiced' && line.invoiceRef === input.reference,
       );
-      const currency = onlyCurrency(lines, 'reference');
+      const nothing = 'Nothing of this job is invoiced and unpaid under that reference.';
+      const currency = input.currency ?? onlyCurrency(sent, nothing);
+      const lines = sent.filter(({ line }) => line.currency === currency);
+      if (lines.length === 0) throw new AppError('conflict', nothing);
       for (const { line } of lines) {
         const refusal = refusalOfPaidDay(line, input.paidOn, ctx.clock.now());
         if (refusal) throw refusal;
@@ -111,19 +113,12 @@ function refuseOpen({ status }: ProjectRow): void {
 }
 
 /** An invoice is in one currency. */
-function onlyCurrency(lines: readonly JobLine[], field = 'currency'): Currency {
+function onlyCurrency(lines: readonly JobLine[], nothing: string): Currency {
   const currencies = [...new Set(lines.flatMap(({ line }) => line.currency ?? []))];
   const [only, ...others] = currencies;
-  if (only === undefined) {
-    throw new AppError(
-      'conflict',
-      field === 'reference'
-        ? 'Nothing of this job is invoiced and unpaid under that reference.'
-        : 'No line of this job is approved and not invoiced yet.',
-    );
-  }
+  if (only === undefined) throw new AppError('conflict', nothing);
   if (others.length === 0) return only;
-  throw asks(field, `There are lines in ${currencies.join(' and ')}. Choose one currency.`);
+  throw asks('currency', `There are lines in ${currencies.join(' and ')}. Choose one currency.`);
 }
 
 function writeLines(

@@ -1,12 +1,17 @@
-import { and, desc, eq, gte, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import {
   BILLING_LEAKS,
   type BillingLeak,
   type LeakCheckInput,
+  type LeakFilters,
   type LeakPage,
 } from '#contract/billing-board.ts';
+import type { CsvFile } from '#contract/csv-file.ts';
 import { countRows } from '#db/count-rows.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselProjects } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { hasParts } from './board-columns.ts';
 
@@ -22,13 +27,50 @@ export function leakCheck(
   { db }: PortalContext,
   { from, to, missing, offset, limit }: LeakCheckInput,
 ): LeakPage {
-  const fits = and(
+  const fits = leaksThatFit({ from, to, missing });
+  return {
+    projects: readLeaks(db, fits).limit(limit).offset(offset).all().map(describeLeak),
+    total: countRows(db, vesselProjects, fits),
+  };
+}
+
+/** The same as CSV. Throws badInput where there are too many rows for a file. */
+export function exportLeaks(ctx: PortalContext, filters: LeakFilters): CsvFile {
+  return inTransaction(ctx.db, (tx) =>
+    csvFile(tx, ctx, {
+      entityType: 'project',
+      words: ['job with something forgotten', 'forgotten billing'],
+      columns,
+      rows: readLeaks(tx, leaksThatFit(filters)).limit(CSV_ROWS_READ).all().map(describeLeak),
+      money: true,
+    }),
+  );
+}
+
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
+
+const columns: CsvColumns<LeakPage['projects'][number]> = {
+  Job: ({ projectId }) => projectId,
+  Vessel: ({ vesselName }) => vesselName,
+  Client: ({ clientName }) => clientName,
+  Service: ({ serviceType }) => serviceType,
+  Completed: ({ completedDate }) => completedDate,
+  'No value': ({ missing }) => yesOrNo(missing.includes('value')),
+  'No parts': ({ missing }) => yesOrNo(missing.includes('parts')),
+  'No time': ({ missing }) => yesOrNo(missing.includes('time')),
+};
+
+function leaksThatFit({ from, to, missing }: LeakFilters): SQL | undefined {
+  return and(
     eq(vesselProjects.status, 'completed'),
     from === undefined ? undefined : gte(vesselProjects.completedDate, from),
     to === undefined ? undefined : lte(vesselProjects.completedDate, to),
     missing === undefined ? or(LACKS.value, LACKS.parts, LACKS.time) : LACKS[missing],
   );
-  const projects = db
+}
+
+function readLeaks(db: Database | Transaction, fits: SQL | undefined) {
+  return db
     .select({
       projectId: vesselProjects.id,
       vesselName: vesselProjects.vesselName,
@@ -42,11 +84,7 @@ export function leakCheck(
     .from(vesselProjects)
     .where(fits)
     .orderBy(desc(vesselProjects.completedDate), desc(vesselProjects.id))
-    .limit(limit)
-    .offset(offset)
-    .all()
-    .map(describeLeak);
-  return { projects, total: countRows(db, vesselProjects, fits) };
+    .$dynamic();
 }
 
 type LeakRow = Omit<LeakPage['projects'][number], 'missing'> & Record<BillingLeak, number>;

@@ -6,11 +6,13 @@ import { partsUsed, projectTotals, revenueDays, vesselProjects } from '#db/schem
 type BillingStatus = (typeof BILLING_STATUSES)[number];
 
 /** One thing to bill: a part used, or the value of the job. An amount that is missing is no zero. */
-interface Line {
+export interface Line {
   amount: number | null;
   currency: (typeof CURRENCIES)[number] | null;
   status: BillingStatus;
   invoicedOn: string | null;
+  /** How many lines of one kind it stands for; one, unless it says more. */
+  rows?: number;
 }
 
 /** Under which sum a line stands; what is disputed was invoiced. */
@@ -56,7 +58,7 @@ export function refreshProjectTotals(tx: Transaction, projectId: number): void {
 /** What lines come to, one row a currency. A line without a price is in none. */
 export function sumsOf(projectId: number, lines: readonly Line[]): (typeof projectTotals.$inferSelect)[] {
   const sums = new Map<string, typeof projectTotals.$inferSelect>();
-  for (const { amount, currency, status } of lines) {
+  for (const { amount, currency, status, rows = 1 } of lines) {
     if (amount === null || currency === null || !isBilled(status)) continue;
     const sum = sums.get(currency) ?? {
       projectId,
@@ -68,7 +70,7 @@ export function sumsOf(projectId: number, lines: readonly Line[]): (typeof proje
       lines: 0,
     };
     const place = SUM_OF[status];
-    sums.set(currency, { ...sum, [place]: sum[place] + amount, lines: sum.lines + 1 });
+    sums.set(currency, { ...sum, [place]: sum[place] + amount, lines: sum.lines + rows });
   }
   return [...sums.values()];
 }
@@ -76,12 +78,12 @@ export function sumsOf(projectId: number, lines: readonly Line[]): (typeof proje
 /** What lines brought in, one row an invoice day and currency. */
 export function revenueOf(projectId: number, lines: readonly Line[]): (typeof revenueDays.$inferSelect)[] {
   const days = new Map<string, typeof revenueDays.$inferSelect>();
-  for (const { amount, currency, status, invoicedOn: day } of lines) {
+  for (const { amount, currency, status, invoicedOn: day, rows = 1 } of lines) {
     const broughtIn = isBilled(status) && (SUM_OF[status] === 'invoiced' || status === 'paid');
     if (!broughtIn || amount === null || currency === null || day === null) continue;
     const key = `${day} ${currency}`;
     const row = days.get(key) ?? { projectId, day, currency, amount: 0, lines: 0 };
-    days.set(key, { ...row, amount: row.amount + amount, lines: row.lines + 1 });
+    days.set(key, { ...row, amount: row.amount + amount, lines: row.lines + rows });
   }
   return [...days.values()];
 }

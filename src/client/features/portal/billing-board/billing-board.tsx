@@ -3,13 +3,13 @@ import { CURRENCIES } from '#contract/billing.ts';
 import type { BillingBoard as Board, BillingColumn } from '#contract/billing-board.ts';
 import type { Currency } from '#contract/money.ts';
 import { csvDownload } from '#client/lib/csv-download.ts';
-import { moneyInWords } from '#client/lib/money-words.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { CsvButton } from '#client/ui/csv-button.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';
+import { MoneyLines } from '#client/ui/money-lines.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
@@ -95,6 +95,9 @@ export function BillingBoard({ search, onSearchChange }: BillingBoardProps) {
             <JobList
               projects={board.data.projects}
               onOpen={(job) => show({ job, page: view.page })}
+              onClear={
+                Object.keys(boardFilters(view)).length === 0 ? undefined : () => show(readBoardView({}))
+              }
               isBusy={board.isPlaceholderData}
             />
             <Pager
@@ -155,7 +158,7 @@ function Columns({
           aria-pressed={column === shown}
           onClick={() => onShow(column)}
           className={classNames(
-            'grid min-h-24 content-start gap-1 rounded-md border px-4 py-3 text-left hover:border-theme',
+            'grid min-h-11 content-start gap-1 rounded-md min-[30rem]:min-h-24 border px-4 py-3 text-left hover:border-theme',
             column === shown ? 'border-theme bg-theme-tint' : 'border-line bg-paper',
           )}
         >
@@ -165,11 +168,12 @@ function Columns({
               {projects.toLocaleString('en-GB')} {projects === 1 ? 'job' : 'jobs'}
             </span>
           </span>
-          {totals.map((total) => (
-            <span key={total.currency} className="tabular-nums">
-              {moneyInWords(column === 'ready' ? total.approved : total[column], total.currency)}
-            </span>
-          ))}
+          <MoneyLines
+            amounts={totals.map((total) => ({
+              currency: total.currency,
+              amount: column === 'ready' ? total.approved : total[column],
+            }))}
+          />
         </button>
       ))}
     </fieldset>

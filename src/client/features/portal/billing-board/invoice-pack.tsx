@@ -44,7 +44,7 @@ export function InvoicePack({ data: { projectId, value, parts } }: { data: Proje
       />
       <QueryProblem query={files} />
       {files.data && files.data.length > 0 && (
-        <fieldset className="max-h-64 overflow-y-auto">
+        <fieldset className="max-h-64 min-w-0 overflow-y-auto">
           <legend className="mb-1 text-sm font-medium">Photos and files</legend>
           {files.data.map(({ id, fileName, phase }) => (
             <Checkbox

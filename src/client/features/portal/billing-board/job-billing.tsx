@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BILLING_STEPS, INVOICEABLE_STATUSES, type BillingStatus } from '#contract/billing.ts';
-import type { ProjectBilling } from '#contract/line-billing.ts';
+import { TRANSITION_PARTS_MAX, type ProjectBilling } from '#contract/line-billing.ts';
 import type { NotBillableReason } from '#contract/priced-part.ts';
 import { moneyInWords } from '#client/lib/money-words.ts';
 import { projectLink } from '#client/lib/project-link.ts';
@@ -65,9 +65,9 @@ function Loaded({ data, isOnJob }: { data: ProjectBilling; isOnJob: boolean }) {
     );
   }
   const approvable = lines.filter(({ status, amount }) => status === 'pending' && amount !== null);
-  const parts = approvable.flatMap(({ partId, version }) =>
-    partId === undefined ? [] : [{ id: partId, version }],
-  );
+  const parts = approvable
+    .flatMap(({ partId, version }) => (partId === undefined ? [] : [{ id: partId, version }]))
+    .slice(0, TRANSITION_PARTS_MAX);
 
   return (
     <>
@@ -133,7 +133,7 @@ function Loaded({ data, isOnJob }: { data: ProjectBilling; isOnJob: boolean }) {
       </section>
       {INVOICEABLE_STATUSES.some((status) => status === data.status) ? (
         data.totals
-          .filter(({ approved }) => approved !== '0.00')
+          .filter(({ currency }) => isApprovedIn(lines, currency))
           .map(({ currency, approved }) => (
             <InvoiceForm key={currency} projectId={data.projectId} currency={currency} total={approved} />
           ))
@@ -163,6 +163,10 @@ function Loaded({ data, isOnJob }: { data: ProjectBilling; isOnJob: boolean }) {
     </>
   );
 }
+
+/** Whatever they come to: what is given away for nothing is invoiced, too. */
+const isApprovedIn = (lines: readonly Line[], currency: string) =>
+  lines.some((line) => line.status === 'approved' && line.currency === currency);
 
 interface Said {
   reason?: NotBillableReason;

@@ -4,6 +4,8 @@ import { sentenceCase } from '#client/lib/project-words.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { EmptyList } from '#client/ui/empty-list.tsx';
+import { MoneyLines } from '#client/ui/money-lines.tsx';
 
 const tones: Record<BillingProject['billingState'], BadgeTone> = {
   'nothing to bill': 'neutral',
@@ -15,23 +17,31 @@ const tones: Record<BillingProject['billingState'], BadgeTone> = {
 };
 
 const row =
-  'grid gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,2fr)_6rem_auto]';
+  'grid gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,4fr)_minmax(0,2fr)_minmax(0,4fr)_7rem_auto]';
 
 /** One job a line; on phones one a card. */
 export function JobList({
   projects,
   onOpen,
+  onClear,
   isBusy,
 }: {
   projects: readonly BillingProject[];
   onOpen: (projectId: number) => void;
+  /** Missing where nothing narrows the list. */
+  onClear: (() => void) | undefined;
   isBusy: boolean;
 }) {
   if (projects.length === 0) {
     return (
-      <p className="rounded-md border border-line bg-paper px-4 py-8 text-center text-muted">
-        No job fits. Jobs come here with their first part, or when they are given a value.
-      </p>
+      <EmptyList
+        what={
+          onClear
+            ? 'No job fits.'
+            : 'Nothing to bill yet. Jobs come here with their first part, or when they are given a value.'
+        }
+        onClear={onClear}
+      />
     );
   }
   return (
@@ -39,7 +49,7 @@ export function JobList({
       {projects.map((project) => (
         <li key={project.projectId} className={row}>
           <div className="min-w-0">
-            <h3 className="text-dense font-medium wrap-break-word">{project.vesselName}</h3>
+            <h3 className="text-dense font-medium wrap-anywhere">{project.vesselName}</h3>
             <p className="text-sm text-muted wrap-break-word">
               {[project.clientName, sentenceCase(project.serviceType), `job ${project.projectId}`]
                 .filter(Boolean)
@@ -52,12 +62,11 @@ export function JobList({
             {project.withoutPrice > 0 && <Badge tone="signal">{project.withoutPrice} without price</Badge>}
           </div>
           <div className="text-sm">
-            {project.totals.map((total) => (
-              <p key={total.currency} className="tabular-nums">
-                {amountsOf(total)}
-              </p>
-            ))}
-            <p className="text-muted">
+            <MoneyLines
+              amounts={project.totals.flatMap(amountsOf)}
+              className="lg:grid-cols-[minmax(7rem,auto)_auto_minmax(0,1fr)]"
+            />
+            <p className="text-muted tabular-nums">
               {project.projectValue
                 ? `Value ${moneyInWords(project.projectValue.amount, project.projectValue.currency)}`
                 : 'No value'}
@@ -87,11 +96,12 @@ export function JobList({
 
 const STATES = ['pending', 'approved', 'invoiced', 'paid'] as const;
 
-function amountsOf(total: BillingProject['totals'][number]): string {
-  return STATES.filter((state) => total[state] !== '0.00')
-    .map((state) => `${moneyInWords(total[state], total.currency)} ${state}`)
-    .join(', ');
-}
+const amountsOf = (total: BillingProject['totals'][number]) =>
+  STATES.filter((state) => total[state] !== '0.00').map((state) => ({
+    amount: total[state],
+    currency: total.currency,
+    note: state,
+  }));
 
 function ageInWords({ age, column }: BillingProject): string {
   if (age === null) return 'Not ended';

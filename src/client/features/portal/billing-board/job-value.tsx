@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { ProjectBilling } from '#contract/line-billing.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { moneyInWords } from '#client/lib/money-words.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useBillingWrites } from '#client/lib/use-billing-writes.ts';
 import { Button } from '#client/ui/button.tsx';
-import { PriceDialog } from '#client/ui/price-dialog.tsx';
+import { ValueDialog } from './value-dialog.tsx';
 
 /** What the job is worth besides its parts, and what all of it comes to; the value changes until it is approved. */
 export function JobValue({
@@ -56,8 +57,11 @@ export function JobValue({
         <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-4">
           {totals.flatMap((total) =>
             (['pending', 'approved', 'invoiced', 'paid'] as const).map((state) => (
-              <div key={`${total.currency} ${state}`} className="flex gap-1.5 lg:grid lg:gap-0">
-                <dt className="text-sm text-muted">{state}</dt>
+              <div
+                key={`${total.currency} ${state}`}
+                className="flex flex-wrap justify-between gap-x-1.5 lg:grid lg:gap-0"
+              >
+                <dt className="text-sm text-muted">{sentenceCase(state)}</dt>
                 <dd className="tabular-nums">{moneyInWords(total[state], total.currency)}</dd>
               </div>
             )),
@@ -65,12 +69,9 @@ export function JobValue({
         </dl>
       )}
       {isOpen && (
-        <PriceDialog
-          title="Value of the job"
-          label="Amount"
-          saveLabel="Save value"
-          what={`${vesselName}, besides its parts`}
-          price={{ amount: value?.amount ?? null, currency: value?.currency ?? null }}
+        <ValueDialog
+          vesselName={vesselName}
+          value={value}
           error={setValue.error ? errorMessage(setValue.error) : undefined}
           isBusy={setValue.isPending}
           onSave={save}

@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BILLING_LEAKS, type BillingLeak } from '#contract/billing-board.ts';
+import { csvDownload } from '#client/lib/csv-download.ts';
+import { shortDay } from '#client/lib/day-words.ts';
 import { projectLink } from '#client/lib/project-link.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { CsvButton } from '#client/ui/csv-button.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Select } from '#client/ui/field.tsx';
@@ -19,9 +23,13 @@ export function LeakList() {
     { ...(missing && { missing }), limit: PAGE, offset: (page - 1) * PAGE },
     { staleTime: 0 },
   );
+  const file = trpc.portal.billing.exportLeaks.useMutation(csvDownload);
   return (
     <div className="grid gap-4 px-6 py-4">
-      <p className="text-muted">Completed jobs without a value, without parts or without time.</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-muted">Completed jobs without a value, without parts or without time.</p>
+        <CsvButton isBusy={file.isPending} onClick={() => file.mutate(missing ? { missing } : {})} />
+      </div>
       <Select
         label="What is missing"
         value={missing ?? ''}
@@ -44,12 +52,14 @@ export function LeakList() {
         {leaks.data?.projects.map(
           ({ projectId, vesselName, clientName, serviceType, completedDate, missing: lacks }) => (
             <li key={projectId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-              <div className="min-w-0">
+              <div className="min-w-0 wrap-anywhere">
                 <Link {...projectLink(projectId)} className="font-medium">
                   {vesselName}
                 </Link>
                 <p className="text-sm text-muted">
-                  {[clientName, serviceType, `completed ${completedDate}`].filter(Boolean).join(' · ')}
+                  {[clientName, sentenceCase(serviceType), `completed ${shortDay(completedDate)}`]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               </div>
               <p className="flex flex-wrap gap-1.5">

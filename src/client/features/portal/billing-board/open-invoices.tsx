@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { CURRENCIES } from '#contract/billing.ts';
 import { osloDay } from '#contract/calendar-day.ts';
 import type { ProjectBilling } from '#contract/line-billing.ts';
+import type { Currency } from '#contract/money.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { moneyInWords } from '#client/lib/money-words.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -11,19 +13,28 @@ import { FormError } from '#client/ui/form-error.tsx';
 
 /** The invoices of a job that nobody has paid yet. */
 export function OpenInvoices({ data }: { data: ProjectBilling }) {
-  const references = referencesOf(data);
-  if (references.length === 0) return null;
+  const invoices = openInvoicesOf(data);
+  if (invoices.length === 0) return null;
   return (
     <section aria-label="Open invoices" className="grid gap-3">
       <h3 className="text-dense font-semibold">Open invoices</h3>
-      {references.map((reference) => (
-        <OpenInvoice key={reference} projectId={data.projectId} reference={reference} />
+      {invoices.map((invoice) => (
+        <OpenInvoice
+          key={`${invoice.currency} ${invoice.reference}`}
+          projectId={data.projectId}
+          {...invoice}
+        />
       ))}
     </section>
   );
 }
 
-function OpenInvoice({ projectId: id, reference }: { projectId: number; reference: string }) {
+interface OpenInvoiceProps {
+  reference: string;
+  currency: Currency;
+}
+
+function OpenInvoice({ projectId: id, reference, currency }: OpenInvoiceProps & { projectId: number }) {
   const { pay } = useBillingWrites();
   const [paidOn, setPaidOn] = useState(() => osloDay(new Date()));
   return (
@@ -33,9 +44,9 @@ function OpenInvoice({ projectId: id, reference }: { projectId: number; referenc
       onSubmit={(event) => {
         event.preventDefault();
         pay.mutate(
-          { id, reference, paidOn },
+          { id, reference, currency, paidOn },
           {
-            onSuccess: ({ amount, currency }) =>
+            onSuccess: ({ amount }) =>
               void toast({ title: `${moneyInWords(amount, currency)} paid`, tone: 'success' }),
           },
         );
@@ -44,22 +55,32 @@ function OpenInvoice({ projectId: id, reference }: { projectId: number; referenc
       {pay.error && <FormError>{errorMessage(pay.error)}</FormError>}
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          label={`Invoice ${reference} was paid on`}
+          label={`Invoice ${reference} in ${currency} was paid on`}
           type="date"
           className="min-w-48 flex-1"
           value={paidOn}
           onChange={(event) => setPaidOn(event.currentTarget.value)}
         />
         <Button type="submit" variant="secondary" disabled={pay.isPending}>
-          Mark as paid<span className="sr-only"> invoice {reference}</span>
+          Mark as paid
+          <span className="sr-only">
+            {' '}
+            invoice {reference} in {currency}
+          </span>
         </Button>
       </div>
     </form>
   );
 }
 
-function referencesOf({ value, parts }: ProjectBilling): string[] {
-  const lines = [...(value ? [value] : []), ...parts];
-  const open = lines.filter(({ billingStatus }) => billingStatus === 'invoiced');
-  return [...new Set(open.flatMap(({ invoiceRef }) => invoiceRef ?? []))].toSorted();
+/** An invoice is in one currency, also where two bear the same reference. */
+function openInvoicesOf({ value, parts }: ProjectBilling): OpenInvoiceProps[] {
+  const open = [...(value ? [value] : []), ...parts].filter(
+    ({ billingStatus }) => billingStatus === 'invoiced',
+  );
+  return CURRENCIES.flatMap((currency) => {
+    const own = open.filter((line) => line.currency === currency);
+    const references = [...new Set(own.flatMap(({ invoiceRef }) => invoiceRef ?? []))].toSorted();
+    return references.map((reference) => ({ reference, currency }));
+  });
 }

@@ -48,6 +48,7 @@ export function SayDialog({
   return (
     <Dialog
       open
+      holdsTyping
       onOpenChange={(open) => !open && onClose()}
       title={title}
       description={what}

@@ -1,7 +1,7 @@
 import type { UnbilledAge } from '#contract/billing-board.ts';
-import { moneyInWords } from '#client/lib/money-words.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { MoneyLines } from '#client/ui/money-lines.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 
 const words: Record<UnbilledAge, string> = {
@@ -33,18 +33,14 @@ export function UnbilledByAge({
               aria-pressed={age === shown}
               onClick={() => onShow(age === shown ? undefined : age)}
               className={classNames(
-                'grid min-h-11 w-full content-start rounded-md border px-3 py-2 text-left hover:border-theme',
+                'grid h-full min-h-11 w-full content-start rounded-md border px-3 py-2 text-left hover:border-theme',
                 age === shown ? 'border-theme bg-theme-tint' : 'border-line',
               )}
             >
               <span className={age === '>30' && projects > 0 ? 'font-medium text-signal' : 'text-muted'}>
                 {words[age]}: {projects.toLocaleString('en-GB')} {projects === 1 ? 'job' : 'jobs'}
               </span>
-              {amounts.map(({ currency, amount }) => (
-                <span key={currency} className="font-medium tabular-nums">
-                  {moneyInWords(amount, currency)}
-                </span>
-              ))}
+              <MoneyLines amounts={amounts} className="font-medium" />
             </button>
           </li>
         ))}

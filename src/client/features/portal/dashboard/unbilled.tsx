@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { BillingAttention, UnbilledAge } from '#contract/billing-board.ts';
-import { moneyInWords } from '#client/lib/money-words.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { MoneyLines } from '#client/ui/money-lines.tsx';
 
 const words: Record<UnbilledAge, string> = {
   '0-7': 'up to 7 days',
@@ -16,7 +16,7 @@ export function Unbilled({ unbilled }: Pick<BillingAttention, 'unbilled'>) {
       <h2 id="unbilled" className="mb-2 text-md font-semibold">
         Not invoiced, by days since the work ended
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-3 xl:grid-cols-1">
         {unbilled.map(({ age, projects, amounts }) => (
           <li key={age}>
             <Link
@@ -31,11 +31,7 @@ export function Unbilled({ unbilled }: Pick<BillingAttention, 'unbilled'>) {
               >
                 {words[age]}: {projects.toLocaleString('en-GB')} {projects === 1 ? 'job' : 'jobs'}
               </span>
-              <span className="grid font-semibold tabular-nums">
-                {amounts.map(({ currency, amount }) => (
-                  <span key={currency}>{moneyInWords(amount, currency)}</span>
-                ))}
-              </span>
+              <MoneyLines amounts={amounts} className="font-semibold" />
             </Link>
           </li>
         ))}

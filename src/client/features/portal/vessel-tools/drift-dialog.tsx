@@ -1,3 +1,4 @@
+import type { BillingDrift } from '#contract/billing-drift.ts';
 import type { VesselDrift } from '#contract/vessel-drift.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { inWords } from '#client/lib/in-words.ts';
@@ -12,34 +13,40 @@ import { useDirectoryTouched } from './use-directory-touched.ts';
 /** So many are shown; all of them can be repaired. */
 const SHOWN = 100;
 
-/** Where records of vessels say different things, and the repair of one or all. */
+type Drift = Pick<
+  VesselDrift | BillingDrift,
+  'kind' | 'vesselName' | 'projectId' | 'finding' | 'is' | 'shouldBe'
+> & {
+  key: string;
+  repair: () => void;
+};
+
+/** Where records of vessels or of billing say different things, and the repair of one or all. */
 export function DriftDialog({ onClose }: { onClose: () => void }) {
-  const utils = trpc.useUtils();
-  const touched = useDirectoryTouched();
-  const drift = trpc.portal.vesselDrift.list.useQuery(undefined, { staleTime: 0 });
-  const repair = trpc.portal.vesselDrift.repair.useMutation({
-    networkMode: 'always',
-    onSuccess({ left }) {
-      utils.portal.vesselDrift.list.setData(undefined, left);
-      return touched();
-    },
-  });
-  const found = drift.data ?? [];
-  const run = (only?: Pick<VesselDrift, 'kind' | 'vesselDirectoryId' | 'projectId'>) => {
-    if (!repair.isPending) repair.mutate(only ? { only } : {});
-  };
+  const vessels = useVesselDrift();
+  const billing = useBillingDrift();
+  const both = [vessels, billing];
+  const found = both.flatMap(({ drift }) => drift);
+  const isBusy = both.some(({ repair }) => repair.isPending);
+  const isRead = both.every(({ query }) => query.data !== undefined);
+
+  function repairAll(): void {
+    if (isBusy) return;
+    for (const { drift, repair } of both) if (drift.length > 0) repair.mutate({});
+  }
+
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Check the records"
       size="lg"
-      description="What is written in two places must say the same. Here stands where it does not, and what it should say."
+      description="What is written in two places must say the same: of vessels, and of what is billed. Here stands where it does not, and what it should say. The lines of a job stay as they are."
       footer={
         <>
           {found.length > 1 && (
-            <Button aria-disabled={repair.isPending} onClick={() => run()}>
-              {repair.isPending ? 'Repairing…' : `Repair all ${found.length.toLocaleString('en-GB')}`}
+            <Button aria-disabled={isBusy} onClick={repairAll}>
+              {isBusy ? 'Repairing…' : `Repair all ${found.length.toLocaleString('en-GB')}`}
             </Button>
           )}
           <Button variant="secondary" onClick={onClose}>
@@ -49,45 +56,23 @@ export function DriftDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <QueryProblem query={drift} />
-        {drift.isPending && <Skeleton className="h-24" />}
-        {repair.error && <FormError>{errorMessage(repair.error)}</FormError>}
+        {both.map(({ name, query, repair }) => (
+          <div key={name} className="contents">
+            <QueryProblem query={query} />
+            {repair.error && <FormError>{errorMessage(repair.error)}</FormError>}
+          </div>
+        ))}
+        {both.some(({ query }) => query.isPending) && <Skeleton className="h-24" />}
         <output className="block text-md">
-          {drift.data &&
+          {isRead &&
             (found.length === 0
               ? 'All records say the same.'
               : `${inWords(found.length, 'record')} ${found.length === 1 ? 'differs' : 'differ'}.`)}
         </output>
         <ul className="grid grid-cols-1 gap-3">
-          {found.slice(0, SHOWN).map((one) => {
-            const { kind, vesselDirectoryId, projectId, vesselName, finding, is, shouldBe } = one;
-            return (
-              <li
-                key={`${kind} ${vesselDirectoryId} ${projectId} ${finding}`}
-                className="grid grid-cols-1 gap-1 border-t border-line pt-3"
-              >
-                <p className="font-medium wrap-anywhere">
-                  {vesselName}
-                  {projectId !== null && `, job ${projectId}`}
-                </p>
-                <p>{finding}</p>
-                <p className="text-sm text-muted wrap-anywhere">
-                  It is: {is ?? 'nothing'}. It should be: {shouldBe ?? 'nothing'}.
-                </p>
-                <div>
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    aria-label={`Repair ${kind} of ${vesselName}`}
-                    aria-disabled={repair.isPending}
-                    onClick={() => run({ kind, vesselDirectoryId, projectId })}
-                  >
-                    Repair
-                  </Button>
-                </div>
-              </li>
-            );
-          })}
+          {found.slice(0, SHOWN).map((one) => (
+            <DriftRow key={one.key} drift={one} isBusy={isBusy} />
+          ))}
         </ul>
         {found.length > SHOWN && (
           <p className="text-sm text-muted">and {inWords(found.length - SHOWN, 'more record')}.</p>
@@ -95,4 +80,76 @@ export function DriftDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+function DriftRow({ drift, isBusy }: { drift: Drift; isBusy: boolean }) {
+  const { kind, vesselName, projectId, finding, is, shouldBe, repair } = drift;
+  return (
+    <li className="grid grid-cols-1 gap-1 border-t border-line pt-3">
+      <p className="font-medium wrap-anywhere">
+        {vesselName}
+        {projectId !== null && `, job ${projectId}`}
+      </p>
+      <p>{finding}</p>
+      <p className="text-sm text-muted wrap-anywhere">
+        It is: {is ?? 'nothing'}. It should be: {shouldBe ?? 'nothing'}.
+      </p>
+      <div>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Repair ${kind} of ${vesselName}${projectId === null ? '' : `, job ${projectId}`}`}
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) repair();
+          }}
+        >
+          Repair
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function useVesselDrift() {
+  const utils = trpc.useUtils();
+  const touched = useDirectoryTouched();
+  const query = trpc.portal.vesselDrift.list.useQuery(undefined, { staleTime: 0 });
+  const repair = trpc.portal.vesselDrift.repair.useMutation({
+    networkMode: 'always',
+    onSuccess({ left }) {
+      utils.portal.vesselDrift.list.setData(undefined, left);
+      return touched();
+    },
+  });
+  const drift = (query.data ?? []).map(({ vesselDirectoryId, ...one }): Drift =>
+    Object.assign(one, {
+      key: `${one.kind} ${vesselDirectoryId} ${one.projectId} ${one.finding}`,
+      repair: () => repair.mutate({ only: { kind: one.kind, vesselDirectoryId, projectId: one.projectId } }),
+    }),
+  );
+  return { name: 'vessels', query, repair, drift };
+}
+
+function useBillingDrift() {
+  const { portal } = trpc.useUtils();
+  const query = trpc.portal.billingDrift.list.useQuery(undefined, { staleTime: 0 });
+  const repair = trpc.portal.billingDrift.repair.useMutation({
+    networkMode: 'always',
+    onSuccess: () =>
+      Promise.all([
+        portal.billingDrift.invalidate(),
+        portal.billing.invalidate(),
+        portal.billingNotifications.invalidate(),
+        portal.projects.invalidate(),
+        portal.dashboard.invalidate(),
+      ]),
+  });
+  const drift = (query.data ?? []).map(({ partId, ...one }): Drift =>
+    Object.assign(one, {
+      key: `${one.kind} ${one.projectId} ${partId}`,
+      repair: () => repair.mutate({ only: { projectId: one.projectId, partId } }),
+    }),
+  );
+  return { name: 'billing', query, repair, drift };
 }

@@ -1,0 +1,75 @@
+import { useId, useState, type FormEvent } from 'react';
+import { CURRENCIES } from '#contract/billing.ts';
+import { typedAmount, type Currency } from '#contract/money.ts';
+import { PartPrice } from '#contract/part.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Select, TextField } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+
+interface ValueDialogProps {
+  vesselName: string;
+  value: { amount: string; currency: Currency } | null;
+  error: string | undefined;
+  isBusy: boolean;
+  onSave: (value: PartPrice) => void;
+  onClose: () => void;
+}
+
+/** Asks what a job is worth besides its parts. */
+export function ValueDialog({ vesselName, value, error, isBusy, onSave, onClose }: ValueDialogProps) {
+  const form = useId();
+  const [amount, setAmount] = useState(value?.amount ?? '');
+  const [currency, setCurrency] = useState(value?.currency ?? 'NOK');
+  const [problem, setProblem] = useState<string>();
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const told = PartPrice.safeParse({ amount: typedAmount(amount), currency });
+    setProblem(told.success ? undefined : (told.error.issues[0]?.message ?? 'Not an amount'));
+    if (told.success) onSave(told.data);
+  }
+
+  return (
+    <Dialog
+      open
+      holdsTyping
+      onOpenChange={(open) => !open && onClose()}
+      title="Value of the job"
+      description={`${vesselName}, besides its parts`}
+      footer={
+        <>
+          <Button type="submit" form={form} disabled={isBusy}>
+            Save value
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={save} className="grid gap-4">
+        {error !== undefined && <FormError>{error}</FormError>}
+        <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+          <TextField
+            label="Amount"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            error={problem}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+          />
+          <Select
+            label="Currency"
+            value={currency}
+            onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
+          >
+            {CURRENCIES.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

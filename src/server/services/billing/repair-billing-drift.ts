@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import type { BillingDrift, RepairBillingDriftInput, RepairedBillingDrift } from '#contract/billing-drift.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { billingNotifications, partsUsed, vesselProjects } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { mirrorStatus, tellOfPart } from '#server/services/billing-notifications/tell-of-part.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
+import { billingDriftOf, findBillingDrift } from './find-billing-drift.ts';
+import { refreshProjectTotals } from './refresh-project-totals.ts';
+
+/** What differs, for managers. */
+export function listBillingDrift({ db }: PortalContext): BillingDrift[] {
+  return findBillingDrift(db);
+}
+
+/**
+ * Writes anew what does not follow from the lines: the one thing that is named, or everything. The lines themselves, and
+ * so everything that is locked, stay as they are. Each repair stands in the history with what was there before.
+ */
+export function repairBillingDrift(
+  ctx: PortalContext,
+  { only }: RepairBillingDriftInput,
+): RepairedBillingDrift {
+  return inTransaction(ctx.db, (tx) => {
+    const found = only ? billingDriftOf(tx, only.projectId) : findBillingDrift(tx);
+    // What a job's lines come to is worked out together, whichever of it is named.
+    const wanted = found.filter(({ partId }) => only === undefined || partId === only.partId);
+    for (const projectId of new Set(
+      wanted.filter(({ partId }) => partId === null).map((drift) => drift.projectId),
+    )) {
+      refreshProjectTotals(tx, projectId);
+    }
+    for (const drift of wanted) {
+      if (drift.partId !== null) tellInbox(tx, ctx, drift.partId);
+      tell(tx, ctx, drift);
+    }
+    return { repaired: wanted.length };
+  });
+}
+
+/** A part that the inbox knows says its state on all rows; one that it does not know is told of. */
+function tellInbox(tx: Transaction, work: PortalWork, partId: number): void {
+  const part = tx.select().from(partsUsed).where(eq(partsUsed.id, partId)).get();
+  if (!part) throw new Error(`part ${partId} is not there`);
+  const known = tx
+    .select({ id: billingNotifications.id })
+    .from(billingNotifications)
+    .where(eq(billingNotifications.partId, partId))
+    .get();
+  if (known) {
+    mirrorStatus(tx, part);
+    return;
+  }
+  const job = tx
+    .select({ workEndedAt: vesselProjects.workEndedAt })
+    .from(vesselProjects)
+    .where(eq(vesselProjects.id, part.projectId))
+    .get();
+  const isLate = (job?.workEndedAt ?? part.createdAt) < part.createdAt;
+  tellOfPart(tx, work, part, part.deletedAt !== null ? 'withdrawn' : isLate ? 'late' : 'added');
+}
+
+function tell(
+  tx: Transaction,
+  work: PortalWork,
+  { kind, projectId, vesselName, partId, is, shouldBe }: BillingDrift,
+) {
+  writePortalAudit(tx, work, {
+    entityType: partId === null ? 'project' : 'part',
+    entityId: partId ?? projectId,
+    entityName: vesselName,
+    projectId,
+    action: 'billing',
+    description: `Repaired: ${kind}`,
+    field: kind,
+    from: is,
+    to: shouldBe,
+    money: true,
+  });
+  recordChange(tx, work, { entity: 'project', entityId: projectId, projectId, op: 'update' });
+  if (partId !== null) recordChange(tx, work, { entity: 'part', entityId: partId, projectId, op: 'update' });
+}
