@@ -26,18 +26,24 @@ test('A table is lines of cells with the mark of UTF-8 in front', () => {
   ).toBe('\uFEFFItem,Name\r\n1,"O-ring 5"", NBR"\r\n2,"Pack of 4\nsealed"\r\n3,Måler\r\n');
 });
 
+test.each(['=1+1', '+47 00 00 00 01', '-1', '@SUM(A1)', '＝1+1', '=HYPERLINK("//x")'])(
+  'The text %j is no formula',
+  (text) => {
+    expect(readCsv(csvOf([[text]]).slice(1))).toEqual([[`'${text}`]]);
+  },
+);
+
 test.each([
-  '=1+1',
-  '+47 00 00 00 01',
-  '-1',
-  '@SUM(A1)',
-  '\t=1',
-  '\r=1',
-  '\n=1',
-  '＝1+1',
-  '=HYPERLINK("//x")',
-])('The text %j is no formula', (text) => {
-  expect(readCsv(csvOf([[text]]).slice(1))).toEqual([[`'${text}`]]);
+  ['x;=1+1;y', "x;'=1+1;y"],
+  ['x;"=1+1;y', `x;"'=1+1;y`],
+  ['Deck 4\n@SUM(A1)\t-1', "Deck 4\n'@SUM(A1)\t'-1"],
+  ['=1;=2', "'=1;'=2"],
+  ['\t=1', "'\t'=1"],
+  ['\r=1', "'\r'=1"],
+  ['\n=1', "'\n'=1"],
+  ['5; -3 or a;b', '5; -3 or a;b'],
+])('The text %j is no formula either where a semicolon or a tab ends a cell', (text, guarded) => {
+  expect(readCsv(csvOf([[text]]).slice(1))).toEqual([[guarded]]);
 });
 
 test('Numbers stay numbers', () => {
@@ -57,8 +63,17 @@ test('Whatever the cells hold, they are read back as they were, and none starts 
       const read = readCsv(csvOf(rows).slice(1));
       expect(read.flat().filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
       expect(read).toEqual(
-        rows.map((row) => row.map((text) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text))),
+        rows.map((row) =>
+          row.map((text) => {
+            const guarded = text.replace(/[;\t\r\n]"*(?=[=+\-@＝＋－＠])/g, "$&'");
+            return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${guarded}` : guarded;
+          }),
+        ),
       );
+      const otherCells = csvOf(rows)
+        .slice(1)
+        .split(/[;\t\r\n]/);
+      expect(otherCells.filter((text) => /^(?:"")*[=+\-@]/.test(text))).toEqual([]);
     }),
   );
 });

@@ -10,8 +10,15 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
 /** Full-width signs are read as their plain ones by programs set to East Asian languages. */
 const STARTS_A_FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
+/**
+ * Where a comma parts the decimals, such a program ends a cell at a semicolon or a tab and a row at a line break, within
+ * our quotes as well.
+ */
+const STARTS_ANOTHER_CELL = /[;\t\r\n]"*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
 function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = STARTS_A_FORMULA.test(value) ? `'${value}` : value;
+  const guarded = value.replace(STARTS_ANOTHER_CELL, "$&'");
+  const text = STARTS_A_FORMULA.test(value) ? `'${guarded}` : guarded;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clearableText, requiredLine } from './written-text.ts';
-import { isImoNumber } from './vessel.ts';
+import { isImoNumber, plainImoNumber } from './vessel.ts';
 
 /** Texts of a directory entry that people write, in the order in which they are shown. */
 export const VESSEL_TEXT_FIELDS = [
@@ -32,7 +32,7 @@ export const vesselNameText = requiredLine({ label: 'Vessel name', max: 120 });
 export const imoNumberText = z.optional(
   z.nullable(
     z.string('IMO number must be text').check(
-      z.overwrite((text) => text.replace(/^\s*IMO\s*/i, '').trim()),
+      z.overwrite(plainImoNumber),
       z.refine(
         (text) => text === '' || isImoNumber(text),
         'Seven digits, the last of which is the check digit. Please look at the number again.',

@@ -7,6 +7,8 @@ describe('the name by which vessels are matched', () => {
     'Nordskjær Vektor',
     'NORDSKJAER VEKTOR',
     'M/V Nordskjær Vektor',
+    'M / V Nordskjær Vektor',
+    'M. V. Nordskjær Vektor',
     'MV Nordskjær-Vektor',
     'M.V. "Nordskjær  Vektor"',
     'm/t nordskjær vektor',

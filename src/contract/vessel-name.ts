@@ -1,7 +1,7 @@
 import { foldText } from './search-text.ts';
 
 /** M/V, M.V., MV; M/T, MT; S/S, SS; M/S, MS: a prefix where a name follows it. */
-const SHIP_PREFIX = /^(?:m[/. ]?[vts]|s[/. ]?s)[. -]+(?=\S)/;
+const SHIP_PREFIX = /^(?:m ?[/. ]? ?[vts]|s ?[/. ]? ?s)[. -]+(?=\S)/;
 /** What we add where two ships share a name. */
 const IMO_SUFFIX = / ?\(imo \d{7}\)$/i;
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{N}]+/gu;

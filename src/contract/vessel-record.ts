@@ -111,6 +111,8 @@ export const VesselDue = z.object({
       systemType: z.string(),
       intervalMonths: z.int(),
       lastDone: z.string(),
+      /** On which system that was; null where the job did not say. */
+      lastDoneOn: z.nullable(z.string()),
       /** So long before is it time to plan, by the rule. */
       planFrom: z.string(),
     }),

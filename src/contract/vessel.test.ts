@@ -1,25 +1,57 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isImoNumber } from './vessel.ts';
+import { isImoNumber, plainImoNumber } from './vessel.ts';
 
 describe('an IMO number', () => {
   it.each(['9074729', '3000116', '3008998'])('%s has the right check digit', (number) => {
     expect(isImoNumber(number)).toBe(true);
   });
 
-  it.each(['9074720', '907472', '90747290', 'IMO 9074729', ' 9074729', '9074729\n', '９０７４７２９', ''])(
-    '%j is none',
-    (text) => {
-      expect(isImoNumber(text)).toBe(false);
-    },
-  );
+  it.each([
+    '9074720',
+    '907472',
+    '90747290',
+    'IMO 9074729',
+    ' 9074729',
+    '9074729\n',
+    '９０７４７２９',
+    '',
+    '0000000',
+  ])('%j is none', (text) => {
+    expect(isImoNumber(text)).toBe(false);
+  });
 
   it('has exactly one right check digit for any six digits', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^\d{6}$/), (digits) => {
+      fc.property(fc.stringMatching(/^[1-9]\d{5}$/), (digits) => {
         const right = Array.from({ length: 10 }, (_, last) => `${digits}${last}`).filter(isImoNumber);
         expect(right).toHaveLength(1);
       }),
     );
+  });
+
+  it.each([
+    '9074729',
+    ' IMO 9074729 ',
+    'imo9074729',
+    'IMO: 9074729',
+    'IMO No. 9074729',
+    'IMO-nr. 9074729',
+    '9 074 729',
+    '9\u00A0074\u00A0729',
+    '9.074.729',
+    '9,074,729',
+    '9074729.0',
+    '9074729,00',
+  ])('is read from %j', (text) => {
+    expect(plainImoNumber(text)).toBe('9074729');
+  });
+
+  it.each(['9.074.000', '9074000.0', 'IMO 9 074 000'])('keeps its last zeros in %j', (text) => {
+    expect(plainImoNumber(text)).toBe('9074000');
+  });
+
+  it.each(['Imogen', 'IMO Nordlys', '259123000', '90747'])('is not made of %j', (text) => {
+    expect(isImoNumber(plainImoNumber(text))).toBe(false);
   });
 });

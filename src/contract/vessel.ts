@@ -1,9 +1,22 @@
+/** All zeros would pass, and stand in many lists for a number that nobody knows. */
+const SEVEN_DIGITS = /^(?!0{7})\d{7}$/;
+
 /** An IMO ship number: seven digits, the last being the check digit of the six before. */
 export function isImoNumber(text: string): boolean {
-  if (!/^\d{7}$/.test(text)) return false;
+  if (!SEVEN_DIGITS.test(text)) return false;
   const digits = Array.from(text, Number);
   const sum = digits.slice(0, 6).reduce((total, digit, place) => total + digit * (7 - place), 0);
   return sum % 10 === digits[6];
+}
+
+const IMO_PREFIX = /^IMO[\s.:#-]*(?:(?:no|nr|number|nummer)\b[\s.:#-]*)?/i;
+const IN_THOUSANDS = /^\d([\s.,]\d{3}){2}$/;
+
+/** A number as people and spreadsheets write it, "IMO No. 9 074 729" or "9074729.0", without what is not the number. */
+export function plainImoNumber(text: string): string {
+  const written = text.trim().replace(IMO_PREFIX, '');
+  if (IN_THOUSANDS.test(written)) return written.replaceAll(/\D/g, '');
+  return written.replace(/[.,]0+$/, '').replaceAll(/(\d)\s+(?=\d)/g, '$1');
 }
 
 /** Who somebody is to the vessel. The primary master, engineer and port agent are shown in its directory entry. */

@@ -1,48 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { eq } from 'drizzle-orm';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { Vessel } from '#contract/vessel-directory.ts';
 import type { VesselPage } from '#contract/vessel-list.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { vessels } from '#db/schema/index.ts';
+import { projectTotals, vessels } from '#db/schema/index.ts';
+import { createProject } from '#server/testing/factories.ts';
 import { vesselFile } from '#server/testing/vessel-file.ts';
-import { launchBrowser } from './browser.ts';
-import { hireStaff, openAs, overflowOf, type Staff } from './portal-staff.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { expectNoViolations, overflowOf } from './accessibility.ts';
+import { hireStaff, openAs, type Staff, startPortal } from './portal-staff.ts';
 
 const PATH = '/portal/vessel-directory';
 
-let server: RunningServer;
-let browser: Browser;
-let staff: Staff;
-const complaints: string[] = [];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  staff = await hireStaff(server);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  expect(complaints.splice(0)).toEqual([]);
-});
+const { server, browser, complaints } = await startPortal();
+const staff = await hireStaff(server);
 
 const open = (who: keyof Omit<Staff, 'call'>, query = '', width = 1280) =>
   openAs(browser, server, staff[who], PATH + query, { width, complaints });
 const addVessel = (fields: object) => staff.call<Vessel>(staff.mona, 'POST', 'vessels', fields);
 const count = async () => (await staff.call<VesselPage>(staff.mona, 'GET', 'vessels?limit=1')).total;
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 const choose = (page: Page, text: string) =>
   dialog(page, 'Import vessels')
@@ -55,13 +34,13 @@ test('a spreadsheet of 2,300 vessels is refused with its broken rows named, and 
   const page = await open('mona');
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const work = dialog(page, 'Import vessels');
-  await axe(page);
+  await expectNoViolations(page);
   await choose(page, broken.csv);
   await work.getByText('Nothing was imported: 12 rows need correcting.').waitFor();
   const rows = await work.locator('tbody th').evaluateAll((cells) => cells.map((cell) => cell.textContent));
   expect([...new Set(rows.map(Number))]).toEqual(broken.brokenRows);
   expect(await work.getByRole('button', { name: /^Import/ }).count()).toBe(0);
-  await axe(page);
+  await expectNoViolations(page);
   expect(await count()).toBe(before);
 
   await choose(page, vesselFile({ rows: 2300, duplicates: 40, broken: 0 }).csv);
@@ -72,7 +51,7 @@ test('a spreadsheet of 2,300 vessels is refused with its broken rows named, and 
   await work.getByRole('button', { name: 'Import 2,260 vessels' }).click();
   await work.getByText('Imported: 2,260 new, 40 repeated rows.').waitFor();
   expect(await count()).toBe(before + 2260);
-  await axe(page);
+  await expectNoViolations(page);
   await work.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Bjørnøy Alfa 1', exact: true }).waitFor();
 
@@ -97,10 +76,13 @@ test('where a file differs the directory is kept but for what is ticked', async 
   const page = await open('mona', '', 390);
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const work = dialog(page, 'Import vessels');
+  await choose(page, 'colour\nred');
+  await work.getByText('Nothing was imported. Put the file right and choose it again.').waitFor();
+  await work.getByText(/^No column holds the names of the vessels/).waitFor();
   await choose(page, 'ship;imo;owner;location\nKystvakt;9074729;Lomvi;Bergen');
   await work.getByText('Ready to import: 1 known with something to add or to decide.').waitFor();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  await axe(page);
+  await expectNoViolations(page);
   await work.getByRole('checkbox', { name: 'Take Client of Kystvakt from row 2' }).check();
   await work.getByRole('button', { name: 'Import 1 vessel' }).click();
   await work.getByText(/^Imported: 1 known/).waitFor();
@@ -127,7 +109,7 @@ test('by keyboard: two vessels are merged field by field, and the merge is undon
   await page.keyboard.press('Enter');
   const client = work.getByRole('group', { name: 'Client' });
   await client.getByRole('radio', { name: /^Tindra Shipping/ }).focus();
-  await axe(page);
+  await expectNoViolations(page);
   await page.keyboard.press('Space');
   await work.getByRole('button', { name: 'Merge into Tindra Merkur' }).focus();
   await page.keyboard.press('Enter');
@@ -144,7 +126,7 @@ test('by keyboard: two vessels are merged field by field, and the merge is undon
   await page.getByRole('button', { name: 'Merges' }).click();
   const merges = dialog(page, 'Merged into Tindra Merkur');
   await merges.getByText('Tindra Mercur', { exact: true }).waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   await merges.getByRole('button', { name: 'Undo' }).click();
   await merges.getByText(/undone by Mona Lie/).waitFor();
   expect(await read(goes.id)).toMatchObject({ id: goes.id, vesselName: 'Tindra Mercur' });
@@ -167,7 +149,7 @@ test('a vessel is archived with a way back, and not while a job is open', async 
   await page.goto(`${server.url}${PATH}?vessel=${id}`);
   await opened.getByRole('button', { name: 'Archive' }).click();
   await opened.getByText(`It still has open jobs: ${job} (not confirmed).`).waitFor();
-  await axe(page);
+  await expectNoViolations(page);
 });
 
 test('an operator suggests a correction on the phone, and a manager accepts it or says why not', async () => {
@@ -187,7 +169,7 @@ test('an operator suggests a correction on the phone, and a manager accepts it o
   }
   await form.getByText(/the last of which is the check digit/).waitFor();
   expect(await overflowOf(phone)).toBeLessThanOrEqual(0);
-  await axe(phone);
+  await expectNoViolations(phone);
   await form.getByLabel('What it should say (leave empty for nothing)').fill('9074729');
   await form.getByLabel('What is wrong').selectOption({ label: 'Notes' });
   await form.getByRole('button', { name: 'Suggest it' }).click();
@@ -200,7 +182,7 @@ test('an operator suggests a correction on the phone, and a manager accepts it o
   await list.getByText('Accepted by Mona Lie').waitFor();
   await list.getByRole('button', { name: 'Reject Notes of Havglimt Orion' }).click();
   await list.getByLabel('Why not (optional)').fill('That is a number');
-  await axe(page);
+  await expectNoViolations(page);
   await list.getByRole('button', { name: 'Reject now Notes of Havglimt Orion' }).click();
   await list.getByText('Rejected by Mona Lie: That is a number').waitFor();
   expect(await staff.call<Vessel>(staff.mona, 'GET', `vessels/${id}`)).toMatchObject({
@@ -210,21 +192,52 @@ test('an operator suggests a correction on the phone, and a manager accepts it o
   await phone.goto(`${server.url}${PATH}`);
   await phone.getByRole('button', { name: 'Suggestions' }).click();
   await dialog(phone, 'Your suggestions').getByText('Rejected by Mona Lie: That is a number').waitFor();
+
+  await phone.goto(`${server.url}${PATH}`);
+  await phone.getByRole('button', { name: 'Notifications 2 unread' }).click();
+  const told = dialog(phone, 'Notifications');
+  await told
+    .getByText('Mona Lie rejected your correction of Havglimt Orion: Notes. That is a number')
+    .waitFor();
+  await expectNoViolations(phone);
+  await told
+    .getByRole('link', { name: 'Mona Lie accepted your correction of Havglimt Orion: Master.' })
+    .click();
+  await opened.getByText('Capt. New').first().waitFor();
+  await phone
+    .getByRole('button', { name: 'Notifications 1 unread', includeHidden: true })
+    .waitFor({ state: 'attached' });
 });
 
 test('records that differ are named with what they should say, and repaired', async () => {
   const { id } = await addVessel({ vesselName: 'Lomvi Sirius', vesselMasterName: 'Capt. Demo' });
   const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
   db.update(vessels).set({ vesselMasterName: 'Somebody else' }).where(eq(vessels.directoryId, id)).run();
+  const { id: projectId } = createProject(db, {
+    vesselName: 'Lomvi Sirius',
+    assignedOperatorId: staff.ola.id,
+  });
+  await staff.call(staff.mona, 'POST', `projects/${projectId}/parts`, {
+    partName: 'Ring',
+    price: { amount: '10.50', currency: 'NOK' },
+  });
+  db.update(projectTotals).set({ pending: 7 }).where(eq(projectTotals.projectId, projectId)).run();
   const page = await open('mona');
   await page.getByRole('button', { name: 'Check records' }).click();
   const check = dialog(page, 'Check the records');
   await check
     .getByText('It is: Lomvi Sirius, Somebody else. It should be: Lomvi Sirius, Capt. Demo.')
     .waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   await check.getByRole('button', { name: 'Repair key row of Lomvi Sirius' }).click();
+  await check.getByText('1 record differs.').waitFor();
+  await check.getByText(/It should be: NOK 10.50 pending, 0.00 approved/).waitFor();
+  await check.getByRole('button', { name: `Repair sums of Lomvi Sirius, job ${projectId}` }).click();
   await check.getByText('All records say the same.').waitFor();
+  expect(db.select().from(projectTotals).where(eq(projectTotals.projectId, projectId)).get()).toMatchObject({
+    pending: 1050,
+    lines: 1,
+  });
   expect(db.select().from(vessels).where(eq(vessels.directoryId, id)).get()).toMatchObject({
     vesselMasterName: 'Capt. Demo',
   });

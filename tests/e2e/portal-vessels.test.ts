@@ -1,60 +1,36 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { eq } from 'drizzle-orm';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { addDays, osloDay } from '#contract/calendar-day.ts';
 import type { Project } from '#contract/project.ts';
 import type { VesselContact } from '#contract/vessel-contact.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { vesselProjects } from '#db/schema/index.ts';
-import { launchBrowser } from './browser.ts';
-import { hireStaff, openAs, overflowOf, type Staff } from './portal-staff.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { expectNoViolations, overflowOf } from './accessibility.ts';
+import { hireStaff, openAs, type Staff, startPortal } from './portal-staff.ts';
 
 const PATH = '/portal/vessel-directory';
 
-let server: RunningServer;
-let browser: Browser;
-let staff: Staff;
-let vektor: Vessel;
-const complaints: string[] = [];
+const { server, browser, complaints } = await startPortal();
+const staff = await hireStaff(server);
 
 const addVessel = (fields: object) => staff.call<Vessel>(staff.mona, 'POST', 'vessels', fields);
 const readVessel = (id: number) => staff.call<Vessel>(staff.mona, 'GET', `vessels/${id}`);
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  staff = await hireStaff(server);
-  vektor = await addVessel({
-    vesselName: 'Nordskjær Vektor',
-    imoNumber: '9074729',
-    clientName: 'Fjordlast Rederi',
-    systemType1: 'Testholm TB-500',
-  });
-  await addVessel({ vesselName: 'Solvåg Alfa', clientName: 'Solvåg Shipping' });
+const vektor = await addVessel({
+  vesselName: 'Nordskjær Vektor',
+  imoNumber: '9074729',
+  clientName: 'Fjordlast Rederi',
+  systemType1: 'Testholm TB-500',
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  expect(complaints.splice(0)).toEqual([]);
-});
+await addVessel({ vesselName: 'Solvåg Alfa', clientName: 'Solvåg Shipping' });
 
 const open = (who: keyof Omit<Staff, 'call'>, query = '', width = 1280) =>
   openAs(browser, server, staff[who], PATH + query, { width, complaints });
 
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 test('by keyboard: a vessel is looked for, opened beside the list, and closed where it was opened', async () => {
   const page = await open('mona');
@@ -63,14 +39,14 @@ test('by keyboard: a vessel is looked for, opened beside the list, and closed wh
   await page.waitForURL((url) => url.searchParams.get('q') === 'FJORDLAST');
   const rows = page.getByRole('table', { name: 'Vessels' }).getByRole('row');
   await expect.poll(() => rows.count()).toBe(2);
-  await axe(page);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Nordskjær Vektor', exact: true }).focus();
   await page.keyboard.press('Enter');
   const opened = drawer(page, 'Nordskjær Vektor');
   await opened.getByText('No service rule applies to what was done on board.').waitFor();
   await opened.getByText('Vessel added to the directory').waitFor();
   expect(new URL(page.url()).searchParams.get('vessel')).toBe(String(vektor.id));
-  await axe(page);
+  await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await opened.waitFor({ state: 'hidden' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nordskjær Vektor');
@@ -88,7 +64,7 @@ test('a vessel is added by hand; a name that is nearly known is asked about, and
   await dialog.getByLabel('IMO number').fill('');
   await dialog.getByRole('button', { name: 'Add vessel' }).click();
   await dialog.getByText('Did you mean Nordskjær Vektor?').waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'No, it is another vessel' }).click();
   await drawer(page, 'Nordskjær Vecktor').waitFor();
   await page.keyboard.press('Escape');
@@ -115,7 +91,7 @@ test('two people edit one vessel: both versions are shown, and what is typed out
   const both = dialog.getByRole('alert');
   await both.getByText('Gangway at midships.').waitFor();
   await both.getByText('Call the agent first.').waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   await both.getByRole('button', { name: 'Save mine instead' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect((await readVessel(vektor.id)).notes).toBe('Call the agent first.');
@@ -154,7 +130,7 @@ test('people are added, made primary and sent off; the due day is set by hand, a
   const mail = new URL(href ?? '');
   expect(mail.pathname).toBe('ulla@fleet.example');
   expect(mail.searchParams.get('body')).toContain('falls due on 4 May 2027');
-  await axe(page);
+  await expectNoViolations(page);
   await opened.getByRole('button', { name: 'Give it back to the rule' }).click();
   await expect.poll(async () => (await readVessel(vektor.id)).nextServiceSource).toBe('rule');
   const contacts = await staff.call<VesselContact[]>(staff.ola, 'GET', `vessels/${vektor.id}/contacts`);
@@ -171,7 +147,7 @@ test('an operator reads the directory on a phone: cards, nothing to write, nothi
   expect(await page.getByRole('table').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Add a vessel' }).count()).toBe(0);
   expect(await overflowOf(page)).toBe(0);
-  await axe(page);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Nordskjær Vektor', exact: true }).click();
   const opened = drawer(page, 'Nordskjær Vektor');
   await opened.getByRole('link', { name: 'Ask for a project' }).waitFor();
@@ -180,7 +156,7 @@ test('an operator reads the directory on a phone: cards, nothing to write, nothi
   const buttons = await opened.getByRole('button').allTextContents();
   expect(buttons.filter((text) => /edit|add|hand|rule/i.test(text))).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  await axe(page);
+  await expectNoViolations(page);
 });
 
 /** A service of so many days ago, done and approved; the work itself is not what this file is about. */
@@ -227,13 +203,13 @@ test('a due vessel becomes a scheduled job in three clicks: the tile, Plan, Conf
   const page = await openAs(browser, server, staff.mona, '/portal/manager-dashboard', { complaints });
   await page.getByRole('link', { name: /^1 services due, no job yet/ }).click();
   await page.getByText('No job yet').waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   await page.getByRole('link', { name: 'Plan the service of Haukvær Kvarts' }).click();
   const parts = page.getByRole('region', { name: /^Parts used last time/ });
   await parts.getByText('TRO electrode').waitFor();
   const operator = page.getByLabel('Operator (optional)');
   await expect.poll(() => operator.inputValue()).toBe(String(staff.ola.id));
-  await axe(page);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Confirm & schedule' }).click();
   await page.waitForURL(({ pathname }) => /^\/portal\/project\/\d+$/.test(pathname));
   const job = await staff.call<Project>(staff.mona, 'GET', `projects/${page.url().split('/').at(-1)}`);

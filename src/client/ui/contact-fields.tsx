@@ -13,7 +13,7 @@ export const CONTACT_LABELS = {
 } as const;
 type ContactField = keyof typeof CONTACT_LABELS;
 
-interface ContactFieldsProps {
+export interface ContactFieldsProps {
   /** What the form gives to a field, with what is wrong there. */
   field: (name: ContactField) => UseFormRegisterReturn & { error: string | undefined };
   /** Who they are can be chosen. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { auditLogs, correctionSuggestions } from '#db/schema/index.ts';
+import { auditLogs, correctionSuggestions, outbox } from '#db/schema/index.ts';
 import { addVessel } from '#server/testing/job-facts.ts';
 import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
 
@@ -46,6 +46,16 @@ test('a suggestion that is sent again counts once; managers see it with what the
   expect(await vessel()).toMatchObject({ vesselMasterName: 'Capt. Between' });
 });
 
+test('what waits for a manager already is not suggested a second time, by whoever it is', async () => {
+  const { id: first } = await suggest();
+  await suggest({ field: 'engineerName', suggestedValue: 'Eirik' });
+  expect(await codeOf(suggest())).toBe('BAD_REQUEST');
+  await suggest({ suggestedValue: 'Capt. Third' });
+  await job.as.manager.corrections.reject({ id: first, note: 'No' });
+  await suggest({ note: 'I have seen him' });
+  expect((await job.as.manager.corrections.list({})).total).toBe(3);
+});
+
 test('accepting writes it into the directory, once, and only as long as the vessel is the one that was seen', async () => {
   const { id: correction } = await suggest();
   expect(await codeOf(job.as.manager.corrections.accept({ id: correction, version: 9 }))).toBe('CONFLICT');
@@ -72,6 +82,43 @@ test('rejecting leaves the directory alone, and the note reaches whoever suggest
     .all()
     .filter(({ entityType }) => entityType === 'correction');
   expect(actions.map(({ action }) => action)).toEqual(['create', 'status']);
+});
+
+test('whoever suggested it is told what became of it, by mail too, with the way to the vessel', async () => {
+  const [taken, declined] = [
+    await suggest(),
+    await suggest({ field: 'imoNumber', suggestedValue: '3000116' }),
+  ];
+  await job.as.manager.corrections.accept({ id: taken.id, version: 1 });
+  await job.as.manager.corrections.reject({ id: declined.id, note: 'That is her sister.' });
+  const told = await job.as.operator.notifications.list({});
+  expect(told).toMatchObject([
+    {
+      kind: 'correction',
+      projectId: null,
+      vesselDirectoryId: id,
+      text: 'Mona Manager rejected your correction of Kysten: IMO number. That is her sister.',
+    },
+    { kind: 'correction', text: 'Mona Manager accepted your correction of Kysten: Master.' },
+  ]);
+  expect(await job.as.foreign.notifications.list({})).toEqual([]);
+  expect(await job.as.manager.notifications.list({})).toEqual([]);
+  const mails = job.db.select().from(outbox).all();
+  expect(mails.map(({ recipient, subject }) => ({ recipient, subject }))).toEqual([
+    { recipient: job.people.operator.email, subject: 'Your correction has an answer' },
+    { recipient: job.people.operator.email, subject: 'Your correction has an answer' },
+  ]);
+  expect(mails[0]?.text).toContain('Kysten: Master.');
+});
+
+test('managers are not told of what they decide on themselves', async () => {
+  const own = await job.as.manager.corrections.suggest({
+    vesselDirectoryId: id,
+    field: 'notes',
+    suggestedValue: 'Ladder is short',
+  });
+  await job.as.manager.corrections.reject({ id: own.id });
+  expect(await job.as.manager.notifications.list({})).toEqual([]);
 });
 
 test.each([

@@ -84,6 +84,8 @@ test('another primary master takes the place in the directory and in open jobs, 
 
 test('whoever leaves keeps their row with the last day, and the directory names nobody until somebody is chosen', async () => {
   const [arne] = await list();
+  const ahead = calls().end({ id: arne!.id, version: arne!.version, validTo: '2026-03-03' });
+  expect(await codeOf(ahead)).toBe('BAD_REQUEST');
   const gone = await calls().end({ id: arne!.id, version: arne!.version, validTo: '2026-02-27' });
   expect(inShort(gone)).toBe('Arne Vik, until 2026-02-27');
   expect(await entry()).toMatchObject({ vesselMasterName: null, vesselMasterPhone: null });
@@ -92,6 +94,27 @@ test('whoever leaves keeps their row with the last day, and the directory names 
   expect(inShort(back)).toBe('Arne Vik');
   await calls().makePrimary({ id: back.id, version: back.version });
   expect(await entry()).toMatchObject({ vesselMasterName: 'Arne Vik', vesselMasterPhone: '1' });
+});
+
+test('how old it is what is known of somebody is not changed by what is done with others or with the vessel', async () => {
+  const asOf = async () =>
+    Object.fromEntries((await list()).map(({ name, updatedAt }) => [name, updatedAt.slice(0, 10)]));
+  const { id: otherId } = addVessel(job.db, job.clock, { vesselMasterName: 'Bo', engineerName: 'Eirik' });
+  job.clock.set('2026-03-04T08:00:00Z');
+  await calls().create({ vesselDirectoryId, contactType: 'master', name: 'Kari', isPrimary: true });
+  expect(await asOf()).toEqual({ Kari: '2026-03-04', 'Arne Vik': '2026-03-02' });
+  job.clock.set('2026-03-06T08:00:00Z');
+  const versions = { version: (await entry()).version, loserVersion: 1 };
+  const { merge } = await job.as.manager.vesselMerges.merge({
+    id: vesselDirectoryId,
+    loserId: otherId,
+    ...versions,
+  });
+  const merged = { Kari: '2026-03-04', 'Arne Vik': '2026-03-02', Bo: '2026-03-02', Eirik: '2026-03-02' };
+  expect(await asOf()).toEqual(merged);
+  await job.as.manager.vesselMerges.undo({ id: merge.id });
+  const others = await calls().list({ vesselDirectoryId: otherId });
+  expect(others.map(({ updatedAt }) => updatedAt.slice(0, 10))).toEqual(['2026-03-02', '2026-03-02']);
 });
 
 test('an agent without a company is one of the agency that is known; the agency outlives them', async () => {

@@ -94,6 +94,24 @@ describe('a file of vessels', () => {
     expect(job.db.select().from(companies).all()).toHaveLength(1);
   });
 
+  test('is read where a Norwegian office wrote it', async () => {
+    await run(
+      'Skipets navn;IMO-nummer;Rederi;Anleggstype;Kaptein;Siste servicedato;Forfallsdato;Merknader\nFjordbåten;9 074 729;Haukvær;BWMS;ukjent;1.2.25;46112;æøå\n',
+    );
+    expect(all()).toMatchObject([
+      {
+        vesselName: 'Fjordbåten',
+        imoNumber: '9074729',
+        clientName: 'Haukvær',
+        systemType1: 'BWMS',
+        vesselMasterName: null,
+        lastServiceDate: '2025-02-01',
+        nextServiceDue: '2026-03-31',
+        notes: 'æøå',
+      },
+    ]);
+  });
+
   test('fills what is empty in the directory and keeps or takes what differs, as it is chosen', async () => {
     const { id } = add({
       vesselName: 'Kysten',
@@ -157,6 +175,54 @@ describe('a file of vessels', () => {
     expect(entry(id)).toMatchObject({ vesselName: 'Haukvær Kvarts', location: 'Bergen' });
   });
 
+  test('knows a ship by a former name that an earlier row said, and takes a list full of zeros for no number', async () => {
+    const report = await check(
+      'Vessel,IMO,Former names\nBølgen,0000000,Kysten; Havglimt\nKysten,,\nM/V HAVGLIMT,,Kysten\nSolvåg,0000000,\n',
+    );
+    expect(report.errors).toEqual([]);
+    expect(report.created.map(({ vesselName, imoNumber }) => [vesselName, imoNumber])).toEqual([
+      ['Bølgen', null],
+      ['Solvåg', null],
+    ]);
+    expect(report.duplicates).toEqual([
+      { row: 3, sameAs: 2, vesselName: 'Bølgen' },
+      { row: 4, sameAs: 2, vesselName: 'Bølgen' },
+    ]);
+  });
+
+  test('gives a phone number to nobody else than the person of its row, unless it is chosen', async () => {
+    const { id } = add({ vesselName: 'Kysten', vesselMasterName: 'Capt. A', engineerName: 'Eirik' });
+    const csv =
+      'Vessel,Master,Master phone,Engineer,Engineer phone,Agent email\nKysten,Capt. B,+47 2,EIRIK,+47 3,a@demo.example\n';
+    const { changed } = await run(csv);
+    expect(changed[0]?.differing).toEqual([
+      { row: 2, field: 'vesselMasterName', current: 'Capt. A', given: 'Capt. B' },
+      { row: 2, field: 'vesselMasterPhone', current: '', given: '+47 2' },
+    ]);
+    expect(entry(id)).toMatchObject({
+      vesselMasterName: 'Capt. A',
+      vesselMasterPhone: null,
+      engineerPhone: '+47 3',
+      portAgentEmail: 'a@demo.example',
+    });
+    await run(csv, { differing: 'take' });
+    expect(entry(id)).toMatchObject({ vesselMasterName: 'Capt. B', vesselMasterPhone: '+47 2' });
+  });
+
+  test('full of formulas that found nothing makes no client of their errors', async () => {
+    await run('Vessel;Client;Master;Next due\nKysten;#N/A;#I/T;#REF!\n');
+    expect(job.db.select().from(companies).all()).toEqual([]);
+    expect(all()).toMatchObject([{ clientName: null, vesselMasterName: null, nextServiceDue: null }]);
+  });
+
+  test('that lacks a column is told its name in words where it needs one', async () => {
+    add({ vesselName: 'Kysten', imoNumber: '3000116' });
+    add({ vesselName: 'Kysten', imoNumber: '3000489' });
+    const { id } = add({ vesselName: 'Bølgen' });
+    await job.as.manager.vessels.archive({ id });
+    expect((await check('Ship\nBølgen\n')).errors).toMatchObject([{ row: 2, column: 'IMO number' }]);
+  });
+
   test('tells ships of one name apart by number, and asks for it where it cannot', async () => {
     add({ vesselName: 'Kysten', imoNumber: '3000116' });
     const twins = 'vessel,imo\nKysten,3000489\nKysten,3002334\n';
@@ -170,7 +236,7 @@ describe('a file of vessels', () => {
     const { id } = add({ vesselName: 'Bølgen', imoNumber: '3002700' });
     await job.as.manager.vessels.archive({ id });
     expect((await check('vessel,imo\nBølgen,\nx,3002700\n')).errors).toMatchObject([
-      { row: 2, message: expect.stringContaining('Another vessel is called Bølgen.') },
+      { row: 2, message: expect.stringContaining('An archived vessel is called Bølgen. Restore it') },
       { row: 3, message: expect.stringContaining('is archived') },
     ]);
   });
@@ -195,6 +261,32 @@ describe('a file of vessels', () => {
     expect((await check('vessel\n"x\n')).errors).toMatchObject([
       { message: expect.stringContaining('quote') },
     ]);
+  });
+
+  test('asks which is wrong where the number is one vessel’s and the name another’s', async () => {
+    const { id, version } = add({ vesselName: 'Kysten', imoNumber: '3000116' });
+    add({ vesselName: 'Bølgen', imoNumber: '3000489' });
+    expect((await check('Vessel,IMO,Notes\nM/V BØLGEN,3000116,x\n')).errors).toEqual([
+      {
+        row: 2,
+        column: 'IMO',
+        message: 'The number is that of Kysten, but Bølgen is another vessel. Correct one of the two.',
+      },
+    ]);
+    await job.as.manager.vessels.update({ id, version, vesselName: 'Tindra' });
+    add({ vesselName: 'Kysten' });
+    // It was called so itself.
+    expect((await check('Vessel,IMO\nKysten,3000116\n')).errors).toEqual([]);
+  });
+
+  test('names the row that cannot be written once a name of another row is taken', async () => {
+    const { id } = add({ vesselName: 'Kysten', imoNumber: '3000116' });
+    const csv = 'vessel,imo\nBølgen,3000116\nBølgen,\n';
+    const refused = await refusalOf(run(csv, { differing: 'take' }));
+    expect(refused.message).toMatch(/^Row 3, Bølgen: Another vessel has this name\./);
+    expect(refused.cause.issues).toMatchObject([{ path: ['csv', 3] }]);
+    expect(entry(id).vesselName).toBe('Kysten');
+    expect((await run(csv)).created).toHaveLength(1);
   });
 
   test('that fails in the middle saves nothing', async () => {

@@ -167,6 +167,7 @@ describe('the record of a vessel', () => {
       systemType: '',
       intervalMonths: 12,
       lastDone: '2026-03-01',
+      lastDoneOn: 'Testholm TB-500',
       planFrom: '2027-01-30',
     };
     expect(await job.as.operator.vessels.due({ id })).toEqual({

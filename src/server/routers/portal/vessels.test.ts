@@ -94,6 +94,22 @@ describe('a vessel that is renamed', () => {
     expect(await codeOf(update(bare.id, { imoNumber: '3000117' }))).toBe('BAD_REQUEST');
   });
 
+  test('cannot lose the number that tells it apart, but for the ship of its name being gone', async () => {
+    const first = add({ vesselName: 'Kysten' });
+    const second = add({ vesselName: 'Kysten', imoNumber: '3000116' });
+    expect(await refusalOf(update(second.id, { imoNumber: null }))).toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ path: ['imoNumber'] }] },
+    });
+    await update(first.id, { vesselName: 'Bølgen' });
+    expect(await update(second.id, { imoNumber: null })).toMatchObject({ vesselName: 'Kysten' });
+    expect(await update(second.id, { vesselName: 'Kysten (IMO 3000116)' })).toMatchObject({
+      vesselName: 'Kysten',
+    });
+    // The name with the number in it is free for whose number it is.
+    add({ vesselName: 'Kysten', imoNumber: '3000116' });
+  });
+
   test('and is found by its number whatever it is called, with the new name as a proposal', async () => {
     const { id } = add({ vesselName: 'Kysten', imoNumber: '3000116' });
     const made = await job.as.manager.projects.create({
@@ -191,10 +207,33 @@ describe('the look-up for a new job', () => {
       ['Solvåg Alfa Ti', 'name'],
     ]);
     expect(await found('IMO 30023')).toEqual([['Solvåg Alfa Ti', 'IMO number']]);
+    expect(await found('3 002 334')).toEqual([['Solvåg Alfa Ti', 'IMO number']]);
     expect(await found('Solvag Alva')).toEqual([['Solvåg Alfa', 'look-alike']]);
     expect([await found(''), await found(' '), await found('Pelagia')]).toEqual([[], [], []]);
     job.db.update(vesselDirectory).set({ archivedAt: new Date() }).run();
     expect(await found('solvag')).toEqual([]);
+  });
+
+  test('finds by the beginning of a former name while it is typed, the whole one first', async () => {
+    const [long, short] = [add({ vesselName: 'Havglimt Stor' }), add({ vesselName: 'Havglimt' })];
+    await update(long.id, { vesselName: 'Tindra' });
+    await update(short.id, { vesselName: 'Lomvi' });
+    expect(await found('havgl')).toEqual([
+      ['Tindra', 'former name'],
+      ['Lomvi', 'former name'],
+    ]);
+    expect(await found('M/V Havglimt')).toEqual([
+      ['Lomvi', 'former name'],
+      ['Tindra', 'former name'],
+    ]);
+  });
+
+  test('knows a name as papers without Norwegian letters write it', async () => {
+    add({ vesselName: 'Bjørnøy' });
+    add({ vesselName: 'Ålesund Haakon' });
+    expect(await found('BJOERNOEY')).toEqual([['Bjørnøy', 'look-alike']]);
+    expect(await found('AALESUND HÅKON')).toEqual([['Ålesund Haakon', 'look-alike']]);
+    expect(await found('Torskholmen')).toEqual([]);
   });
 
   test('shows the last service, and of the open jobs those that the asker may see', async () => {

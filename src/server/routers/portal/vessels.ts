@@ -25,7 +25,7 @@ import { proposeJob } from '#server/services/projects/propose-job.ts';
 import { exportVessels } from '#server/services/vessel-import/export-vessels.ts';
 import { importVessels } from '#server/services/vessel-import/import-vessels.ts';
 import { addVessel } from '#server/services/vessels/add-vessel.ts';
-import { listVessels } from '#server/services/vessels/list-vessels.ts';
+import { readList } from '#server/services/read-desk/read-list.ts';
 import { archiveVessel, restoreVessel } from '#server/services/vessels/archive-vessel.ts';
 import { matchVessels, readVessel } from '#server/services/vessels/match-vessels.ts';
 import { updateVessel } from '#server/services/vessels/update-vessel.ts';
@@ -42,11 +42,12 @@ export const portalVessels = router({
         path: '/api/portal/vessels',
         summary: 'The vessel directory, page by page',
         description: 'At most 100 a page. Texts match parts, without case or accents.',
+        refuses: ['unavailable', 'tooManyRequests'],
       },
     })
     .input(ListVesselsInput)
     .output(VesselPage)
-    .query(({ ctx, input }) => listVessels(ctx, input)),
+    .query(({ ctx, input }) => readList(ctx, 'vessels', input)),
   match: portalProcedure
     .meta({
       rest: {

@@ -5,6 +5,7 @@ import type {
   Correction,
   RejectCorrectionInput,
 } from '#contract/correction.ts';
+import { VESSEL_LABELS } from '#contract/vessel-words.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { correctionSuggestions } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -12,6 +13,7 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
+import { notify } from '#server/services/notifications/notify.ts';
 import { saveVessel } from '#server/services/vessels/update-vessel.ts';
 import { correctionById } from './queries.ts';
 
@@ -50,14 +52,17 @@ function openCorrection(tx: Transaction, id: number): Correction {
 function decide(
   tx: Transaction,
   work: PortalWork,
-  { id, vessel }: Correction,
+  { id, vessel, field }: Correction,
   status: 'accepted' | 'rejected',
   note: string | null,
 ): Correction {
-  tx.update(correctionSuggestions)
+  const row = tx
+    .update(correctionSuggestions)
     .set({ status, decidedBy: work.actor.userId, decidedAt: work.clock.now() })
     .where(eq(correctionSuggestions.id, id))
-    .run();
+    .returning({ suggestedBy: correctionSuggestions.suggestedBy })
+    .get();
+  if (!row) throw new Error(`correction ${id} went within its transaction`);
   writePortalAudit(tx, work, {
     entityType: 'correction',
     entityId: id,
@@ -66,6 +71,13 @@ function decide(
     description:
       status === 'accepted' ? 'Accepted a suggested correction' : 'Rejected a suggested correction',
     ...(note !== null && { field: 'decisionNote', from: null, to: note }),
+  });
+  // What was suggested is left out: it may be anything, and the suggestion itself shows it.
+  const said = `${work.actor.name} ${status} your correction of ${vessel.vesselName}: ${VESSEL_LABELS[field]}.`;
+  notify(tx, work, [row.suggestedBy], {
+    kind: 'correction',
+    vesselDirectoryId: vessel.id,
+    text: note === null ? said : `${said} ${note}`,
   });
   recordChange(tx, work, { entity: 'vessel', entityId: vessel.id, op: 'update' });
   return correctionById(tx, id);

@@ -1,5 +1,7 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Correction, SuggestCorrectionInput } from '#contract/correction.ts';
 import { UpdateVesselInput } from '#contract/vessel-directory.ts';
+import type { Transaction } from '#db/open-database.ts';
 import { correctionSuggestions } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -13,7 +15,7 @@ import { correctionById } from './queries.ts';
 
 /**
  * Writes down what somebody found otherwise than the directory says; a manager decides. Throws notFound, badInput (what
- * the directory would not take, or says already).
+ * the directory would not take or says already, or what waits for a manager already).
  */
 export function suggestCorrection(ctx: PortalContext, input: SuggestCorrectionInput): Correction {
   const suggestedValue = valueFor(input);
@@ -22,6 +24,9 @@ export function suggestCorrection(ctx: PortalContext, input: SuggestCorrectionIn
     return runOnce(tx, ctx, request, () => {
       const entry = directoryEntry(tx, input.vesselDirectoryId);
       if (entry[input.field] === suggestedValue) throw refused('The directory says this already.');
+      if (isWaiting(tx, entry.id, input.field, suggestedValue)) {
+        throw refused('This has been suggested already. A manager will look at it.');
+      }
       const { id } = tx
         .insert(correctionSuggestions)
         .values({
@@ -52,6 +57,25 @@ export function suggestCorrection(ctx: PortalContext, input: SuggestCorrectionIn
       return correctionById(tx, id);
     });
   });
+}
+
+function isWaiting(
+  tx: Transaction,
+  vesselDirectoryId: number,
+  field: SuggestCorrectionInput['field'],
+  suggestedValue: string | null,
+): boolean {
+  const same = and(
+    eq(correctionSuggestions.vesselDirectoryId, vesselDirectoryId),
+    eq(correctionSuggestions.field, field),
+    eq(correctionSuggestions.status, 'open'),
+    suggestedValue === null
+      ? isNull(correctionSuggestions.suggestedValue)
+      : eq(correctionSuggestions.suggestedValue, suggestedValue),
+  );
+  return (
+    tx.select({ id: correctionSuggestions.id }).from(correctionSuggestions).where(same).get() !== undefined
+  );
 }
 
 const refused = (message: string) =>

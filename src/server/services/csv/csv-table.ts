@@ -21,13 +21,18 @@ export function writeCsvTable(
   });
 }
 
+/** What programs that end a cell at a semicolon or a tab would take for the next one, with its quotes as above. */
+const IN_ANOTHER_CELL = /([;\t\r\n]"*)('*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
 /** One quote more, where the file would otherwise not tell it from a guarded formula; the rest is the library's. */
 function guard(cell: string): string {
-  return GUARDED_FORMULA.test(cell) ? `'${cell}` : cell;
+  const guarded = cell.replace(IN_ANOTHER_CELL, "$1'$2");
+  return GUARDED_FORMULA.test(cell) ? `'${guarded}` : guarded;
 }
 
 function unguard(cell: string): string {
-  return GUARDED_FORMULA.test(cell) ? cell.slice(1) : cell;
+  const text = GUARDED_FORMULA.test(cell) ? cell.slice(1) : cell;
+  return text.replace(IN_ANOTHER_CELL, (_whole, before: string, quotes: string) => before + quotes.slice(1));
 }
 
 export interface CsvRow {

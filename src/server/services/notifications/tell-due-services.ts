@@ -7,7 +7,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { queueDueServices } from '#server/services/outbox/queue-portal-notice.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { hasPlannedJob } from '#server/services/vessels/planned-job.ts';
-import { doneServices } from '#server/services/vessels/record-service.ts';
+import { servicesByVessel } from '#server/services/vessels/record-service.ts';
 import { dueByRule, ruleMatcher } from '#server/services/vessels/service-standing.ts';
 import { inUse, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 import { addNotification } from './notify.ts';
@@ -36,7 +36,6 @@ export function tellDueServices(work: DueWork): number {
           addNotification(tx, work, {
             userId,
             kind: 'service due',
-            projectId: null,
             text: textOf(vessel.vesselName, vessel),
           }),
         );
@@ -49,20 +48,30 @@ export function tellDueServices(work: DueWork): number {
 
 function dueVessels(tx: Transaction, today: CalendarDay): DirectoryRow[] {
   const rules = tx.select().from(serviceRules).all();
-  const furthest = Math.max(SERVICE_DUE_WITHIN_DAYS, ...rules.map(({ leadDays }) => leadDays));
-  const matchOf = ruleMatcher(rules);
-  return tx
+  const leads = [SERVICE_DUE_WITHIN_DAYS, ...rules.map(({ leadDays }) => leadDays)];
+  const [shortest, furthest] = [Math.min(...leads), Math.max(...leads)];
+  const coming = tx
     .select()
     .from(vesselDirectory)
     .where(and(lte(vesselDirectory.nextServiceDue, addDays(today, furthest)), inUse, not(hasPlannedJob(tx))))
     .orderBy(vesselDirectory.nextServiceDue, vesselDirectory.id)
-    .all()
-    .filter(({ id, nextServiceDue, nextServiceSource }) => {
-      const completed = doneServices(tx, id).filter(({ status }) => status === 'completed');
-      const rule = nextServiceSource === 'rule' ? dueByRule(completed, matchOf)?.rule : undefined;
-      const leadDays = rule?.leadDays ?? SERVICE_DUE_WITHIN_DAYS;
-      return nextServiceDue !== null && nextServiceDue <= addDays(today, leadDays);
-    });
+    .all();
+  const isDueWithin = ({ nextServiceDue }: DirectoryRow, days: number) =>
+    nextServiceDue !== null && nextServiceDue <= addDays(today, days);
+  // What is due whichever rule it is by needs no look at what was done: most of what waits is overdue.
+  const byRule = coming.filter(
+    (vessel) => vessel.nextServiceSource === 'rule' && !isDueWithin(vessel, shortest),
+  );
+  const services = servicesByVessel(
+    tx,
+    byRule.map(({ id }) => id),
+  );
+  const matchOf = ruleMatcher(rules);
+  return coming.filter((vessel) => {
+    const completed = (services.get(vessel.id) ?? []).filter(({ status }) => status === 'completed');
+    const rule = dueByRule(completed, matchOf)?.rule;
+    return isDueWithin(vessel, rule?.leadDays ?? SERVICE_DUE_WITHIN_DAYS);
+  });
 }
 
 /** By its words it is known whether somebody was told already; a vessel keeps its former names. */

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { CSV_ROWS_MAX, type CsvFile } from '#contract/csv-file.ts';
 import { IMPORT_FIELDS } from '#contract/vessel-import.ts';
 import type { ExportVesselsInput } from '#contract/vessel-list.ts';
+import { inOneParameter } from '#db/in-one-parameter.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -10,7 +11,7 @@ import { writeCsvTable } from '#server/services/csv/csv-table.ts';
 import { CSV_ROWS_READ } from '#server/services/exports/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { alikeMembers, orderOf } from '#server/services/vessels/list-vessels.ts';
-import { inOneParameter, vesselsThatFit } from '#server/services/vessels/vessel-filters.ts';
+import { vesselsThatFit } from '#server/services/vessels/vessel-filters.ts';
 import type { DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 import { COLUMN_NAMES } from './header-columns.ts';
 

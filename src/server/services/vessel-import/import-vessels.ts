@@ -31,7 +31,7 @@ export function importVessels(ctx: PortalContext, input: ImportVesselsInput): Ve
       );
     }
     const isTaken = takenCells(input);
-    for (const planned of plan.planned) write(tx, ctx, planned, isTaken);
+    for (const planned of plan.planned) namingRow(planned, () => write(tx, ctx, planned, isTaken));
     const report = reportOf(plan, true);
     writePortalAudit(tx, ctx, {
       entityType: 'vessel',
@@ -49,6 +49,20 @@ type IsTaken = (cell: Pick<DifferingField, 'row' | 'field'>) => boolean;
 function takenCells({ differing, except }: ImportVesselsInput): IsTaken {
   const exceptions = new Set(except.map(({ row, field }) => `${row} ${field}`));
   return ({ row, field }) => (differing === 'take') !== exceptions.has(`${row} ${field}`);
+}
+
+/** What a name that was taken from one row does to another one is seen only when it is written. */
+function namingRow({ row, vesselName }: PlannedVessel, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'badInput') throw error;
+    const message = `Row ${row}, ${vesselName}: ${error.userMessage}`;
+    throw new AppError('badInput', `${message} Nothing was imported.`, {
+      issues: [{ path: ['csv', row], message }],
+      cause: error,
+    });
+  }
 }
 
 function write(tx: Transaction, ctx: PortalContext, planned: PlannedVessel, isTaken: IsTaken): void {

@@ -12,10 +12,12 @@ import { bareVesselName, nameWithImo, normalVesselName } from '#contract/vessel-
 import type { Transaction } from '#db/open-database.ts';
 import { readCsvTable } from '#server/services/csv/csv-table.ts';
 import { plainCompanyName } from '#server/services/vessels/resolve-company.ts';
+import { isSomebodyElses } from '#server/services/vessels/person-of.ts';
 import { directoryEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 import { clientNames } from './client-names.ts';
-import { columnsOf } from './header-columns.ts';
+import { COLUMN_NAMES, columnsOf } from './header-columns.ts';
 import { readRow, type SaidInRow } from './read-row.ts';
+import { refusalOf } from './row-refusal.ts';
 import { VesselIndex, type KnownVessel } from './vessel-index.ts';
 
 type SingleField = Exclude<ImportField, 'previousNames'>;
@@ -61,7 +63,8 @@ export function planImport(tx: Transaction, csv: string): ImportPlan {
       columns.flatMap(({ field }, index) => (field ? [[field, cells[index] ?? ''] as const] : [])),
     );
     const { said, problems } = readRow(read);
-    const named = (field: ImportField) => columns.find((column) => column.field === field)?.header ?? field;
+    const named = (field: ImportField) =>
+      columns.find((column) => column.field === field)?.header ?? COLUMN_NAMES[field];
     for (const { field, message } of problems) planning.errors.push({ row, column: named(field), message });
     if (problems.length === 0) planning.take(row, said, named);
   }
@@ -91,26 +94,22 @@ class Planning {
     const said = this.#withOneSpelling(given);
     const { vesselName = '', imoNumber = null } = said;
     const resolution = this.#index.resolve({ vesselName, imoNumber });
-    if (resolution.found === null && resolution.several.length > 0) {
-      const message = `Several vessels are called ${vesselName}. Give the IMO number.`;
-      this.errors.push({ row, column: named('vesselName'), message });
+    const refusal = refusalOf(this.#index, resolution, { vesselName, imoNumber });
+    if (refusal) {
+      this.errors.push({ row, column: named(refusal.field), message: refusal.message });
       return;
     }
     if (resolution.found === null) {
-      this.#addNew(row, { vesselName, imoNumber }, said, named);
+      this.#addNew(row, { vesselName, imoNumber }, said);
       return;
     }
     const { found } = resolution;
-    if (found.isArchived) {
-      const message = `${found.vesselName} has this IMO number and is archived. Restore it first, or take the row out.`;
-      this.errors.push({ row, column: named('imoNumber'), message });
-      return;
-    }
     const earlier = this.#planned.get(found);
     if (earlier) this.#duplicates.push({ row, sameAs: earlier.row, vesselName: earlier.vesselName });
     const planned = earlier ?? this.#planKnown(row, found);
     this.#fold(row, planned, said);
     if (planned.fill.imoNumber !== undefined) this.#index.giveNumber(found, planned.fill.imoNumber);
+    this.#index.giveFormerNames(found, said.previousNames ?? []);
   }
 
   finish(columns: ImportPlan['columns']): ImportPlan {
@@ -145,15 +144,9 @@ class Planning {
     row: number,
     { vesselName, imoNumber }: { vesselName: string; imoNumber: string | null },
     said: SaidInRow,
-    named: (field: ImportField) => string,
   ): void {
     const bare = bareVesselName(vesselName);
-    const isTaken = this.#index.isNameTaken(bare);
-    if (isTaken && imoNumber === null) {
-      const message = `Another vessel is called ${bare}. Give the IMO number, so that the two can be told apart.`;
-      this.errors.push({ row, column: named('imoNumber'), message });
-      return;
-    }
+    const isTaken = this.#index.takerOfName(bare) !== undefined;
     const name = isTaken && imoNumber !== null ? nameWithImo(bare, imoNumber) : bare;
     const vessel: KnownVessel = {
       id: null,
@@ -180,6 +173,7 @@ class Planning {
     };
     this.#planned.set(vessel, planned);
     this.#fold(row, planned, said);
+    this.#index.giveFormerNames(vessel, said.previousNames ?? []);
   }
 
   #planKnown(row: number, found: KnownVessel): PlannedVessel {
@@ -203,7 +197,9 @@ class Planning {
     const { entry, known } = planned;
     const { vesselName = '', previousNames = [], lastServiceDate, lastServiceType, ...others } = said;
     for (const [field, given] of Object.entries(others) as [SingleField, string][]) {
-      this.#put(row, planned, field, given);
+      if (isSomebodyElses(field, said, known)) {
+        planned.differing.push({ row, field, current: known[field] ?? '', given });
+      } else this.#put(row, planned, field, given);
     }
     const names = new Set(
       [known.vesselName ?? '', ...(entry?.previousNames ?? []), ...planned.formerNames].map(normalVesselName),

@@ -14,7 +14,13 @@ export interface CellProblem {
 }
 
 /** What people write into a cell that has nothing to say. */
-const SAYS_NOTHING = new Set(['', '-', '--', 'n/a', 'na', 'none', 'nil', 'unknown', '?', 'tbc', 'tba', '0']);
+const SAYS_NOTHING = new Set(
+  ['', '-', '--', 'n/a', 'na', 'none', 'nil', 'unknown', 'ukjent', 'ingen', '?', 'tbc', 'tba'].concat(
+    // What a spreadsheet writes where a formula found nothing, in English and Norwegian.
+    ['#n/a', '#i/t', '#ref!', '#value!', '#verdi!', '#name?', '#navn?', '#div/0!', '#num!', '#null!'],
+  ),
+);
+const ONLY_ZEROS = /^0+$/;
 
 const shapes = UpdateVesselInput.shape;
 
@@ -26,7 +32,8 @@ export function readRow(cells: ReadonlyMap<ImportField, string>): {
   const said: SaidInRow = {};
   const problems: CellProblem[] = [];
   for (const [field, cell] of cells) {
-    if (SAYS_NOTHING.has(foldText(cell))) continue;
+    const folded = foldText(cell);
+    if (SAYS_NOTHING.has(folded) || ONLY_ZEROS.test(folded)) continue;
     const read = readCell(field, cell);
     if ('message' in read) problems.push({ field, message: read.message });
     else if (field === 'previousNames')
@@ -42,7 +49,7 @@ const trimmed = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();
 
 function readCell(field: ImportField, cell: string): { value: string } | { message: string } {
   if (field === 'vesselName') return parsed(vesselNameText.safeParse(trimmed(cell)));
-  if (field === 'imoNumber') return parsed(imoNumberText.safeParse(plainNumber(cell)));
+  if (field === 'imoNumber') return parsed(imoNumberText.safeParse(cell));
   if (field === 'previousNames') return { value: cell };
   if (field === 'lastServiceDate' || field === 'nextServiceDue') {
     const day = importDay(cell);
@@ -51,13 +58,6 @@ function readCell(field: ImportField, cell: string): { value: string } | { messa
   }
   return parsed(shapes[field === 'lastServiceType' ? 'location' : field].safeParse(cell));
 }
-
-/** Spreadsheets make 9074729 a number with decimals, people put gaps in it. */
-const plainNumber = (cell: string) =>
-  cell
-    .trim()
-    .replace(/[.,]0+$/, '')
-    .replaceAll(/(?<=\d)[\s\u00A0]+(?=\d)/gu, '');
 
 type Parsed =
   | { success: true; data: string | null | undefined }

@@ -53,7 +53,7 @@ export class VesselIndex {
       if (row.imoNumber !== null) this.#byImo.set(row.imoNumber, vessel);
       if (isArchived || row.mergedIntoId !== null) continue;
       this.#addNames(vessel);
-      for (const name of row.previousNames) push(this.#byFormerName, normalVesselName(name), vessel);
+      this.giveFormerNames(vessel, row.previousNames);
     }
   }
 
@@ -74,11 +74,17 @@ export class VesselIndex {
     return { found: null, several: [] };
   }
 
-  /** Whether another entry stands in the way of that name, in use or archived. */
-  isNameTaken(vesselName: string): boolean {
-    return (
-      this.#storedNames.has(vesselName) || (this.#byName.get(normalVesselName(vesselName)) ?? []).length > 0
-    );
+  /** Who stands in the way of that name: one in use, else an archived one. */
+  takerOfName(vesselName: string): KnownVessel | undefined {
+    return this.#byName.get(normalVesselName(vesselName))?.[0] ?? this.#storedNames.get(vesselName);
+  }
+
+  /** Another vessel that is called so now, where this one neither is nor was. */
+  rivalOfName(vessel: KnownVessel, name: string): KnownVessel | undefined {
+    const normal = normalVesselName(name);
+    const wasItself = this.#byFormerName.get(normal)?.includes(vessel) ?? false;
+    if (vessel.normalizedName === normal || wasItself) return undefined;
+    return this.#byName.get(normal)?.find((other) => other !== vessel);
   }
 
   add(vessel: KnownVessel): void {
@@ -90,6 +96,13 @@ export class VesselIndex {
   giveNumber(vessel: KnownVessel, imoNumber: string): void {
     vessel.imoNumber = imoNumber;
     this.#byImo.set(imoNumber, vessel);
+  }
+
+  giveFormerNames(vessel: KnownVessel, names: readonly string[]): void {
+    for (const name of new Set(names.map(normalVesselName))) {
+      const those = this.#byFormerName.get(name) ?? [];
+      if (!those.includes(vessel)) this.#byFormerName.set(name, [...those, vessel]);
+    }
   }
 
   /** The first one whose name differs by a slip and that may be the same ship. */

@@ -1,5 +1,5 @@
 import { normalVesselName } from '#contract/vessel-name.ts';
-import { editDistance, slipLimit } from './look-alikes.ts';
+import { editDistance, inPlainLetters, slipLimit } from './look-alikes.ts';
 
 export interface NamedEntry {
   id: number;
@@ -52,8 +52,9 @@ function joinSlips(groups: Groups, those: readonly NamedEntry[]): void {
 /** "Solvåg 1" and "Solvåg 2" are sisters. */
 export function isSlip(name: string, other: string): boolean {
   if (digitsOf(name) !== digitsOf(other)) return false;
-  const limit = Math.min(slipLimit(name), slipLimit(other));
-  return editDistance(name, other, limit) <= limit;
+  const [one, two] = [inPlainLetters(name), inPlainLetters(other)];
+  const limit = Math.min(slipLimit(one), slipLimit(two));
+  return editDistance(one, two, limit) <= limit;
 }
 
 const digitsOf = (name: string) => name.replaceAll(/\D/g, '');
@@ -68,7 +69,7 @@ function soundOf(name: string): string {
     const heard = HEARD_AS.get(letter) ?? letter;
     if (!sound.endsWith(heard)) sound += heard;
   }
-  return sound.length < 3 ? name : sound;
+  return sound.length < 3 ? inPlainLetters(name) : sound;
 }
 
 const HEARD_AS = new Map([

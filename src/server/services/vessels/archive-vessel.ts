@@ -11,13 +11,13 @@ import { describeVessel, directoryEntry } from './vessel-rows.ts';
 
 /**
  * Takes a vessel out of lists and matches; its jobs and history stay. Once more changes nothing. Throws notFound,
- * conflict while it has open jobs.
+ * conflict while it has open jobs, or where it has become part of another one.
  */
 export function archiveVessel(ctx: PortalContext, input: VesselIdInput): Vessel {
   return setArchived(ctx, input, true);
 }
 
-/** Brings an archived vessel back. Throws notFound. */
+/** Brings an archived vessel back. Throws notFound, conflict where it has become part of another one. */
 export function restoreVessel(ctx: PortalContext, input: VesselIdInput): Vessel {
   return setArchived(ctx, input, false);
 }
@@ -25,6 +25,10 @@ export function restoreVessel(ctx: PortalContext, input: VesselIdInput): Vessel 
 function setArchived(ctx: PortalContext, { id }: VesselIdInput, archived: boolean): Vessel {
   return inTransaction(ctx.db, (tx) => {
     const before = directoryEntry(tx, id);
+    if (before.id !== id) {
+      const message = `It is part of ${before.vesselName} by now. Undo that merge first.`;
+      throw new AppError('conflict', message, { current: describeVessel(before) });
+    }
     if ((before.archivedAt !== null) === archived) return describeVessel(before);
     if (archived) refuseOpenJobs(tx, before.id);
     const now = ctx.clock.now();

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, max, sql, type SQL } from 'drizzle-orm';
+import { inOneParameter } from '#db/in-one-parameter.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { vesselDirectory, vesselProjects, vesselServiceHistory } from '#db/schema/index.ts';
 import { writePortalFieldChangeOfMany } from '#server/services/audit/write-portal-audit.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { dueByRule, ruleMatcher, type DoneService, type RuleMatcher } from './service-standing.ts';
-import { inOneParameter } from './vessel-filters.ts';
 
 interface Rule {
   serviceType: string;
@@ -54,7 +54,7 @@ export function followRules(
 }
 
 const typesOf = (services: readonly { serviceType: string }[]) =>
-  inOneParameter([...new Set(services.map(({ serviceType }) => serviceType))]);
+  inOneParameter(new Set(services.map(({ serviceType }) => serviceType)));
 
 interface ServedVessel {
   id: number;

@@ -24,16 +24,25 @@ export function freeVesselName(tx: Transaction, { vesselName, imoNumber, ownId }
   );
   if (others.length === 0) return bare;
   if (imoNumber !== null) return nameWithImo(bare, imoNumber);
-  const message = 'Another vessel has this name. Give the IMO number, so that the two can be told apart.';
+  const message = others.every(isArchived)
+    ? 'An archived vessel has this name. Restore it, or give the IMO number, so that the two can be told apart.'
+    : 'Another vessel has this name. Give the IMO number, so that the two can be told apart.';
   throw new AppError('badInput', message, { issues: [{ path: ['imoNumber'], message }] });
 }
 
 /** The name is unique among archived entries as well. */
-const storedAs = (tx: Transaction, vesselName: string): { id: number }[] => ofName(tx).all({ vesselName });
+const storedAs = (tx: Transaction, vesselName: string): TakenName[] => ofName(tx).all({ vesselName });
+
+interface TakenName {
+  id: number;
+  archivedAt: Date | null;
+}
+
+const isArchived = ({ archivedAt }: TakenName) => archivedAt !== null;
 
 const ofName = preparedOnce((tx) =>
   tx
-    .select({ id: vesselDirectory.id })
+    .select({ id: vesselDirectory.id, archivedAt: vesselDirectory.archivedAt })
     .from(vesselDirectory)
     .where(eq(vesselDirectory.vesselName, sql.placeholder('vesselName')))
     .prepare(),

@@ -1,12 +1,13 @@
 import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ListVesselsInput, VESSEL_SORTS, VesselPage, VesselSummary } from '#contract/vessel-list.ts';
+import { inOneParameter } from '#db/in-one-parameter.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { countRows } from '#db/count-rows.ts';
 import { alikeGroups, type NamedEntry } from './alike-groups.ts';
 import { hasPlannedJob } from './planned-job.ts';
-import { inOneParameter, vesselsThatFit, type VesselSelection } from './vessel-filters.ts';
+import { vesselsThatFit, type VesselSelection } from './vessel-filters.ts';
 import { inUse } from './vessel-rows.ts';
 
 /** One page of the directory with the number of all that fit. Every order is whole: ids decide last. */
@@ -45,7 +46,7 @@ export function alikeMembers(
   return db
     .select({ id: vesselDirectory.id })
     .from(vesselDirectory)
-    .where(and(fits, inArray(vesselDirectory.id, inOneParameter([...groups.keys()]))))
+    .where(and(fits, inArray(vesselDirectory.id, inOneParameter(groups.keys()))))
     .all()
     .flatMap(({ id }) => {
       const group = groups.get(id);

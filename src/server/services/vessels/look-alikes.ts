@@ -29,6 +29,10 @@ export function editDistance(from: string, to: string, limit: number): number {
   return Math.min(last.at(-1) ?? 0, limit + 1);
 }
 
+/** Papers and passports write ø as oe and å as aa; we fold them to o and a. */
+export const inPlainLetters = (normalName: string): string =>
+  normalName.replaceAll('oe', 'o').replaceAll('aa', 'a');
+
 /** Short names differ by one letter in earnest; in long ones two or three are a slip. */
 export function slipLimit(normalName: string): number {
   return Math.min(3, Math.max(1, Math.floor(normalName.length / 5)));

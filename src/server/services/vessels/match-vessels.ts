@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { foldText } from '#contract/search-text.ts';
 import type { MatchVesselsInput, Vessel, VesselIdInput, VesselMatch } from '#contract/vessel-directory.ts';
 import { normalVesselName } from '#contract/vessel-name.ts';
+import { plainImoNumber } from '#contract/vessel.ts';
 import type { Database } from '#db/open-database.ts';
 import { vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
@@ -35,11 +36,11 @@ export function readVessel({ db }: PortalContext, { id }: VesselIdInput): Vessel
 
 function find(db: Database, q: string, limit: number): Found[] {
   const normal = normalVesselName(q);
-  const digits = q.replace(/^\s*IMO\s*/i, '').trim();
+  const digits = plainImoNumber(q);
   const found: Found[] = [
     ...(/^\d{3,7}$/.test(digits) ? entriesWhere(db, beginsWith(digits), limit).map(by('IMO number')) : []),
     ...entriesWhere(db, named(db, normal), limit, normal).map(by('name')),
-    ...formerlyNamed(db, normal).map(by('former name')),
+    ...formerlyCalled(db, normal).map(by('former name')),
   ];
   const once = new Map(found.toReversed().map((match) => [match.entry.id, match]));
   const distinct = found.filter((match) => once.get(match.entry.id) === match);
@@ -49,6 +50,14 @@ function find(db: Database, q: string, limit: number): Found[] {
 const by =
   (matchedBy: Found['matchedBy']) =>
   (entry: DirectoryRow): Found => ({ entry, matchedBy });
+
+/** By a former name that holds what is typed; those that had it whole come first. */
+function formerlyCalled(db: Database, normal: string): DirectoryRow[] {
+  const hadIt = ({ previousNames }: DirectoryRow) =>
+    previousNames.some((name) => normalVesselName(name) === normal);
+  const entries = formerlyNamed(db, (name) => name.includes(normal));
+  return entries.toSorted((one, other) => Number(hadIt(other)) - Number(hadIt(one)));
+}
 
 /** Numbers sort as text, and the colon follows the nine. */
 const beginsWith = (digits: string) =>

@@ -1,5 +1,6 @@
-import { eq, max, sql } from 'drizzle-orm';
+import { eq, inArray, max, sql } from 'drizzle-orm';
 import type { FieldChange } from '#contract/catalogue-admin.ts';
+import { inOneParameter } from '#db/in-one-parameter.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import {
   serviceRules,
@@ -83,10 +84,17 @@ export function doneServices(tx: Database | Transaction, vesselDirectoryId: numb
   return selectServices(tx).where(eq(vesselServiceHistory.vesselDirectoryId, vesselDirectoryId)).all();
 }
 
-/** The same of every vessel, by its id: for the whole fleet one question is many times faster than one each. */
-export function servicesByVessel(tx: Database | Transaction): Map<number, DoneService[]> {
+/**
+ * The same of every vessel, or of those that are named, by its id: for many vessels one question is many times faster
+ * than one each.
+ */
+export function servicesByVessel(
+  tx: Database | Transaction,
+  ids?: readonly number[],
+): Map<number, DoneService[]> {
   const services = new Map<number, DoneService[]>();
-  for (const { vesselDirectoryId, ...service } of selectServices(tx).all()) {
+  const wanted = ids && inArray(vesselServiceHistory.vesselDirectoryId, inOneParameter(ids));
+  for (const { vesselDirectoryId, ...service } of selectServices(tx).where(wanted).all()) {
     const own = services.get(vesselDirectoryId);
     if (own) own.push(service);
     else services.set(vesselDirectoryId, [service]);

@@ -3,7 +3,7 @@ import { normalVesselName } from '#contract/vessel-name.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { preparedOnce } from '#db/prepared-once.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
-import { lookAlikes, slipLimit } from './look-alikes.ts';
+import { inPlainLetters, lookAlikes, slipLimit } from './look-alikes.ts';
 import { directoryEntry, inUse, type DirectoryRow } from './vessel-rows.ts';
 
 export interface NamedVessel {
@@ -28,7 +28,7 @@ export function resolveVessel(tx: Transaction, { vesselName, imoNumber }: NamedV
   const mayBe = (entry: DirectoryRow) => imoNumber === null || entry.imoNumber === null;
   const ways = [
     { by: 'name', entries: named(tx, normal).filter(mayBe) },
-    { by: 'former name', entries: formerlyNamed(tx, normal).filter(mayBe) },
+    { by: 'former name', entries: formerlyNamed(tx, (name) => name === normal).filter(mayBe) },
   ] as const;
   for (const { by, entries } of ways) {
     const [only, another] = entries;
@@ -61,7 +61,10 @@ const ofNormalName = preparedOnce((tx) =>
 );
 
 /** Few ships have been renamed, so theirs are folded here. */
-export function formerlyNamed(tx: Database | Transaction, normalizedName: string): DirectoryRow[] {
+export function formerlyNamed(
+  tx: Database | Transaction,
+  isMeant: (normalName: string) => boolean,
+): DirectoryRow[] {
   return tx
     .select()
     .from(vesselDirectory)
@@ -70,17 +73,29 @@ export function formerlyNamed(tx: Database | Transaction, normalizedName: string
     )
     .orderBy(vesselDirectory.id)
     .all()
-    .filter(({ previousNames }) => previousNames.some((name) => normalVesselName(name) === normalizedName));
+    .filter(({ previousNames }) => previousNames.some((name) => isMeant(normalVesselName(name))));
 }
 
+/** No name has more letters that papers write as two. */
+const PAIRS = 4;
+
 export function closeTo(tx: Database | Transaction, normalizedName: string): DirectoryRow[] {
-  const slip = slipLimit(normalizedName);
-  const letters = Array.from(normalizedName).length;
-  const length = sql`length(${vesselDirectory.normalizedName})`;
+  const name = inPlainLetters(normalizedName);
+  const slip = slipLimit(name);
+  const letters = Array.from(name).length;
+  const plain = sql<string>`replace(replace(${vesselDirectory.normalizedName}, 'oe', 'o'), 'aa', 'a')`;
+  const [shortest, longest] = [letters - slip, letters + slip];
   const names = tx
-    .select({ id: vesselDirectory.id, normalizedName: vesselDirectory.normalizedName })
+    .select({ id: vesselDirectory.id, normalizedName: plain })
     .from(vesselDirectory)
-    .where(and(inUse, sql`${length} between ${letters - slip} and ${letters + slip}`))
+    .where(
+      and(
+        inUse,
+        // Most are told by the name as it stands, without writing it in plain letters.
+        sql`length(${vesselDirectory.normalizedName}) between ${shortest} and ${longest + PAIRS}`,
+        sql`length(${plain}) between ${shortest} and ${longest}`,
+      ),
+    )
     .all();
-  return lookAlikes(normalizedName, names).map(({ id }) => directoryEntry(tx, id));
+  return lookAlikes(name, names).map(({ id }) => directoryEntry(tx, id));
 }

@@ -40,6 +40,17 @@ describe('the day on which a vessel is due', () => {
     expect(nextDue([done(1, '2026-01-31', { systemType: null })], rules)).toBe('2027-01-31');
   });
 
+  test('does not count a service of an unknown system where others of its kind say theirs', () => {
+    const unknown = done(1, '2025-03-01', { systemType: null });
+    expect(nextDue([unknown], [annual])).toBe('2026-03-01');
+    expect(nextDue([unknown, done(2, '2026-02-01')], [annual])).toBe('2027-02-01');
+    // It may have been the other system: the earlier day holds.
+    const newer = done(3, '2026-06-01', { systemType: null });
+    expect(nextDue([done(2, '2026-02-01'), newer], [annual])).toBe('2027-02-01');
+    const other = done(4, '2026-02-01', { serviceType: 'TRO calibration' });
+    expect(nextDue([unknown, other], [annual])).toBe('2026-03-01');
+  });
+
   test('that was set by hand is left alone', () => {
     const current = { ...nothing, nextServiceDue: '2026-08-01', nextServiceSource: 'manual' as const };
     expect(serviceStanding([done(1, '2026-01-31')], [annual], current).nextServiceDue).toBe('2026-08-01');

@@ -39,6 +39,8 @@ interface DueByRule<Rule> {
 interface Match<Rule> {
   /** What counts as the same service on the same system. */
   kind: string;
+  /** The service, whatever the system. */
+  service: string;
   rule: Rule | undefined;
 }
 
@@ -56,7 +58,7 @@ export function ruleMatcher<Rule extends ServiceRule>(rules: readonly Rule[]): R
     const rule =
       ofType.find((one) => one.systemType !== '' && foldText(one.systemType) === system) ??
       ofType.find((one) => one.systemType === '');
-    const match = { kind: JSON.stringify([service, system]), rule };
+    const match = { kind: JSON.stringify([service, system]), service, rule };
     found.set(spelling, match);
     return match;
   };
@@ -66,14 +68,20 @@ export function ruleMatcher<Rule extends ServiceRule>(rules: readonly Rule[]): R
  * When the vessel is due again, and why: each kind of service that has a rule counts from the last time it was done on
  * that system, and the earliest day holds. A reagent supply in between does not put off the annual service. Null where no
  * rule applies to anything that was done.
+ * One that does not say on which system it was done counts only until others of its kind do: else its system would be
+ * overdue for good, however often the one on board is serviced.
  */
 export function dueByRule<Rule extends ServiceRule>(
   services: readonly DoneService[],
   matchOf: RuleMatcher<Rule>,
 ): DueByRule<Rule> | null {
   const due = new Map<string, DueByRule<Rule>>();
+  const ofKnownSystem = services.every(({ systemType }) => systemType)
+    ? undefined
+    : new Set(services.filter(({ systemType }) => systemType).map((service) => matchOf(service).service));
   for (const service of newestFirst(services)) {
-    const { kind, rule } = matchOf(service);
+    const { kind, service: name, rule } = matchOf(service);
+    if (!service.systemType && ofKnownSystem?.has(name)) continue;
     if (rule && !due.has(kind)) {
       due.set(kind, { due: addMonths(service.serviceDate, rule.intervalMonths), rule, service });
     }

@@ -21,6 +21,7 @@ export function vesselDue({ db }: ServiceContext, { id }: VesselIdInput): Vessel
       systemType: found.rule.systemType,
       intervalMonths: found.rule.intervalMonths,
       lastDone: found.service.serviceDate,
+      lastDoneOn: found.service.systemType,
       planFrom: addDays(found.due, -found.rule.leadDays),
     },
   };

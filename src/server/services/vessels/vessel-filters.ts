@@ -3,6 +3,8 @@ import { addDays, osloDay } from '#contract/calendar-day.ts';
 import { foldText } from '#contract/search-text.ts';
 import type { ListVesselsInput } from '#contract/vessel-list.ts';
 import { normalVesselName } from '#contract/vessel-name.ts';
+import { plainImoNumber } from '#contract/vessel.ts';
+import { inOneParameter } from '#db/in-one-parameter.ts';
 import type { Database } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
@@ -36,7 +38,7 @@ function dueWithin(due: NonNullable<VesselSelection['due']>, today: string): SQL
 /** Name, former names, IMO number, client, systems, brands. */
 function anywhere(db: Database, q: string): SQL | undefined {
   const normal = normalVesselName(q);
-  const digits = q.replace(/^\s*IMO\s*/i, '').trim();
+  const digits = plainImoNumber(q);
   return or(
     sql`instr(${vesselDirectory.normalizedName}, ${normal}) > 0`,
     /^\d{3,7}$/.test(digits) ? sql`${vesselDirectory.imoNumber} glob ${`${digits}*`}` : undefined,
@@ -72,9 +74,5 @@ function equipmentStandsIn(db: Database, q: string): SQL | undefined {
       .filter((value) => value !== null && foldText(value).includes(wanted)),
   );
   if (values.size === 0) return undefined;
-  return or(...columns.map((column) => inArray(column, inOneParameter([...values]))));
+  return or(...columns.map((column) => inArray(column, inOneParameter(values))));
 }
-
-/** However many, in one parameter. */
-export const inOneParameter = (values: readonly unknown[]): SQL =>
-  sql`(select value from json_each(${JSON.stringify(values)}))`;

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { osloDay, type CalendarDay } from '#contract/calendar-day.ts';
 import type {
   CreateVesselContactInput,
   EndVesselContactInput,
@@ -90,12 +91,13 @@ export function makePrimaryContact(ctx: PortalContext, input: MakePrimaryContact
 
 /**
  * Writes down until when somebody was there. A primary one leaves the directory with that; taken back, they are another
- * contact until they are made primary again. Throws notFound, conflict.
+ * contact until they are made primary again. Throws notFound, conflict, badInput (a day ahead).
  */
 export function endContact(ctx: PortalContext, input: EndVesselContactInput): VesselContact {
   return inTransaction(ctx.db, (tx) => {
     const of = contactToChange(tx, input);
     const { contact } = of;
+    refuseDayAhead(input.validTo, osloDay(ctx.clock.now()));
     const leaves = contact.isPrimary && contact.validTo === null && input.validTo !== null;
     const comesBack = contact.validTo !== null && input.validTo === null;
     write(tx, ctx, of, { validTo: input.validTo, ...(comesBack && { isPrimary: false }) });
@@ -103,6 +105,13 @@ export function endContact(ctx: PortalContext, input: EndVesselContactInput): Ve
     if (leaves) nameInDirectory(tx, ctx, of.directoryId, { ...contact, ...NOBODY });
     return contactNow(tx, of);
   });
+}
+
+/** Whoever has a last day is taken for gone. */
+function refuseDayAhead(validTo: CalendarDay | null, today: CalendarDay): void {
+  if (validTo === null || validTo <= today) return;
+  const message = 'That day is yet to come. Write it down once they have left.';
+  throw new AppError('badInput', message, { issues: [{ path: ['validTo'], message }] });
 }
 
 const NOBODY = { name: null, phone: null, email: null, company: undefined } as const;
@@ -162,9 +171,15 @@ function write(tx: Transaction, ctx: PortalContext, of: OfVessel, wished: Fields
     (field) => wished[field] !== contact[field],
   );
   if (changed.length === 0) return contact;
+  const isOnlyDemoted = changed.length === 1 && wished.isPrimary === false;
   const row = tx
     .update(vesselContacts)
-    .set({ ...wished, version: sql`${vesselContacts.version} + 1`, updatedAt: ctx.clock.now() })
+    .set({
+      ...wished,
+      version: sql`${vesselContacts.version} + 1`,
+      // That somebody else is the primary one now says nothing of whether this one is still right.
+      ...(!isOnlyDemoted && { updatedAt: ctx.clock.now() }),
+    })
     .where(eq(vesselContacts.id, contact.id))
     .returning()
     .get();

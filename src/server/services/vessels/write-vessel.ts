@@ -168,7 +168,8 @@ export function changeVessel(
     .where(eq(vessels.directoryId, after.id))
     .returning({ id: vessels.id })
     .get();
-  if (key) keepPrimaryContacts(tx, work, key.id, after);
+  // The people of one that was merged are those of the other one, and come back with an undo.
+  if (key && after.mergedIntoId === null) keepPrimaryContacts(tx, work, key.id, after);
   followDirectory(tx, work, before, after, owner);
   const renamed = (row: FieldChange) => row.field === 'vesselName';
   const entry = namedEntry(after);
@@ -203,9 +204,10 @@ function nameFor(tx: Transaction, before: DirectoryRow, { vesselName, imoNumber 
     if (vesselName === bare && bare !== before.vesselName) {
       return { vesselName: freeVesselName(tx, { vesselName: bare, imoNumber: imo, ownId: before.id }) };
     }
-    // The number that tells it apart from another ship of its name has changed.
-    const apart = bareBefore !== before.vesselName && imo !== null;
-    return apart ? { vesselName: nameWithImo(bare, imo) } : {};
+    if (bareBefore === before.vesselName) return { vesselName: bare };
+    // The number that tells it apart from another ship of its name has changed, or is gone.
+    if (imo !== null) return { vesselName: nameWithImo(bare, imo) };
+    return { vesselName: freeVesselName(tx, { vesselName: bare, imoNumber: null, ownId: before.id }) };
   }
   return {
     vesselName: freeVesselName(tx, { vesselName: bare, imoNumber: imo, ownId: before.id }),

@@ -4,19 +4,15 @@ import { useForm } from 'react-hook-form';
 import { ContactMet, CreateContactMetInput } from '#contract/contact-met.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { useDeviceStamp } from '#client/lib/device-stamp.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
 import { showFieldIssues } from '#client/lib/field-issues.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
-import { BothVersions } from '#client/ui/both-versions.tsx';
-import { CONTACT_LABELS, ContactFields } from '#client/ui/contact-fields.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { SaveButtons } from '#client/ui/save-buttons.tsx';
+import { ContactDialog } from '#client/ui/contact-dialog.tsx';
+import { CONTACT_LABELS } from '#client/ui/contact-fields.tsx';
 
-interface ContactDialogProps {
+interface ContactMetDialogProps {
   projectId: number;
   /** Absent where somebody new is written down. */
   contact: ContactMet | undefined;
@@ -35,7 +31,7 @@ const valuesOf = (projectId: number, contact: ContactMet | undefined): CreateCon
   email: contact?.email ?? '',
 });
 
-export function ContactDialog({ projectId, contact: opened, onClose }: ContactDialogProps) {
+export function ContactMetDialog({ projectId, contact: opened, onClose }: ContactMetDialogProps) {
   const [contact, setContact] = useState(opened);
   const utils = trpc.useUtils();
   const touched = useProjectTouched(projectId);
@@ -60,7 +56,6 @@ export function ContactDialog({ projectId, contact: opened, onClose }: ContactDi
   const { register } = form;
   const { errors } = form.formState;
   const isBusy = create.isPending || update.isPending;
-  const error = create.error ?? update.error;
   const current = currentOf(update.error, ContactMet);
 
   function save(input: CreateContactMetInput, version = contact?.version): void {
@@ -75,35 +70,18 @@ export function ContactDialog({ projectId, contact: opened, onClose }: ContactDi
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={contact ? `Edit ${contact.name}` : 'Add a contact'}
+    <ContactDialog
+      called={contact?.name}
       description="As they were on this job. The vessel directory is not changed by it."
-    >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => void form.handleSubmit((input) => save(input))(event)}
-      >
-        {current ? (
-          <BothVersions
-            message={errorMessage(update.error)}
-            fields={FIELDS.map((field) => ({
-              label: CONTACT_LABELS[field],
-              theirs: current[field] ?? '',
-              mine: form.getValues(field) ?? '',
-            })).filter(({ theirs, mine }) => theirs !== mine)}
-            isBusy={isBusy}
-            onKeepMine={() => void form.handleSubmit((input) => save(input, current.version))()}
-            onTakeTheirs={() => takeTheirs(current)}
-          />
-        ) : (
-          error && <FormError>{errorMessage(error)}</FormError>
-        )}
-        <ContactFields field={(name) => ({ ...register(name), error: errors[name]?.message })} hasType />
-        <SaveButtons isBusy={isBusy} onCancel={onClose} />
-      </form>
-    </Dialog>
+      field={(name) => ({ ...register(name), error: errors[name]?.message })}
+      hasType
+      error={create.error ?? update.error}
+      both={current && { fields: FIELDS, theirs: current, mine: form.getValues() }}
+      isBusy={isBusy}
+      onSubmit={(event) => void form.handleSubmit((input) => save(input))(event)}
+      onKeepMine={() => void form.handleSubmit((input) => save(input, current?.version))()}
+      onTakeTheirs={() => current && takeTheirs(current)}
+      onClose={onClose}
+    />
   );
 }

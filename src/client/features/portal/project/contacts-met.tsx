@@ -13,7 +13,7 @@ import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
-import { ContactDialog } from './contact-dialog.tsx';
+import { ContactMetDialog } from './contact-dialog.tsx';
 
 /** Who was met on this job, as they were then. */
 export function ContactsMet({ project }: { project: Project }) {
@@ -93,7 +93,7 @@ export function ContactsMet({ project }: { project: Project }) {
         </ul>
       )}
       {open && (
-        <ContactDialog
+        <ContactMetDialog
           key={open === 'new' ? 'new' : open.id}
           projectId={projectId}
           contact={open === 'new' ? undefined : open}

@@ -75,6 +75,7 @@ export function RuleDialog({ rule: opened, onClose }: RuleDialogProps) {
   return (
     <Dialog
       open
+      holdsTyping
       onOpenChange={(open) => !open && onClose()}
       title={rule ? 'Change the rule' : 'Add a rule'}
       {...(rule && {

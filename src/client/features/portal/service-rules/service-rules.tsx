@@ -101,7 +101,7 @@ function RuleRow({ rule, onEdit }: { rule: ServiceRule; onEdit: () => void }) {
           <span className="text-muted">, to be planned {rule.leadDays} days before</span>
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={onEdit} aria-label={`Change ${name}${of}`}>
           Change
         </Button>

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { VesselCandidates } from '#contract/project-change.ts';
 import { CreateVesselInput } from '#contract/vessel-directory.ts';
 import { currentOf } from '#client/lib/conflict.ts';
@@ -10,12 +10,11 @@ import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { DidYouMean } from '#client/ui/did-you-mean.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { EDIT_FIELDS, type EditField } from './edit-fields.ts';
 import { useVesselTouched } from './use-vessels.ts';
-import { VesselFields } from './vessel-fields.tsx';
+import { VesselFormDialog } from './vessel-form-dialog.tsx';
 
 interface AddVesselDialogProps {
   onClose: () => void;
@@ -51,31 +50,24 @@ export function AddVesselDialog({ onClose, onOpen }: AddVesselDialogProps) {
     })();
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <VesselFormDialog
+      holdsTyping
       title="Add a vessel"
-      size="lg"
-      footer={
+      form={form}
+      onSubmit={() => submit(isNew)}
+      onClose={onClose}
+      footer={(id) => (
         <>
-          <Button disabled={create.isPending} onClick={() => submit(isNew)}>
+          <Button type="submit" form={id} disabled={create.isPending}>
             {create.isPending ? 'Adding…' : 'Add vessel'}
           </Button>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
         </>
-      }
-    >
-      <form
-        noValidate
-        className="grid grid-cols-1 gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(isNew);
-        }}
-      >
-        {candidates ? (
+      )}
+      problem={
+        candidates ? (
           <DidYouMean
             message={errorMessage(create.error)}
             candidates={candidates}
@@ -89,15 +81,8 @@ export function AddVesselDialog({ onClose, onOpen }: AddVesselDialogProps) {
         ) : (
           create.error &&
           !isToldAtFields(create.error, EDIT_FIELDS) && <FormError>{errorMessage(create.error)}</FormError>
-        )}
-        <FormProvider {...form}>
-          <VesselFields />
-        </FormProvider>
-        {/* Enter in a field adds; the button that is seen stands at the foot. */}
-        <button type="submit" className="hidden" tabIndex={-1} aria-hidden>
-          Add
-        </button>
-      </form>
-    </Dialog>
+        )
+      }
+    />
   );
 }

@@ -3,17 +3,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CreateVesselContactInput, VesselContact } from '#contract/vessel-contact.ts';
 import { currentOf } from '#client/lib/conflict.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
 import { showFieldIssues } from '#client/lib/field-issues.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
-import { BothVersions } from '#client/ui/both-versions.tsx';
-import { CONTACT_LABELS, ContactFields } from '#client/ui/contact-fields.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { ContactDialog } from '#client/ui/contact-dialog.tsx';
 import { Checkbox } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { SaveButtons } from '#client/ui/save-buttons.tsx';
 import { useVesselTouched } from './use-vessels.ts';
 
 interface VesselContactDialogProps {
@@ -60,7 +55,6 @@ export function VesselContactDialog({ vesselId, contact: opened, onClose }: Vess
   const { register } = form;
   const { errors } = form.formState;
   const isBusy = create.isPending || update.isPending;
-  const error = create.error ?? update.error;
   const current = currentOf(update.error, VesselContact);
 
   function save(input: CreateVesselContactInput, version = contact?.version): void {
@@ -76,47 +70,26 @@ export function VesselContactDialog({ vesselId, contact: opened, onClose }: Vess
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={contact ? `Edit ${contact.name}` : 'Add a contact'}
-      {...(contact && {
-        description: 'For a correction. Somebody new in the same place is a contact of their own.',
-      })}
+    <ContactDialog
+      called={contact?.name}
+      description={contact && 'For a correction. Somebody new in the same place is a contact of their own.'}
+      field={(name) => ({ ...register(name), error: errors[name]?.message })}
+      hasType={!contact}
+      error={create.error ?? update.error}
+      both={current && { fields: FIELDS, theirs: current, mine: form.getValues() }}
+      isBusy={isBusy}
+      onSubmit={(event) => void form.handleSubmit((input) => save(input))(event)}
+      onKeepMine={() => void form.handleSubmit((input) => save(input, current?.version))()}
+      onTakeTheirs={() => current && takeTheirs(current)}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => void form.handleSubmit((input) => save(input))(event)}
-      >
-        {current ? (
-          <BothVersions
-            message={errorMessage(update.error)}
-            fields={FIELDS.map((field) => ({
-              label: CONTACT_LABELS[field],
-              theirs: current[field] ?? '',
-              mine: form.getValues(field) ?? '',
-            })).filter(({ theirs, mine }) => theirs !== mine)}
-            isBusy={isBusy}
-            onKeepMine={() => void form.handleSubmit((input) => save(input, current.version))()}
-            onTakeTheirs={() => takeTheirs(current)}
-          />
-        ) : (
-          error && <FormError>{errorMessage(error)}</FormError>
-        )}
-        <ContactFields
-          field={(name) => ({ ...register(name), error: errors[name]?.message })}
-          hasType={!contact}
+      {!contact && (
+        <Checkbox
+          label="The primary one of this kind"
+          hint="The directory and new jobs name the primary master, engineer and port agent."
+          {...register('isPrimary')}
         />
-        {!contact && (
-          <Checkbox
-            label="The primary one of this kind"
-            hint="The directory and new jobs name the primary master, engineer and port agent."
-            {...register('isPrimary')}
-          />
-        )}
-        <SaveButtons isBusy={isBusy} onCancel={onClose} />
-      </form>
-    </Dialog>
+      )}
+    </ContactDialog>
   );
 }

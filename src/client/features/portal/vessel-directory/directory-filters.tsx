@@ -1,5 +1,5 @@
-import { useSearchText } from '#client/lib/use-search-text.ts';
-import { Checkbox, TextField } from '#client/ui/field.tsx';
+import { Checkbox } from '#client/ui/field.tsx';
+import { TextFilter } from '#client/ui/text-filter.tsx';
 import type { DirectoryView } from './directory-view.ts';
 
 interface DirectoryFiltersProps {
@@ -37,24 +37,5 @@ export function DirectoryFilters({ id, view, onShow }: DirectoryFiltersProps) {
         ))}
       </div>
     </section>
-  );
-}
-
-interface TextFilterProps {
-  label: string;
-  text: string;
-  onChange: (text: string) => void;
-}
-
-function TextFilter({ label, text: said, onChange }: TextFilterProps) {
-  const { text, type } = useSearchText(said, onChange);
-  return (
-    <TextField
-      label={label}
-      value={text}
-      maxLength={200}
-      autoComplete="off"
-      onChange={({ target: { value } }) => type(value)}
-    />
   );
 }

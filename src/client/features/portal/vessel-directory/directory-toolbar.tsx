@@ -33,7 +33,7 @@ export function DirectoryToolbar({ view, isBusy, onShow }: DirectoryToolbarProps
           isBusy={isBusy}
           isCompact
         />
-        <fieldset className="flex items-center rounded-md border border-line bg-paper p-0.5 max-sm:w-full">
+        <fieldset className="flex flex-wrap items-center rounded-md border border-line bg-paper p-0.5 max-sm:w-full">
           <legend className="sr-only">Next service due</legend>
           <span aria-hidden className="px-2 text-muted max-sm:hidden">
             Due

@@ -21,6 +21,7 @@ const vessel = {
   vesselName: 'Nordskjær & Søn',
   imoNumber: '3000116',
   systemType1: 'Testholm TB-500',
+  systemType2: null,
   lastServiceDate: '2025-04-01',
   lastServiceType: 'annual service',
 };
@@ -33,6 +34,7 @@ const due = {
     systemType: '',
     intervalMonths: 12,
     lastDone: '2025-04-01',
+    lastDoneOn: null,
     planFrom: '2026-03-02',
   },
 } as const;
@@ -48,8 +50,30 @@ test('the mail names the vessel, the service and the day, and nothing can break 
     'Dear Ulla Holm,',
     '',
     'The annual service of the Testholm TB-500 on board Nordskjær & Søn (IMO 3000116) falls due on 1 Apr 2026.',
-    'It was last serviced on 1 Apr 2025.',
+    'It was last done on 1 Apr 2025.',
   ]);
+});
+
+test('of two systems it names the one that is due, or none; a ship that shares its name has one number', () => {
+  const bodyOf = (lastDoneOn: string | null) =>
+    new URL(
+      dueMail({
+        ...about,
+        vessel: {
+          ...vessel,
+          vesselName: 'Nordskjær (IMO 3000116)',
+          systemType2: 'Testholm TB-900',
+          lastServiceDate: '2026-02-01',
+          lastServiceType: 'reagent supply',
+        },
+        due: { ...due, byRule: { ...due.byRule, lastDoneOn } },
+      }),
+    ).searchParams.get('body');
+  expect(bodyOf('Testholm TB-900')).toContain(
+    'The annual service of the Testholm TB-900 on board Nordskjær (IMO 3000116) falls due',
+  );
+  expect(bodyOf(null)).toContain('The annual service on board Nordskjær (IMO 3000116) falls due');
+  expect(bodyOf(null)).toContain('It was last done on 1 Apr 2025.');
 });
 
 test('what is overdue says so; without anybody to write to, the address is left open', () => {

@@ -1,12 +1,16 @@
 import { mailto } from '#contract/mailto.ts';
 import type { VesselContact } from '#contract/vessel-contact.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
+import { bareVesselName, nameWithImo } from '#contract/vessel-name.ts';
 import type { VesselDue } from '#contract/vessel-record.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { shortDay } from '#client/lib/day-words.ts';
 
 interface DueMail {
-  vessel: Pick<Vessel, 'vesselName' | 'imoNumber' | 'systemType1' | 'lastServiceDate' | 'lastServiceType'>;
+  vessel: Pick<
+    Vessel,
+    'vesselName' | 'imoNumber' | 'systemType1' | 'systemType2' | 'lastServiceDate' | 'lastServiceType'
+  >;
   due: VesselDue;
   contact: Pick<VesselContact, 'name' | 'email'> | undefined;
   senderName: string;
@@ -16,10 +20,14 @@ interface DueMail {
 
 /** The mail that asks where and when a service that falls due can be done. It says nothing of money. */
 export function dueMail({ vessel, due, contact, senderName, today }: DueMail): string {
-  const { vesselName, imoNumber, systemType1, lastServiceDate } = vessel;
-  const ship = imoNumber === null ? vesselName : `${vesselName} (IMO ${imoNumber})`;
+  const { imoNumber, systemType1, systemType2 } = vessel;
+  const name = bareVesselName(vessel.vesselName);
+  const ship = imoNumber === null ? name : nameWithImo(name, imoNumber);
   const service = due.byRule?.serviceType ?? vessel.lastServiceType ?? 'service';
-  const system = systemType1 === null ? '' : ` of the ${systemType1}`;
+  // Of two systems nobody but the last service says which one is due.
+  const dueSystem = due.byRule?.lastDoneOn ?? (systemType2 === null ? systemType1 : null);
+  const system = dueSystem === null ? '' : ` of the ${dueSystem}`;
+  const lastDone = due.byRule?.lastDone ?? vessel.lastServiceDate;
   const day = due.nextServiceDue;
   const falls =
     day === null
@@ -29,7 +37,7 @@ export function dueMail({ vessel, due, contact, senderName, today }: DueMail): s
     contact === undefined ? 'Good day,' : `Dear ${contact.name},`,
     '',
     `The ${service}${system} on board ${ship} ${falls}.`,
-    ...(lastServiceDate === null ? [] : [`It was last serviced on ${shortDay(lastServiceDate)}.`]),
+    ...(lastDone === null ? [] : [`It was last done on ${shortDay(lastDone)}.`]),
     '',
     'At which port, and on which days, can our engineer come on board? Please name the agent, too.',
     '',
@@ -39,7 +47,7 @@ export function dueMail({ vessel, due, contact, senderName, today }: DueMail): s
   ];
   return mailto({
     to: contact?.email ? [contact.email] : [],
-    subject: `${vesselName}: ${service}${day === null ? '' : ` due ${shortDay(day)}`}`,
+    subject: `${name}: ${service}${day === null ? '' : ` due ${shortDay(day)}`}`,
     body: lines.join('\r\n'),
   });
 }

@@ -1,20 +1,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { UpdateVesselInput, Vessel } from '#contract/vessel-directory.ts';
 import { currentOf } from '#client/lib/conflict.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
 import { isToldAtFields, showFieldIssues } from '#client/lib/field-issues.ts';
 import { useKeptDraft } from '#client/lib/kept-draft.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { BothVersions } from '#client/ui/both-versions.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { DraftButtons } from '#client/ui/draft-buttons.tsx';
+import { SaveProblem } from '#client/ui/save-problem.tsx';
 import { changesOf, differences, EDIT_FIELDS, readKept, textsOf, type EditField } from './edit-fields.ts';
 import { useVesselTouched } from './use-vessels.ts';
-import { VesselFields } from './vessel-fields.tsx';
+import { VesselFormDialog } from './vessel-form-dialog.tsx';
 
 interface EditVesselDialogProps {
   vessel: Vessel;
@@ -79,55 +76,29 @@ export function EditVesselDialog({ vessel, onClose }: EditVesselDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <VesselFormDialog
       title={`Edit ${vessel.vesselName}`}
-      size="lg"
-      footer={
-        <>
-          <Button disabled={update.isPending || !isDirty} onClick={() => submit(vessel.version)}>
-            {update.isPending ? 'Saving…' : 'Save'}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            {isDirty ? 'Close, keep what is typed' : 'Close'}
-          </Button>
-          {isDirty && (
-            <Button variant="ghost" onClick={() => startFrom(vessel)}>
-              Discard what is typed
-            </Button>
-          )}
-        </>
+      form={form}
+      onSubmit={() => submit(vessel.version)}
+      onClose={onClose}
+      footer={(id) => (
+        <DraftButtons
+          form={id}
+          isBusy={update.isPending}
+          isDirty={isDirty}
+          onClose={onClose}
+          onDiscard={() => startFrom(vessel)}
+        />
+      )}
+      problem={
+        <SaveProblem
+          error={isToldAtFields(update.error, EDIT_FIELDS) ? null : update.error}
+          both={current && differences(current, form.getValues(), isTyped)}
+          isBusy={update.isPending}
+          onKeepMine={() => current && submit(current.version)}
+          onTakeTheirs={() => current && startFrom(current)}
+        />
       }
-    >
-      <form
-        noValidate
-        className="grid grid-cols-1 gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(vessel.version);
-        }}
-      >
-        {current ? (
-          <BothVersions
-            message={errorMessage(update.error)}
-            fields={differences(current, form.getValues(), isTyped)}
-            isBusy={update.isPending}
-            onKeepMine={() => submit(current.version)}
-            onTakeTheirs={() => startFrom(current)}
-          />
-        ) : (
-          update.error &&
-          !isToldAtFields(update.error, EDIT_FIELDS) && <FormError>{errorMessage(update.error)}</FormError>
-        )}
-        <FormProvider {...form}>
-          <VesselFields />
-        </FormProvider>
-        {/* Enter in a field saves; the button that is seen stands at the foot. */}
-        <button type="submit" className="hidden" tabIndex={-1} aria-hidden>
-          Save
-        </button>
-      </form>
-    </Dialog>
+    />
   );
 }

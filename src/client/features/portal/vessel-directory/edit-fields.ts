@@ -1,5 +1,5 @@
 import type { UpdateVesselInput, Vessel } from '#contract/vessel-directory.ts';
-import { VESSEL_LABELS } from '#client/lib/vessel-words.ts';
+import { VESSEL_LABELS } from '#contract/vessel-words.ts';
 
 /** What the form edits, in its order; people have a place of their own. */
 export const EDIT_FIELDS = [

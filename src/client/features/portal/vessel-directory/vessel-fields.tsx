@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { VESSEL_LABELS } from '#client/lib/vessel-words.ts';
+import { VESSEL_LABELS } from '#contract/vessel-words.ts';
 import { TextArea, TextField } from '#client/ui/field.tsx';
+import { ClientField } from './client-field.tsx';
 import type { EditField, EditTexts } from './edit-fields.ts';
 
 /** What people write of a vessel. Stands inside of the form's provider. */
@@ -11,7 +12,7 @@ export function VesselFields() {
       <Group title="Identity">
         <Line name="vesselName" isRequired />
         <Line name="imoNumber" inputMode="numeric" />
-        <Line name="clientName" />
+        <ClientField />
         <Line name="location" />
       </Group>
       <Group title="Systems">

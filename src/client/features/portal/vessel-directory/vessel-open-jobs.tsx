@@ -28,7 +28,7 @@ export function VesselOpenJobs({ id }: { id: number }) {
         <ul className={rowList}>
           {jobs.data.projects.map((job) => (
             <li key={job.id} className={`${row} flex flex-wrap items-center justify-between gap-x-4 gap-y-1`}>
-              <div>
+              <div className="min-w-0 wrap-anywhere">
                 <Link {...projectLink(job.id)} className={textLink}>
                   {sentenceCase(job.serviceType)}
                 </Link>

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { osloDay } from '#contract/calendar-day.ts';
 import type { VesselContact } from '#contract/vessel-contact.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
 import { shortDay } from '#client/lib/day-words.ts';
@@ -79,9 +80,9 @@ function ContactList({ contacts, isManager, onEdit }: ContactListProps) {
     <ul className={rowList}>
       {contacts.map((contact) => (
         <li key={contact.id} className={`${row} flex items-start justify-between gap-3`}>
-          <div className="min-w-0">
+          <div className="min-w-0 wrap-anywhere">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-medium">{contact.name}</span>
+              <span className="min-w-0 font-medium">{contact.name}</span>
               {contact.isPrimary && <Badge tone="theme">Primary {contact.contactType}</Badge>}
             </p>
             <p className="text-muted">
@@ -103,7 +104,7 @@ function ContactList({ contacts, isManager, onEdit }: ContactListProps) {
             </p>
             <p className="text-xs text-muted">
               {contact.validTo === null
-                ? `As of ${shortDay(contact.updatedAt.slice(0, 10))}`
+                ? `As of ${shortDay(osloDay(new Date(contact.updatedAt)))}`
                 : `Until ${shortDay(contact.validTo)}`}
             </p>
           </div>
@@ -125,7 +126,7 @@ function FreeTexts({ vessel }: { vessel: Vessel }) {
   return (
     <dl className="px-4 text-muted">
       {texts.map(({ label, text }) => (
-        <div key={label} className="flex gap-2">
+        <div key={label} className="flex flex-wrap gap-x-2">
           <dt className="shrink-0">{label}:</dt>
           <dd className="min-w-0 break-words whitespace-pre-line text-ink">{text}</dd>
         </div>

@@ -1,5 +1,6 @@
 import { VESSEL_SORTS, type VesselSummary } from '#contract/vessel-list.ts';
 import { shortDay } from '#client/lib/day-words.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -97,10 +98,10 @@ function WideTable({ view, vessels, isBusy, onSort, onOpen }: VesselTableProps) 
               <OpenButton vessel={vessel} onOpen={onOpen} />
               <NumberAndNames vessel={vessel} />
             </td>
-            <td className="max-w-56 break-words">
+            <td className="max-w-56 min-w-36 wrap-anywhere">
               {vessel.clientName ?? <span className="text-muted">–</span>}
             </td>
-            <td className="max-w-56 break-words">
+            <td className="max-w-56 min-w-36 wrap-anywhere">
               <Systems vessel={vessel} />
             </td>
             <td className="tabular-nums">
@@ -135,7 +136,7 @@ function OpenButton({ vessel, onOpen }: VesselPart & Pick<VesselTableProps, 'onO
       type="button"
       aria-haspopup="dialog"
       onClick={() => onOpen(vessel.id)}
-      className="min-h-6 text-left font-medium break-words text-ink hover:text-theme hover:underline pointer-coarse:min-h-11"
+      className="min-h-6 text-left font-medium wrap-anywhere text-ink hover:text-theme hover:underline pointer-coarse:min-h-11"
     >
       {vessel.vesselName}
     </button>
@@ -149,7 +150,7 @@ function NumberAndNames({ vessel: { imoNumber, previousNames, archivedAt } }: Ve
         {imoNumber === null ? 'No IMO number' : `IMO ${imoNumber}`}
       </p>
       {previousNames.length > 0 && (
-        <p className="text-xs text-muted">formerly {previousNames.toReversed().join(', ')}</p>
+        <p className="text-xs wrap-anywhere text-muted">formerly {previousNames.toReversed().join(', ')}</p>
       )}
       {archivedAt !== null && <Badge>Archived</Badge>}
     </>
@@ -175,7 +176,7 @@ function LastService({ vessel: { lastServiceDate, lastServiceType } }: VesselPar
   return (
     <>
       <span className="whitespace-nowrap">{shortDay(lastServiceDate)}</span>
-      {lastServiceType !== null && <p className="text-muted">{lastServiceType}</p>}
+      {lastServiceType !== null && <p className="text-muted">{sentenceCase(lastServiceType)}</p>}
     </>
   );
 }
@@ -197,7 +198,7 @@ function Cards({ view, vessels, isBusy, onSort, onOpen }: VesselTableProps) {
               <OpenButton vessel={vessel} onOpen={onOpen} />
               <NumberAndNames vessel={vessel} />
             </div>
-            <p className="break-words text-muted">
+            <p className="wrap-anywhere text-muted">
               {[vessel.clientName, vessel.systemType1, vessel.systemType2].filter(Boolean).join(' · ')}
             </p>
             <div className="flex flex-wrap items-end justify-between gap-2">

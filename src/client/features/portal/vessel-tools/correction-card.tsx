@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { osloDay } from '#contract/calendar-day.ts';
 import type { Correction } from '#contract/correction.ts';
 import { shortDay } from '#client/lib/day-words.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
@@ -27,7 +28,7 @@ export function CorrectionCard({ correction, canDecide }: { correction: Correcti
         <p className="text-sm text-muted">When it was suggested, it said: {saidThen ?? 'nothing'}.</p>
       )}
       <p className="text-sm text-muted wrap-anywhere">
-        {correction.suggestedBy}, {shortDay(correction.suggestedAt.slice(0, 10))}
+        {correction.suggestedBy}, {shortDay(osloDay(new Date(correction.suggestedAt)))}
         {note !== null && `: ${note}`}
       </p>
       {!isOpen && (

@@ -47,7 +47,12 @@ export function DifferingCells({ cells, work, isDone }: DifferingCellsProps) {
               {cell.vesselName}
               <br />
               <span className="text-muted">{FIELD_LABELS[cell.field]}: </span>
-              <del className="text-muted">{cell.current}</del> <span aria-hidden="true">→ </span>
+              {cell.current === '' ? (
+                <span className="text-muted">empty</span>
+              ) : (
+                <del className="text-muted">{cell.current}</del>
+              )}{' '}
+              <span aria-hidden="true">→ </span>
               <ins className="font-medium no-underline">{cell.given}</ins>
             </RowCell>
           </NumberedRow>

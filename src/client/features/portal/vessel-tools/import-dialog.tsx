@@ -1,94 +1,39 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { VESSEL_ROWS_MAX } from '#contract/vessel-import.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
 import { inWords } from '#client/lib/in-words.ts';
-import { Button } from '#client/ui/button.tsx';
 import { CsvSourceField } from '#client/ui/csv-source-field.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Spinner } from '#client/ui/spinner.tsx';
+import { ImportDialog } from '#client/ui/import-dialog.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportReport } from './import-report.tsx';
-import { useVesselImport, type VesselImportWork } from './use-vessel-import.ts';
+import { useVesselImport } from './use-vessel-import.ts';
 
-/** Vessels from a spreadsheet: chosen or pasted, checked, and then all rows or none. */
+/** Vessels from a spreadsheet. */
 export function ImportVesselsDialog({ onClose }: { onClose: () => void }) {
   const work = useVesselImport();
   const [pasted, setPasted] = useState('');
-  const { source, report, problem, isChecking, isImporting } = work;
-  const outcome = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
-    // What came of it stands below the choice of a file.
-    if (report) outcome.current?.scrollIntoView({ block: 'start' });
-  }, [report]);
-
+  const { source, report, isChecking, isImporting } = work;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ImportDialog
       title="Import vessels"
-      size="lg"
-      footer={<Actions work={work} onClose={onClose} />}
-    >
-      <div className="grid grid-cols-1 gap-5">
-        {report?.applied !== true && (
-          <CsvSourceField
-            source={source && { ...source, size: `about ${inWords(source.rows, 'row')}` }}
-            isBusy={isChecking || isImporting}
-            pasted={pasted}
-            onPastedChange={setPasted}
-            onFile={(file) => void work.checkFile(file)}
-            onText={work.checkText}
-          >
-            <ColumnsHint />
-          </CsvSourceField>
-        )}
-        {problem !== undefined && (
-          <FormError>{typeof problem === 'string' ? problem : errorMessage(problem)}</FormError>
-        )}
-        <output ref={outcome} className="block scroll-my-6">
-          {isChecking || isImporting ? (
-            <span className="flex items-center gap-3 text-md text-theme">
-              <Spinner />
-              {isChecking ? 'Checking' : 'Importing'} {inWords(source?.rows ?? 0, 'row')}…
-            </span>
-          ) : (
-            report && <ImportOutcome report={report} />
-          )}
-        </output>
-        {report && !isChecking && <ImportReport report={report} work={work} />}
-      </div>
-    </Dialog>
-  );
-}
-
-function Actions({ work, onClose }: { work: VesselImportWork; onClose: () => void }) {
-  const { source, report, problem, isChecking, isImporting } = work;
-  if (report?.applied) return <Button onClick={onClose}>Close</Button>;
-  const count = report && report.errors.length === 0 ? report.created.length + report.changed.length : 0;
-  const isBusy = isImporting || isChecking;
-  return (
-    <>
-      {count > 0 && (
-        <Button
-          aria-disabled={isBusy}
-          onClick={() => {
-            if (!isBusy) work.importAll();
-          }}
+      noun="vessel"
+      work={work}
+      onClose={onClose}
+      choice={
+        <CsvSourceField
+          source={source && { ...source, size: `about ${inWords(source.rows, 'row')}` }}
+          isBusy={isChecking || isImporting}
+          pasted={pasted}
+          onPastedChange={setPasted}
+          onFile={(file) => void work.checkFile(file)}
+          onText={work.checkText}
         >
-          {isImporting ? 'Importing…' : `Import ${inWords(count, 'vessel')}`}
-        </Button>
-      )}
-      {problem !== undefined && source && (
-        <Button variant="secondary" aria-disabled={isChecking} onClick={work.checkAgain}>
-          Check again
-        </Button>
-      )}
-      <Button variant="secondary" onClick={onClose}>
-        Close
-      </Button>
-    </>
+          <ColumnsHint />
+        </CsvSourceField>
+      }
+      outcome={report && <ImportOutcome report={report} />}
+      report={report && <ImportReport report={report} work={work} />}
+    />
   );
 }
 

@@ -4,6 +4,16 @@ import { inWords } from '#client/lib/in-words.ts';
 /** In one sentence: what is wrong, what would happen, or what has. */
 export function ImportOutcome({ report }: { report: VesselImport }) {
   const { applied, created, changed, unchanged, duplicates, errors } = report;
+  const [whole] = errors;
+  // Of a file that cannot be read as a whole no row is to blame.
+  if (errors.length === 1 && whole?.column === null) {
+    return (
+      <span className="block border-l-4 border-danger bg-danger-tint px-4 py-3 text-md">
+        <strong className="font-semibold">Nothing was imported.</strong> Put the file right and choose it
+        again.
+      </span>
+    );
+  }
   if (errors.length > 0) {
     const rows = new Set(errors.map(({ row }) => row)).size;
     return (

@@ -43,6 +43,7 @@ export function SuggestDialog({ vessel, onClose }: { vessel: Vessel; onClose: ()
   return (
     <Dialog
       open
+      holdsTyping
       onOpenChange={(open) => !open && onClose()}
       title="Suggest a correction"
       description={`What should the directory say of ${vessel.vesselName}? A manager takes it over or tells you why not.`}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Vessel } from '#contract/vessel-directory.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ArchiveButton } from './archive-button.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
-import { MergesDialog } from './merges-dialog.tsx';
+import { MergeVesselsDialog } from './merge-dialog.tsx';
+import { VesselMergesDialog } from './merges-dialog.tsx';
 import { SuggestDialog } from './suggest-dialog.tsx';
 
 interface VesselToolsProps {
@@ -39,8 +39,8 @@ export function VesselTools({ vessel, isManager, onOpen, onLeave }: VesselToolsP
         </Button>
       )}
       {opened === 'suggest' && <SuggestDialog vessel={vessel} onClose={close} />}
-      {opened === 'merge' && <MergeDialog vessel={vessel} onClose={close} onMerged={onLeave} />}
-      {opened === 'merges' && <MergesDialog vessel={vessel} onClose={close} onOpen={onOpen} />}
+      {opened === 'merge' && <MergeVesselsDialog vessel={vessel} onClose={close} onMerged={onLeave} />}
+      {opened === 'merges' && <VesselMergesDialog vessel={vessel} onClose={close} onOpen={onOpen} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { DirectoryProposal } from '#contract/vessel-directory.ts';
+import type { DirectoryProposal } from './vessel-directory.ts';
 
 /** What people call the fields of a vessel of the directory. */
 export const VESSEL_LABELS: Record<DirectoryProposal['field'], string> = {

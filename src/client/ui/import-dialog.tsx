@@ -1,0 +1,116 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { inWords } from '#client/lib/in-words.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { FormError } from './form-error.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** A file that is checked, and then imported whole or not at all. */
+interface ImportWork {
+  source: { rows: number } | undefined;
+  report:
+    | {
+        applied: boolean;
+        errors: readonly unknown[];
+        created: readonly unknown[];
+        changed: readonly unknown[];
+      }
+    | undefined;
+  /** What went wrong with the call, or a sentence. */
+  problem: unknown;
+  isChecking: boolean;
+  isImporting: boolean;
+  importAll: () => void;
+  checkAgain: () => void;
+}
+
+interface ImportDialogProps {
+  open?: boolean;
+  title: string;
+  /** What a row is: "vessel". */
+  noun: string;
+  work: ImportWork;
+  onClose: () => void;
+  /** Where the file is chosen or pasted; until it is imported. */
+  choice: ReactNode;
+  /** What came of it, in a sentence that is read out. */
+  outcome: ReactNode;
+  /** The rows, one by one. */
+  report: ReactNode;
+}
+
+/** Rows from a file: chosen or pasted, checked, and then all of them or none. */
+export function ImportDialog({
+  open = true,
+  title,
+  noun,
+  work,
+  onClose,
+  choice,
+  outcome,
+  report: rows,
+}: ImportDialogProps) {
+  const { source, report, problem, isChecking, isImporting } = work;
+  const said = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    // What came of it stands below the choice of a file, and its list below that.
+    if (report) said.current?.scrollIntoView({ block: 'start' });
+  }, [report]);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={title}
+      size="lg"
+      footer={<ImportActions noun={noun} work={work} onClose={onClose} />}
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {report?.applied !== true && choice}
+        {problem !== undefined && (
+          <FormError>{typeof problem === 'string' ? problem : errorMessage(problem)}</FormError>
+        )}
+        <output ref={said} className="block scroll-my-6">
+          {isChecking || isImporting ? (
+            <span className="flex items-center gap-3 text-md text-theme">
+              <Spinner />
+              {isChecking ? 'Checking' : 'Importing'} {inWords(source?.rows ?? 0, 'row')}…
+            </span>
+          ) : (
+            report && outcome
+          )}
+        </output>
+        {report && !isChecking && rows}
+      </div>
+    </Dialog>
+  );
+}
+
+function ImportActions({ noun, work, onClose }: Pick<ImportDialogProps, 'noun' | 'work' | 'onClose'>) {
+  const { source, report, problem, isChecking, isImporting } = work;
+  if (report?.applied) return <Button onClick={onClose}>Close</Button>;
+  const count = report && report.errors.length === 0 ? report.created.length + report.changed.length : 0;
+  const isBusy = isImporting || isChecking;
+  return (
+    <>
+      {count > 0 && (
+        <Button
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) work.importAll();
+          }}
+        >
+          {isImporting ? 'Importing…' : `Import ${inWords(count, noun)}`}
+        </Button>
+      )}
+      {problem !== undefined && source && (
+        <Button variant="secondary" aria-disabled={isChecking} onClick={work.checkAgain}>
+          Check again
+        </Button>
+      )}
+      <Button variant="secondary" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+}

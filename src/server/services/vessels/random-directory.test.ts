@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { eq, isNull } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Database } from '#db/open-database.ts';
+import {
+  companies,
+  companyMerges,
+  vesselContacts,
+  vesselDirectory,
+  vesselMerges,
+  vesselProjects,
+  vessels,
+  vesselServiceHistory,
+} from '#db/schema/index.ts';
+import { createTestDatabase } from '#db/testing.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { mergeCompanies } from '#server/services/companies/merge-companies.ts';
+import { undoCompanyMerge } from '#server/services/companies/undo-company-merge.ts';
+import { updateCompany } from '#server/services/companies/write-company.ts';
+import { importVessels } from '#server/services/vessel-import/import-vessels.ts';
+import { createPortalUser, createProject } from '#server/testing/factories.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
+import { addVessel } from './add-vessel.ts';
+import { archiveVessel, restoreVessel } from './archive-vessel.ts';
+import { findVesselDrift } from './find-vessel-drift.ts';
+import { mergeVessels } from './merge-vessels.ts';
+import { recordService, reopenService } from './record-service.ts';
+import { undoMerge } from './undo-merge.ts';
+import { updateVessel } from './update-vessel.ts';
+import { addContact, endContact, makePrimaryContact, updateContact } from './write-contact.ts';
+
+const NAMES = ['Kysten', 'M/V KYSTEN', 'Bølgen', 'Kystten', 'Kysten (IMO 3000116)'] as const;
+const IMOS = [null, '3000116', '3000489', '3002334'] as const;
+const CLIENTS = [null, 'Haukvær', 'Solvåg Bulk'] as const;
+const PEOPLE = [null, 'Capt. A', 'Capt. B'] as const;
+
+const ACTS = {
+  add: ({ ctx, pick }) =>
+    addVessel(ctx, {
+      vesselName: pick(NAMES),
+      imoNumber: pick(IMOS),
+      newVessel: true,
+      clientName: pick(CLIENTS),
+      vesselMasterName: pick(PEOPLE),
+    }),
+  edit: ({ ctx, pick, ships }) => {
+    const { id, version } = pick(ships());
+    const change = pick([
+      { vesselName: pick(NAMES) },
+      { imoNumber: pick(IMOS) },
+      { clientName: pick(CLIENTS) },
+      { vesselMasterName: pick(PEOPLE) },
+    ]);
+    updateVessel(ctx, { id, version, ...change });
+  },
+  merge: ({ ctx, pick, ships }) => {
+    const [winner, loser] = [pick(ships()), pick(ships())];
+    const pair = { id: winner.id, loserId: loser.id, version: winner.version, loserVersion: loser.version };
+    mergeVessels(ctx, { ...pair, fromLoser: pick([[], ['clientName'], ['vesselMasterName', 'imoNumber']]) });
+  },
+  undo: ({ ctx, pick, merges }) => void undoMerge(ctx, { id: pick(merges()).id }),
+  archive: ({ ctx, pick, ships }) => void archiveVessel(ctx, { id: pick(ships()).id }),
+  restore: ({ ctx, pick, ships }) => void restoreVessel(ctx, { id: pick(ships()).id }),
+  plan: ({ ctx, pick, ships }) => {
+    const { id, vesselName, clientName } = pick(ships().filter((one) => one.archivedAt === null));
+    createProject(ctx.db, { vesselDirectoryId: id, vesselName, clientName, status: 'scheduled' });
+  },
+  complete: ({ ctx, pick, jobs }) => {
+    const job = pick(jobs().filter(({ status }) => status === 'scheduled'));
+    const serviceDate = pick(['2026-01-10', '2026-02-10', '2026-02-20']);
+    inTransaction(ctx.db, (tx) => {
+      tx.update(vesselProjects)
+        .set({ status: 'completed', completedDate: serviceDate })
+        .where(eq(vesselProjects.id, job.id))
+        .run();
+      const service = { serviceDate, serviceType: job.serviceType, operatorName: 'Ola' };
+      recordService(tx, ctx, { ...service, projectId: job.id, vesselDirectoryId: job.vesselDirectoryId! });
+    });
+  },
+  reopen: ({ ctx, pick, ships, jobs }) => {
+    const job = pick(jobs().filter(({ status }) => status === 'completed'));
+    const vessel = ships().find(({ id }) => id === job.vesselDirectoryId)!;
+    inTransaction(ctx.db, (tx) => {
+      tx.update(vesselProjects)
+        .set({ status: 'scheduled', completedDate: null, vesselName: vessel.vesselName })
+        .where(eq(vesselProjects.id, job.id))
+        .run();
+      reopenService(tx, ctx, job.id);
+    });
+  },
+  meet: ({ ctx, pick, ships }) =>
+    void addContact(ctx, {
+      vesselDirectoryId: pick(ships()).id,
+      contactType: pick(['master', 'port agent']),
+      name: pick(['Capt. A', 'Siri']),
+      isPrimary: pick([true, false]),
+    }),
+  correct: ({ ctx, pick, people }) => {
+    const { id, version } = pick(people());
+    pick([
+      () => updateContact(ctx, { id, version, name: pick(['Capt. B', 'Sven']) }),
+      () => makePrimaryContact(ctx, { id, version }),
+      () => endContact(ctx, { id, version, validTo: pick([null, '2026-03-01']) }),
+    ])();
+  },
+  import: ({ ctx, pick }) => {
+    const row = () => [pick(NAMES), pick(IMOS), pick(CLIENTS), pick(PEOPLE), pick(['', ...NAMES])].join(';');
+    const csv = `Vessel;IMO;Client;Master;Former names\n${row()}\n${row()}`;
+    const plan = { csv, differing: pick(['keep', 'take'] as const), except: [] };
+    const { planHash, errors } = importVessels(ctx, { ...plan, dryRun: true });
+    if (errors.length === 0) importVessels(ctx, { ...plan, dryRun: false, planHash });
+  },
+  renameClient: ({ ctx, pick, clients }, step) => {
+    const { id, version } = pick(clients());
+    updateCompany(ctx, { id, version, name: `Rederi ${step}` });
+  },
+  mergeClients: ({ ctx, pick, clients }) => {
+    const [winner, loser] = [pick(clients()), pick(clients())];
+    const pair = { id: winner.id, loserId: loser.id, version: winner.version, loserVersion: loser.version };
+    mergeCompanies(ctx, { ...pair, fromLoser: pick([[], ['name'], ['engineerName']]) });
+  },
+  undoClients: ({ ctx, pick, clientMerges }) => void undoCompanyMerge(ctx, { id: pick(clientMerges()).id }),
+} satisfies Record<string, (office: Office, step: number) => unknown>;
+
+class NothingThere extends Error {}
+
+function officeOf(db: Database, random: () => number) {
+  const { id: userId } = createPortalUser(db, { role: 'manager', name: 'Mona' });
+  return {
+    ctx: { db, clock: createTestClock(), actor: { userId, name: 'Mona', role: 'manager' as const } },
+    pick: <Value>(from: readonly Value[]): Value => {
+      if (from.length === 0) throw new NothingThere();
+      return from[random() % from.length]!;
+    },
+    ships: () => db.select().from(vesselDirectory).all(),
+    merges: () => db.select().from(vesselMerges).all(),
+    jobs: () => db.select().from(vesselProjects).all(),
+    people: () => db.select().from(vesselContacts).all(),
+    clients: () => db.select().from(companies).all(),
+    clientMerges: () => db.select().from(companyMerges).all(),
+  };
+}
+type Office = ReturnType<typeof officeOf>;
+
+/** What the office asks for may be refused; it must not break. */
+function isDone(act: () => unknown): boolean {
+  try {
+    act();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError || error instanceof NothingThere) return false;
+    throw error;
+  }
+}
+
+/** What no check of the copies looks at, in sentences. */
+function wrongIn({ ctx: { db }, ships, people }: Office): string[] {
+  const merged = new Set(ships().flatMap(({ id, mergedIntoId }) => (mergedIntoId === null ? [] : [id])));
+  const placed = db
+    .select({ job: vesselProjects.vesselDirectoryId, service: vesselServiceHistory.vesselDirectoryId })
+    .from(vesselProjects)
+    .leftJoin(vesselServiceHistory, eq(vesselServiceHistory.projectId, vesselProjects.id))
+    .all();
+  const owned = db
+    .select({
+      vesselName: vesselDirectory.vesselName,
+      clientName: vesselDirectory.clientName,
+      owner: companies.name,
+    })
+    .from(vesselDirectory)
+    .innerJoin(vessels, eq(vessels.directoryId, vesselDirectory.id))
+    .leftJoin(companies, eq(companies.id, vessels.companyId))
+    .where(isNull(vesselDirectory.mergedIntoId))
+    .all();
+  const ghosts = people().filter(({ vesselId, validTo }) => {
+    const key = db.select().from(vessels).where(eq(vessels.id, vesselId!)).get();
+    return validTo === null && merged.has(key!.directoryId);
+  });
+  return [
+    ...placed.filter(({ job }) => merged.has(job!)).map(() => 'a job is with a vessel that was merged'),
+    ...placed
+      .filter(({ job, service }) => service !== null && service !== job)
+      .map(() => 'a service is with another vessel than its job'),
+    ...owned
+      .filter(({ clientName, owner }) => clientName !== owner)
+      .map(({ vesselName, clientName, owner }) => `${vesselName} is of ${clientName}, and owned by ${owner}`),
+    ...ghosts.map(({ name }) => `${name} is with a vessel that was merged`),
+    ...ships()
+      .filter(
+        ({ vesselName, imoNumber }) =>
+          !vesselName.endsWith(`(IMO ${imoNumber})`) && vesselName.includes('(IMO'),
+      )
+      .map(({ vesselName, imoNumber }) => `${vesselName} has the number ${imoNumber}`),
+  ];
+}
+
+test('whatever an office does with vessels, in whatever order, nothing breaks and no copy says something else', () => {
+  const names = Object.keys(ACTS) as (keyof typeof ACTS)[];
+  const often = [
+    ...names,
+    'add',
+    'merge',
+    'merge',
+    'undo',
+    'undo',
+    'mergeClients',
+    'undoClients',
+    'plan',
+    'complete',
+  ] as const;
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...often), { minLength: 15, maxLength: 40 }),
+      fc.infiniteStream(fc.nat()),
+      (acts, random) => {
+        const db = createTestDatabase();
+        const office = officeOf(db, () => random.next().value as number);
+        const done = ['add', 'add', 'add', 'plan', ...acts].map((act, step) => {
+          office.ctx.clock.advance(60_000);
+          const isMade = isDone(() => ACTS[act as keyof typeof ACTS](office, step));
+          expect([act, ...findVesselDrift(db), ...wrongIn(office)]).toEqual([act]);
+          return isMade;
+        });
+        expect(done).toContain(true);
+        db.$client.close();
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 60_000);
