@@ -9,15 +9,17 @@ export const NOTIFICATION_KINDS = [
   'work done',
   'mention',
   'service due',
+  'correction',
 ] as const;
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** What the signed-in person is told. Instants are ISO, UTC; never an amount of money. */
+/** What the signed-in person is told, of a job or of a vessel. Instants are ISO, UTC; never an amount of money. */
 export const Notification = z.object({
   id: z.int(),
   kind: NotificationKind,
   projectId: z.nullable(z.int()),
+  vesselDirectoryId: z.nullable(z.int()),
   text: z.string(),
   readAt: z.nullable(z.string()),
   createdAt: z.string(),

@@ -23,7 +23,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 export function zonedWallTime(moment: Date, timeZone: string): WallTime {
   const parts = clockOf(timeZone).formatToParts(moment);
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  return `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`;
+  return `${part['year']?.padStart(4, '0')}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`;
 }
 
 const asUtc = (wallTime: WallTime) => Date.parse(`${wallTime}:00Z`);

@@ -27,6 +27,8 @@ describe('what is asked for anew after a change', () => {
     ['vessel', null, 'portal.vessels.byId', { id: 3 }, true],
     ['notification', 1, 'portal.notifications.unread', undefined, true],
     ['portal user', null, 'portal.operators.list', undefined, true],
+    ['part', 1, 'portal.analytics.topParts', { from: '2026-01-01' }, true],
+    ['comment', 1, 'portal.analytics.topParts', { from: '2026-01-01' }, false],
     ['project', 1, 'public.products.list', undefined, false],
     ['something new', 1, 'portal.projects.list', undefined, false],
   ])('a %s of job %s and %s %j: %s', (entity, projectId, path, input, touched) => {

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Change, LiveEvent } from '#contract/change.ts';
 
-/** Which queries of the portal show a kind of record. */
+/** Which queries of the portal show a kind of record, or are worked out from it. */
 const shownIn: Record<string, readonly string[]> = {
   project: [
     'projects',
@@ -13,8 +13,9 @@ const shownIn: Record<string, readonly string[]> = {
     'serviceReports',
     'parts',
     'billing',
+    'analytics',
   ],
-  'time entry': ['time', 'projects', 'dashboard', 'operators', 'serviceReports', 'billing'],
+  'time entry': ['time', 'projects', 'dashboard', 'operators', 'serviceReports', 'billing', 'analytics'],
   checklist: ['checklists', 'projects', 'dashboard', 'serviceReports'],
   'checklist template': ['checklistTemplates', 'checklists', 'dashboard'],
   comment: ['comments', 'projects', 'dashboard'],
@@ -24,7 +25,7 @@ const shownIn: Record<string, readonly string[]> = {
   notification: ['notifications'],
   signature: ['serviceReports', 'projects', 'dashboard'],
   report: ['serviceReports', 'projects', 'vessels', 'dashboard'],
-  part: ['projects', 'vessels', 'parts', 'billing', 'billingNotifications', 'serviceReports'],
+  part: ['projects', 'vessels', 'parts', 'billing', 'billingNotifications', 'serviceReports', 'analytics'],
   'billing notification': ['billing', 'billingNotifications'],
   vessel: [
     'vessels',
@@ -35,10 +36,11 @@ const shownIn: Record<string, readonly string[]> = {
     'companies',
     'projects',
     'dashboard',
+    'analytics',
   ],
-  company: ['companies', 'vessels', 'projects', 'dashboard'],
-  'service rule': ['serviceRules', 'vessels', 'dashboard'],
-  'portal user': ['operators', 'session', 'comments', 'dashboard'],
+  company: ['companies', 'vessels', 'projects', 'dashboard', 'analytics'],
+  'service rule': ['serviceRules', 'vessels', 'dashboard', 'analytics'],
+  'portal user': ['operators', 'session', 'comments', 'dashboard', 'analytics'],
 };
 
 /** Changes come in handfuls: what belongs together is asked for once. */
@@ -65,6 +67,14 @@ export function isTouched({ queryKey }: Pick<Query, 'queryKey'>, change: Change)
   if (!shownIn[change.entity]?.includes(noun)) return false;
   const job = options?.input?.projectId ?? (noun === 'projects' ? options?.input?.id : undefined);
   return change.projectId === null || job === undefined || job === change.projectId;
+}
+
+const audienceOf = (queryKey: Query['queryKey']) => (queryKey as QueryKey)[0]?.[0];
+
+/** Takes so long that its reader is told of changes, and says when it is to be worked out anew. */
+function isWorkedOut({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  const [audience, noun] = (queryKey as QueryKey)[0] ?? [];
+  return audience === 'portal' && noun === 'analytics';
 }
 
 export interface LiveState {
@@ -174,14 +184,20 @@ function gatherChanges(queryClient: QueryClient) {
     gathering = undefined;
     const changes = gathered;
     gathered = [];
+    askAnew((query) => changes.some((change) => isTouched(query, change)));
+  }
+
+  function askAnew(isOld: (query: Query) => boolean): void {
+    void queryClient.invalidateQueries({ predicate: (query) => !isWorkedOut(query) && isOld(query) });
     void queryClient.invalidateQueries({
-      predicate: (query) => changes.some((change) => isTouched(query, change)),
+      predicate: (query) => isWorkedOut(query) && isOld(query),
+      refetchType: 'none',
     });
   }
 
   return {
     take(event: LiveEvent): void {
-      if (event.kind === 'missed') void queryClient.invalidateQueries({ queryKey: [['portal']] });
+      if (event.kind === 'missed') askAnew(({ queryKey }) => audienceOf(queryKey) === 'portal');
       if (event.kind !== 'change') return;
       gathered.push(event.change);
       gathering ??= setTimeout(refresh, GATHER_MS);

@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
+/** A field as somebody else has saved it, and as it is typed here. */
+export interface DifferingField {
+  label: string;
+  theirs: string;
+  mine: string;
+}
+
 interface BothVersionsProps {
   /** What happened, as a sentence. */
   message: string;
   /** Only what differs. */
-  fields: readonly { label: string; theirs: string; mine: string }[];
+  fields: readonly DifferingField[];
   isBusy: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;

@@ -62,7 +62,7 @@ export function ChoiceGroup<Value extends string>({
               className="size-4 shrink-0 accent-theme"
               {...input}
             />
-            {text}
+            <span className="min-w-0 wrap-anywhere">{text}</span>
           </label>
         ))}
       </div>

@@ -12,6 +12,8 @@ export interface DialogProps {
   /** Actions, at the foot; the first one in reading order is the main one. */
   footer?: ReactNode;
   size?: 'md' | 'lg';
+  /** Where it forgets what is typed when it closes: Esc, or a press beside it, does so only the second time. */
+  holdsTyping?: boolean;
   children?: ReactNode;
 }
 
@@ -23,9 +25,10 @@ export function Dialog({
   description,
   footer,
   size = 'md',
+  holdsTyping = false,
   children,
 }: DialogProps) {
-  const modal = useModal(open, onOpenChange);
+  const { modal, isHeldBack } = useModal(open, onOpenChange, holdsTyping);
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const takesFocus = useScrollFocus(body, open);
@@ -66,6 +69,14 @@ export function Dialog({
             )}
             {children}
           </div>
+          {isHeldBack && (
+            <p
+              role="alert"
+              className="border-t border-line bg-signal-tint px-6 py-2.5 text-dense font-medium text-signal"
+            >
+              What you typed is not saved. Once more closes this and forgets it.
+            </p>
+          )}
           {footer !== undefined && (
             <div className="flex flex-wrap gap-3 border-t border-line px-6 py-4">{footer}</div>
           )}

@@ -117,7 +117,7 @@ export function Checkbox(props: CheckboxProps) {
         className="flex min-h-9 cursor-pointer items-start gap-3 py-1.5 text-md pointer-coarse:min-h-11 pointer-coarse:py-2.5"
       >
         <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-theme" {...input} />
-        <span className="min-w-0">{frame.label}</span>
+        <span className="min-w-0 wrap-anywhere">{frame.label}</span>
       </label>
       {frame.hint !== undefined && (
         <p id={`${frame.id}-hint`} className="ml-8 text-sm text-muted">

@@ -21,7 +21,7 @@ export function FilterChips<Name extends string>({ filters, onRemove, onClear }:
             onClick={() => onRemove(name)}
             className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border border-theme/20 bg-theme-tint px-2.5 font-medium text-theme-strong hover:border-theme pointer-coarse:min-h-11"
           >
-            <span className="truncate">{text}</span>
+            <span className="min-w-0 py-1 text-left wrap-anywhere">{text}</span>
             <X aria-hidden className="size-3.5 shrink-0" />
           </button>
         </li>

@@ -15,7 +15,7 @@ export function PhoneBar({ label, givesWay = false, children }: PhoneBarProps) {
       aria-label={label}
       data-screen-bar={givesWay ? undefined : true}
       className={classNames(
-        'phone-bar fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden',
+        'phone-bar @container fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden',
         givesWay && 'group-has-[[data-screen-bar]]/portal:hidden',
       )}
     >

@@ -1,7 +1,7 @@
 import { errorMessage } from '#client/lib/error-message.ts';
 import { ErrorPanel } from './error-panel.tsx';
 
-interface QueryProblemProps {
+export interface QueryProblemProps {
   query: { error: unknown; data: unknown; dataUpdatedAt: number; refetch: () => unknown };
 }
 

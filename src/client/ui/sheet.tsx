@@ -20,7 +20,7 @@ export function Sheet({
   isWide?: boolean;
   children: ReactNode;
 }) {
-  const modal = useModal(open, onOpenChange);
+  const { modal } = useModal(open, onOpenChange);
   const id = useId();
   return (
     <dialog
@@ -32,8 +32,8 @@ export function Sheet({
       )}
     >
       <div className="flex h-full flex-col">
-        <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-6">
-          <h2 id={id} className="min-w-0 truncate text-md font-semibold tracking-normal">
+        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-6">
+          <h2 id={id} className="min-w-0 text-md font-semibold tracking-normal wrap-anywhere">
             {title}
           </h2>
           <button

@@ -15,7 +15,7 @@ export function UploadList({ uploads, label }: { uploads: readonly Upload[]; lab
             <FilePicture file={upload.file} alt="" className="size-14 shrink-0 rounded-md object-cover" />
           )}
           <div className="min-w-0 flex-1">
-            <p className="truncate font-medium">{upload.fields['description'] || upload.fileName}</p>
+            <p className="font-medium wrap-anywhere">{upload.fields['description'] || upload.fileName}</p>
             <p role={upload.state === 'failed' ? 'alert' : 'status'} className="text-muted">
               {inWords(upload)}
             </p>

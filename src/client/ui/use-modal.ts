@@ -1,35 +1,78 @@
-import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
-  onClose(): void;
+  onInput(): void;
+  onCancel(event: SyntheticEvent<HTMLDialogElement>): void;
+  onClose(event: SyntheticEvent<HTMLDialogElement>): void;
   onPointerDown(event: PointerEvent<HTMLDialogElement>): void;
   onClick(event: MouseEvent<HTMLDialogElement>): void;
+}
+
+interface ModalState {
+  modal: Modal;
+  /** It was not closed, so that nothing typed is lost by a slip; the next time it is. */
+  isHeldBack: boolean;
 }
 
 /**
  * Opens a native dialog as a modal while `open` is true. The browser keeps focus inside, closes on Esc and gives
  * focus back to where it was; a press on the backdrop closes too.
  */
-export function useModal(open: boolean, onOpenChange: (open: boolean) => void): Modal {
+export function useModal(
+  open: boolean,
+  onOpenChange: (open: boolean) => void,
+  holdsTyping = false,
+): ModalState {
   const ref = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
+  const isTyped = useRef(false);
+  const [isHeldBack, setHeldBack] = useState(false);
 
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
+    isTyped.current = false;
+    setHeldBack(false);
   }, [open]);
 
+  function holdBack(): boolean {
+    if (!holdsTyping || !isTyped.current || isHeldBack) return false;
+    setHeldBack(true);
+    return true;
+  }
+
   return {
-    ref,
-    onClose: () => onOpenChange(false),
-    onPointerDown: ({ target }) => void (pressed.current = target),
-    onClick({ target, currentTarget }) {
-      // The backdrop belongs to the dialog element; everything inside lies on a child. Text that is selected with the
-      // pointer let go outside is no press on the backdrop.
-      if (target === currentTarget && pressed.current === target) onOpenChange(false);
+    isHeldBack,
+    modal: {
+      ref,
+      onInput() {
+        isTyped.current = true;
+        setHeldBack(false);
+      },
+      onCancel(event) {
+        if (event.target === event.currentTarget && holdBack()) event.preventDefault();
+      },
+      onClose({ target, currentTarget }) {
+        // React lets the event rise, although the browser does not: what closes within a drawer leaves the drawer open.
+        if (target === currentTarget) onOpenChange(false);
+      },
+      onPointerDown: ({ target }) => void (pressed.current = target),
+      onClick({ target, currentTarget }) {
+        // The backdrop belongs to the dialog element; everything inside lies on a child. Text that is selected with the
+        // pointer let go outside is no press on the backdrop.
+        if (target === currentTarget && pressed.current === target && !holdBack()) onOpenChange(false);
+      },
     },
   };
 }

@@ -6,6 +6,7 @@ import * as analyticsMetrics from '#contract/analytics-metrics.ts';
 import * as auditLog from '#contract/audit-log.ts';
 import * as calendarFeed from '#contract/calendar-feed.ts';
 import * as billingBoard from '#contract/billing-board.ts';
+import * as billingDrift from '#contract/billing-drift.ts';
 import * as billingLines from '#contract/billing-lines.ts';
 import * as billingNotification from '#contract/billing-notification.ts';
 import * as catalogue from '#contract/catalogue.ts';
@@ -15,6 +16,7 @@ import * as change from '#contract/change.ts';
 import * as checklist from '#contract/checklist.ts';
 import * as comment from '#contract/comment.ts';
 import * as company from '#contract/company.ts';
+import * as companyMerge from '#contract/company-merge.ts';
 import * as contact from '#contract/contact.ts';
 import * as contactHandling from '#contract/contact-handling.ts';
 import * as contactMet from '#contract/contact-met.ts';
@@ -26,6 +28,7 @@ import * as idempotencyKey from '#contract/idempotency-key.ts';
 import * as invoicePack from '#contract/invoice-pack.ts';
 import * as lineBilling from '#contract/line-billing.ts';
 import * as mail from '#contract/mail.ts';
+import * as merge from '#contract/merge.ts';
 import * as money from '#contract/money.ts';
 import * as notification from '#contract/notification.ts';
 import * as operator from '#contract/operator.ts';
@@ -65,6 +68,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     auditLog,
     calendarFeed,
     billingBoard,
+    billingDrift,
     billingLines,
     billingNotification,
     catalogue,
@@ -74,6 +78,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     checklist,
     comment,
     company,
+    companyMerge,
     contact,
     contactHandling,
     contactMet,
@@ -85,6 +90,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     invoicePack,
     lineBilling,
     mail,
+    merge,
     money,
     notification,
     operator,

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#db/testing.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { AppError } from '#server/errors.ts';
 import { createFormLimits } from '#server/form-limits.ts';
-import { createAnalyticsInHouse } from '#server/services/analytics/analytics-desk.ts';
+import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import type { ProcedureMeta, RestRoute } from '#server/rpc/meta.ts';
 import { adminProcedure, managerProcedure, publicProcedure, router } from '#server/rpc/procedures.ts';
@@ -131,7 +131,7 @@ beforeAll(async () => {
       auth: createAuth({ db, clock }),
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),
-      analytics: createAnalyticsInHouse(db),
+      readDesk: createReadDeskInHouse(db),
       reports,
       smtpConfigured: false,
       publicUrl: undefined,

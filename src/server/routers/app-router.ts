@@ -15,6 +15,7 @@ import { portalCorrections } from './portal/corrections.ts';
 import { portalDashboard } from './portal/dashboard.ts';
 import { portalCalendar } from './portal/calendar.ts';
 import { portalBilling } from './portal/billing.ts';
+import { portalBillingDrift } from './portal/billing-drift.ts';
 import { portalBillingNotifications } from './portal/billing-notifications.ts';
 import { portalFiles } from './portal/files.ts';
 import { portalLinks } from './portal/links.ts';
@@ -24,6 +25,7 @@ import { portalChecklistTemplates } from './portal/checklist-templates.ts';
 import { portalChecklists } from './portal/checklists.ts';
 import { portalComments } from './portal/comments.ts';
 import { portalCompanies } from './portal/companies.ts';
+import { portalCompanyMerges } from './portal/company-merges.ts';
 import { portalContactsMet } from './portal/contacts-met.ts';
 import { portalNotifications } from './portal/notifications.ts';
 import { portalServiceRules } from './portal/service-rules.ts';
@@ -77,6 +79,7 @@ export const appRouter = router({
     time: portalTime,
     parts: portalParts,
     billing: portalBilling,
+    billingDrift: portalBillingDrift,
     billingNotifications: portalBillingNotifications,
     files: portalFiles,
     travelDocuments: portalTravelDocuments,
@@ -90,6 +93,7 @@ export const appRouter = router({
     vesselDrift: portalVesselDrift,
     vesselMerges: portalVesselMerges,
     companies: portalCompanies,
+    companyMerges: portalCompanyMerges,
     serviceRules: portalServiceRules,
     vessels: portalVessels,
     vesselContacts: portalVesselContacts,

@@ -6,7 +6,7 @@ import { seedChecklists } from '#db/seed/seed-checklists.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { createAuth, type PresentedTokens } from '#server/auth/auth.ts';
 import { createFormLimits } from '#server/form-limits.ts';
-import { createAnalyticsInHouse } from '#server/services/analytics/analytics-desk.ts';
+import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { fieldsOf, toJsonSchema } from '#server/rest/json-schema.ts';
 import { restProcedures, type RestProcedure } from '#server/rest/rest-procedures.ts';
@@ -44,6 +44,8 @@ const exampleInputs: Record<string, unknown> = {
   'portal.comments.list': { projectId: 1 },
   'portal.comments.mentionable': { projectId: 1 },
   'portal.companies.byId': { id: 1 },
+  'portal.companyMerges.list': { id: 1 },
+  'portal.companyMerges.preview': { id: 1, loserId: 2 },
   'portal.contactsMet.list': { projectId: 1 },
   'portal.files.list': { projectId: 1 },
   'portal.travelDocuments.list': { projectId: 1 },
@@ -98,7 +100,7 @@ beforeAll(async () => {
     assignedOperatorId: operator.id,
     value: { amount: '1250.00', currency: 'NOK' },
   });
-  addVessel(db, running.clock, { vesselName: 'Kysten' });
+  addVessel(db, running.clock, { vesselName: 'Kysten', clientName: 'Havglimt' });
   await running.callers.operator.portal.parts.add({
     projectId: 1,
     productId: listed.id,
@@ -145,7 +147,7 @@ async function attempt(
       files,
       reportPrinter: testReportPrinter,
       auth: createAuth({ db, clock }),
-      analytics: createAnalyticsInHouse(db),
+      readDesk: createReadDeskInHouse(db),
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),
       reports,

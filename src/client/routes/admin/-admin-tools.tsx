@@ -12,7 +12,7 @@ import { OutboxDialog } from '#client/features/admin/site/outbox-dialog.tsx';
 import { SignOutDialog } from '#client/features/admin/site/sign-out-dialog.tsx';
 import { SiteMenu } from '#client/features/admin/site/site-menu.tsx';
 import { ExportDialog } from '#client/features/admin/transfer/export-dialog.tsx';
-import { ImportDialog } from '#client/features/admin/transfer/import-dialog.tsx';
+import { ImportProductsDialog } from '#client/features/admin/transfer/import-dialog.tsx';
 import type { AdminSearch } from '#client/lib/admin-tab.ts';
 import { panelActions, type PanelActs } from './-panel-actions.ts';
 
@@ -59,7 +59,7 @@ export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsP
         actions={panelActions(acts)}
         onOpenRecord={(record) => open(addressOf(record))}
       />
-      <ImportDialog {...sheet('import')} />
+      <ImportProductsDialog {...sheet('import')} />
       <ExportDialog {...sheet('export')} />
       <OutboxDialog {...sheet('outbox')} />
       <HealthDialog {...sheet('health')} />

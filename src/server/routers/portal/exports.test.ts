@@ -48,7 +48,10 @@ const addHours = (startedAt: string, timezone: string, userId = job.people.opera
 };
 
 /** What an export has to be told; nothing for the others. */
-const inputs: Readonly<Record<string, object>> = { 'portal.analytics.exportCsv': { metric: 'lead-time' } };
+const inputs: Readonly<Record<string, object>> = {
+  'portal.analytics.exportCsv': { metric: 'lead-time' },
+  'portal.parts.exportGroups': { groupBy: 'part' },
+};
 
 describe('every list that can be exported', () => {
   const exports = restProcedures(appRouter).filter(({ route }) =>
@@ -61,7 +64,9 @@ describe('every list that can be exported', () => {
         'audit',
         'billing-lines',
         'billing-notifications',
+        'companies',
         'operators',
+        'part-groups',
         'parts',
         'projects',
         'time',
@@ -191,6 +196,17 @@ test('people are exported as the list finds them', async () => {
   expect(rows).toMatchObject([{ Name: 'Ola Operator', Role: 'operator', Active: 'yes' }]);
 });
 
+test('companies are exported as the list finds them, with all that they are called', async () => {
+  const { companies } = job.as.manager;
+  await companies.create({ name: 'Ærlig Rederi AS', alternativeNames: ['ÆR', '=Rederi'] });
+  await companies.create({ name: 'Kysten AS' });
+  const { csv } = await companies.exportCsv({ q: 'aerlig' });
+  expect(rowsOf({ csv })).toMatchObject([
+    { Name: 'Ærlig Rederi AS', 'Other spellings': 'ÆR; =Rederi', Vessels: '0' },
+  ]);
+  expect(rowsOf(await companies.exportCsv({}))).toHaveLength((await companies.list({})).total);
+});
+
 test('the inbox is exported by what it is narrowed to', async () => {
   await job.as.operator.parts.add({ projectId: job.projectId, partName: 'Late ring' });
   await addPart('Clip');
@@ -225,6 +241,16 @@ describe('the audit log', () => {
     expect((await audit.list({})).next).toBeNull();
   });
 
+  test('is searched in letters of either case, and nothing typed is a wildcard', async () => {
+    await addPart('KJØLEVANNSPUMPE [*?]');
+    const said = async (q: string) =>
+      (await job.as.manager.audit.list({ q })).entries.map(({ description }) => description);
+    for (const q of ['KJØLEVANN', 'kjølevann', '[*?]']) {
+      expect([q, await said(q)]).toEqual([q, ['Added 1 × KJØLEVANNSPUMPE [*?]']]);
+    }
+    expect(await said('p*[*?]')).toEqual([]);
+  });
+
   test('days begin at midnight in Oslo', async () => {
     const { audit } = job.as.manager;
     job.clock.set('2026-03-03T23:30:00Z');
@@ -233,6 +259,12 @@ describe('the audit log', () => {
       'Fourth',
     );
     expect((await audit.list({ from: '2026-03-03', to: '2026-03-03' })).entries).toEqual([]);
+    // A year that is still being typed, and the last that there is.
+    const count = async (days: object) => (await audit.list(days)).entries.length;
+    const all = await count({});
+    expect(await count({ from: '0002-05-01', to: '9999-12-31' })).toBe(all);
+    expect(await count({ from: '0001-01-01' })).toBe(all);
+    expect([await count({ from: '9999-12-31' }), await count({ to: '0202-05-01' })]).toEqual([0, 0]);
   });
 });
 

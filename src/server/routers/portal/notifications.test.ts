@@ -4,6 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { NOTIFICATION_KINDS } from '#contract/notification.ts';
 import { activeManagers, notify } from '#server/services/notifications/notify.ts';
 import { createPortalUser } from '#server/testing/factories.ts';
+import { addVessel } from '#server/testing/job-facts.ts';
 import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
 
 let job: JobHarness;
@@ -13,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => job.close());
 
 /** The kinds that come of what somebody does with a job. */
-const KINDS = NOTIFICATION_KINDS.filter((kind) => kind !== 'service due');
+const KINDS = NOTIFICATION_KINDS.filter((kind) => kind !== 'service due' && kind !== 'correction');
 type Kind = (typeof KINDS)[number];
 
 /** As somebody's doing, or as the program's own. */
@@ -83,6 +84,21 @@ test('assignment, sending back and mention also go by mail, and no amount stands
   ]);
   expect(new Set(mails.map(({ recipient, kind }) => `${kind} ${recipient}`))).toEqual(
     new Set([`portal notice ${job.people.operator.email}`]),
+  );
+});
+
+test('the mail of an answer to a correction leads to the vessel', () => {
+  const { id: vesselDirectoryId } = addVessel(job.db, job.clock, { vesselName: 'Kysten' });
+  inTransaction(job.db, (tx) =>
+    notify(tx, { clock: job.clock, publicUrl: 'https://quayside.example' }, [job.people.operator.id], {
+      kind: 'correction',
+      vesselDirectoryId,
+      text: 'Mona accepted your correction of Kysten: Master.',
+    }),
+  );
+  const [mail] = job.db.select().from(outbox).all();
+  expect(mail?.text).toContain(
+    `https://quayside.example/portal/vessel-directory?vessel=${vesselDirectoryId}`,
   );
 });
 

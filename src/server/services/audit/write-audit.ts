@@ -76,3 +76,7 @@ export function fieldInWords(field: string): string {
   const words = field.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** vessel_master_name is "Vessel master name". */
+export const columnInWords = (column: string): string =>
+  fieldInWords(column.replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase()));

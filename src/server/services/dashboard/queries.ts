@@ -10,6 +10,7 @@ import {
   type WeekJob,
 } from '#contract/dashboard.ts';
 import { OPEN_STATUSES, type ProjectStatus } from '#contract/project.ts';
+import { inOneParameter } from '#db/in-one-parameter.ts';
 import type { Database } from '#db/open-database.ts';
 import {
   auditLogs,
@@ -175,7 +176,7 @@ function signsById(db: Database, ids: readonly number[]) {
         description: auditLogs.description,
       })
       .from(auditLogs)
-      .where(sql`${auditLogs.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+      .where(inArray(auditLogs.id, inOneParameter(ids)))
       .all()
       .map(({ id, at, ...sign }) => [id, { ...sign, at: at.toISOString() }]),
   );

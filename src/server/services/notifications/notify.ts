@@ -9,12 +9,13 @@ import type { PortalActor, PortalContext } from '#server/services/portal-context
 
 type NotificationRow = typeof notifications.$inferSelect;
 
-interface Notice {
-  kind: Exclude<NotificationKind, 'service due'>;
-  projectId: number;
+type Notice = {
   /** One sentence, and never an amount. */
   text: string;
-}
+} & (
+  | { kind: Exclude<NotificationKind, 'service due' | 'correction'>; projectId: number }
+  | { kind: 'correction'; vesselDirectoryId: number }
+);
 
 /** Whose doing it is; nobody's where the program itself tells. */
 interface NoticeWork extends Pick<PortalContext, 'clock' | 'publicUrl'> {
@@ -22,7 +23,7 @@ interface NoticeWork extends Pick<PortalContext, 'clock' | 'publicUrl'> {
 }
 
 /** What people want to know before they next open the portal. */
-const MAILED: ReadonlySet<NotificationKind> = new Set(['assigned', 'sent back', 'mention']);
+const MAILED: ReadonlySet<NotificationKind> = new Set(['assigned', 'sent back', 'mention', 'correction']);
 
 /**
  * Tells people of the staff something, and nobody what they did themselves. Call it in the transaction of what
@@ -51,7 +52,8 @@ export function notify(
 export function addNotification(
   tx: Transaction,
   work: Pick<ServiceContext, 'clock'>,
-  notice: Pick<NotificationRow, 'userId' | 'kind' | 'projectId' | 'text'>,
+  notice: Pick<NotificationRow, 'userId' | 'kind' | 'text'> &
+    Partial<Pick<NotificationRow, 'projectId' | 'vesselDirectoryId'>>,
 ): NotificationRow {
   const row = tx
     .insert(notifications)
@@ -61,7 +63,7 @@ export function addNotification(
   recordChange(tx, work, {
     entity: 'notification',
     entityId: row.id,
-    ...(notice.projectId !== null && { projectId: notice.projectId }),
+    ...(row.projectId !== null && { projectId: row.projectId }),
     op: 'create',
   });
   return row;

@@ -4,11 +4,12 @@ import { notifications } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 
 export function toNotification(row: typeof notifications.$inferSelect): Notification {
-  const { id, kind, projectId, text, readAt, createdAt } = row;
+  const { id, kind, projectId, vesselDirectoryId, text, readAt, createdAt } = row;
   return {
     id,
     kind,
     projectId,
+    vesselDirectoryId,
     text,
     readAt: readAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

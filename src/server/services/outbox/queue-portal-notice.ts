@@ -9,19 +9,23 @@ type NotificationRow = typeof notifications.$inferSelect;
 /** Where the portal stands. */
 type Site = Pick<PortalContext, 'publicUrl'>;
 
-/** Sends somebody by mail what the portal tells them, with the way to the job. */
+/** Sends somebody by mail what the portal tells them, with the way to the job or the vessel. */
 export function queuePortalNotice(
   tx: Transaction,
   site: Site,
   notification: NotificationRow,
   recipient: string,
 ): void {
-  const { projectId } = notification;
   queueNotice(tx, notification, recipient, {
     texts: [notification.text],
-    address: projectId === null ? undefined : addressOf(site, `/portal/project/${projectId}`),
+    address: addressOf(site, pathOf(notification)),
   });
 }
+
+const pathOf = ({ projectId, vesselDirectoryId }: NotificationRow) =>
+  projectId === null
+    ? `/portal/vessel-directory?vessel=${vesselDirectoryId}`
+    : `/portal/project/${projectId}`;
 
 /** One mail for all the vessels that somebody is told of at one time: an import can make many due on one day. */
 export function queueDueServices(

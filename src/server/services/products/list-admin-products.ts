@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AdminProductPage, ListAdminProductsInput, PRODUCT_SORTS } from '#contract/catalogue-admin.ts';
 import { foldText, readSearchText, searchKeys, type SearchText } from '#contract/search-text.ts';
+import { inOneParameter } from '#db/in-one-parameter.ts';
 import type { Database } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
@@ -23,7 +24,11 @@ export function listAdminProducts({ db }: ServiceContext, input: ListAdminProduc
     categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
     brandId === undefined ? undefined : eq(products.brandId, brandId),
     without === undefined ? undefined : productGaps[without],
-    text.literal === '' ? undefined : place === 'trash' ? isOneOf(findInTrash(db, text)) : holds(text),
+    text.literal === ''
+      ? undefined
+      : place === 'trash'
+        ? inArray(products.id, inOneParameter(findInTrash(db, text)))
+        : holds(text),
   );
   return {
     products: db
@@ -64,11 +69,6 @@ function findInTrash(db: Database, { literal, pieces }: SearchText): number[] {
       return wanted.every((piece) => nameKey.includes(piece) || textKey.includes(piece));
     })
     .map(({ id }) => id);
-}
-
-/** However many, in one parameter. */
-function isOneOf(ids: readonly number[]): SQL {
-  return inArray(products.id, sql`(select value from json_each(${JSON.stringify(ids)}))`);
 }
 
 function orderOf({ place, sort, direction, q }: ListAdminProductsInput, text: SearchText): SQL[] {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
 import type { ProjectRow } from './project-access.ts';
 import { completionDay, plannedBy, type AskedStep } from './step-needs.ts';
 import type { ProjectChanges } from './write-project.ts';
@@ -58,13 +59,16 @@ function takenUpAgain(tx: Transaction, project: ProjectRow): ProjectChanges {
   return { outcome: null, workEndedAt: null, completedDate: null, ...nameNow(tx, project) };
 }
 
-/** An open job goes by the name that its vessel has now. */
+/** An open job goes by the name that its vessel has now. Throws conflict where that is archived. */
 function nameNow(tx: Transaction, { vesselDirectoryId }: ProjectRow): ProjectChanges {
   if (vesselDirectoryId === null) return {};
   const entry = tx
-    .select({ vesselName: vesselDirectory.vesselName })
+    .select({ vesselName: vesselDirectory.vesselName, archivedAt: vesselDirectory.archivedAt })
     .from(vesselDirectory)
     .where(eq(vesselDirectory.id, vesselDirectoryId))
     .get();
-  return { ...entry };
+  if (!entry) return {};
+  const { vesselName, archivedAt } = entry;
+  if (archivedAt === null) return { vesselName };
+  throw new AppError('conflict', `${vesselName} is archived. Restore it in the directory first.`);
 }

@@ -1,6 +1,7 @@
 import { inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { foldText } from '#contract/search-text.ts';
+import { inOneParameter } from '#db/in-one-parameter.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 
 const MOST_KEPT = 100_000;
@@ -35,8 +36,7 @@ export function textStandsIn(
         .all()
         .map(({ value }) => value)
         .filter((value) => foldOnce(value).includes(wanted));
-      // However many, in one parameter.
-      return inArray(column, sql`(select value from json_each(${JSON.stringify(values)}))`);
+      return inArray(column, inOneParameter(values));
     }),
   );
 }

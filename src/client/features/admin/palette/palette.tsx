@@ -17,7 +17,7 @@ interface PaletteProps {
 /** Everything of the panel by its name: type, choose with the arrows, Enter. */
 export function Palette({ open, onOpenChange, actions, onOpenRecord }: PaletteProps) {
   const chosen = useRef<PaletteOption>(undefined);
-  const modal = useModal(open, (isOpen) => {
+  const { modal } = useModal(open, (isOpen) => {
     onOpenChange(isOpen);
     // Only now focus is back where it was, for whatever opens next to give it back there too.
     const option = chosen.current;

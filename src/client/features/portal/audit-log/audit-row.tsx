@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { momentInZone, OFFICE_ZONE } from '#client/lib/port-time.ts';
 import { projectLink } from '#client/lib/project-link.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
 /** One thing that somebody did: when, who, on what, and what a field was and is. */
@@ -26,8 +27,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           </p>
         )}
       </div>
-      <p className="flex flex-wrap items-center gap-2 md:justify-end">
-        <Badge>{action}</Badge>
+      <p className="flex flex-wrap items-center gap-2 self-start md:justify-end">
+        <Badge>{sentenceCase(action)}</Badge>
         {projectId !== null && (
           <Link {...projectLink(projectId)} className="inline-flex items-center pointer-coarse:min-h-11">
             Job {projectId}

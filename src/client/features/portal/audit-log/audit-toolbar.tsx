@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS } from '#contract/audit.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
 import { Button } from '#client/ui/button.tsx';
+import { DayRange } from '#client/ui/day-range.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';
 import { PersonSelect } from '#client/ui/person-select.tsx';
 import type { AuditView } from './audit-view.ts';
@@ -43,18 +44,7 @@ export function AuditToolbar({ view, onShow }: AuditToolbarProps) {
             <option key={action}>{action}</option>
           ))}
         </Select>
-        <TextField
-          label="From"
-          type="date"
-          value={view.from ?? ''}
-          onChange={(event) => onShow({ from: event.currentTarget.value || undefined })}
-        />
-        <TextField
-          label="Until"
-          type="date"
-          value={view.to ?? ''}
-          onChange={(event) => onShow({ to: event.currentTarget.value || undefined })}
-        />
+        <DayRange labels={['From', 'Until']} from={view.from} to={view.to} onChoose={onShow} />
       </div>
       {view.job !== undefined && (
         <p className="flex flex-wrap items-center gap-3 text-muted">

@@ -66,9 +66,12 @@ function Loaded({ data, now }: { data: Dashboard; now: Date }) {
         <div className="grid grid-cols-1 gap-5">
           <WeekByPerson week={week} today={today} />
           <UnderWay underWay={underWay} now={now} />
-          {billing.data && <Unbilled unbilled={billing.data.unbilled} />}
         </div>
-        <LatestComments comments={comments} now={now} />
+        <div className="grid grid-cols-1 gap-5">
+          {billing.isPending && <Skeleton className="h-48" />}
+          {billing.data && <Unbilled unbilled={billing.data.unbilled} />}
+          <LatestComments comments={comments} now={now} />
+        </div>
       </div>
     </>
   );
@@ -96,7 +99,7 @@ function LoadingTiles() {
   return (
     <div className="grid gap-5">
       <output className="sr-only">Loading the dashboard…</output>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-4 2xl:grid-cols-7">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
         <Skeleton className="h-24" />
         <Skeleton className="h-24" />
         <Skeleton className="h-24" />

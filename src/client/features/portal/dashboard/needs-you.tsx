@@ -6,7 +6,7 @@ import { overviewLink } from '#client/lib/overview-link.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
 const tile =
-  'grid min-h-24 content-between gap-2 rounded-md border border-line bg-paper px-4 py-3 text-ink no-underline hover:border-theme hover:bg-theme-tint';
+  'grid h-full min-h-24 content-between gap-2 rounded-md border border-line bg-paper px-4 py-3 text-ink no-underline hover:border-theme hover:bg-theme-tint';
 
 interface NeedsYouProps {
   needs: ManagerDashboard['needsYou'];
@@ -22,7 +22,7 @@ export function NeedsYou({ needs, billing }: NeedsYouProps) {
       <h2 id="needs-you" className="mb-2 text-md font-semibold">
         Needs you
       </h2>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 2xl:grid-cols-7">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
         <li>
           <Link {...overviewLink({ status: 'not confirmed' })} className={tile}>
             <Figure count={toConfirm} what="to confirm" />

@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ManagerDashboard, WeekJob } from '#contract/dashboard.ts';
 import { overviewLink } from '#client/lib/overview-link.ts';
 import { projectLink } from '#client/lib/project-link.ts';
+import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { statusInWords } from '#client/ui/project-status.tsx';
 import { columnsOf, daysFrom, daysInWords, weekdayOf } from './days.ts';
+
+/** As many as are overlooked at once, above what else the dashboard tells. */
+const SHOWN = 10;
 
 interface WeekByPersonProps {
   week: ManagerDashboard['week'];
@@ -13,6 +18,8 @@ interface WeekByPersonProps {
 
 /** Who is where this week: a plan with the days side by side, on phones a list. */
 export function WeekByPerson({ week: { from, to, people }, today }: WeekByPersonProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? people : people.slice(0, SHOWN);
   return (
     <section aria-labelledby="this-week" className="rounded-md border border-line bg-paper">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-3 pb-2">
@@ -45,7 +52,7 @@ export function WeekByPerson({ week: { from, to, people }, today }: WeekByPerson
             ))}
           </ol>
           <ul>
-            {people.map(({ person, jobs }) => (
+            {shown.map(({ person, jobs }) => (
               <li
                 key={person.id}
                 className="border-t border-line px-4 py-2.5 md:grid md:grid-cols-[9rem_minmax(0,1fr)] md:p-0"
@@ -71,6 +78,13 @@ export function WeekByPerson({ week: { from, to, people }, today }: WeekByPerson
               </li>
             ))}
           </ul>
+          {people.length > SHOWN && (
+            <div className="border-t border-line px-2 py-1.5">
+              <Button variant="ghost" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                {isWhole ? `The first ${SHOWN} only` : `All ${people.length} operators`}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </section>
@@ -97,15 +111,25 @@ function Job({ job, monday }: { job: WeekJob; monday: string }) {
         {...projectLink(job.projectId)}
         title={[job.vesselName, job.location, statusInWords(job.status), days].filter(Boolean).join(' · ')}
         className={classNames(
-          'flex min-h-8 flex-wrap items-center gap-x-2 rounded-md border px-2 py-1 no-underline hover:underline pointer-coarse:min-h-11 md:flex-nowrap',
+          'relative flex min-h-8 flex-wrap items-center gap-x-2 rounded-md border px-2 py-1 no-underline md:px-1.5 hover:underline pointer-coarse:min-h-11 md:flex-nowrap',
           looks[job.status] ?? 'border-theme/25 bg-theme-tint text-theme-strong',
         )}
       >
-        <span className={isNarrow ? 'font-medium md:line-clamp-2 md:text-xs' : 'truncate font-medium'}>
+        <span
+          className={classNames(
+            'min-w-0 font-medium wrap-anywhere',
+            isNarrow ? 'md:line-clamp-2 md:text-xs' : 'md:truncate',
+          )}
+        >
           {job.vesselName}
         </span>
         <span className="md:sr-only">{days}</span>
-        <span className={classNames('truncate max-md:w-full', isNarrow ? 'md:sr-only' : 'md:max-xl:sr-only')}>
+        <span
+          className={classNames(
+            'wrap-anywhere max-md:w-full md:truncate',
+            isNarrow ? 'md:sr-only' : 'md:max-xl:sr-only',
+          )}
+        >
           {[job.location, statusInWords(job.status)].filter(Boolean).join(' · ')}
         </span>
       </Link>

@@ -157,7 +157,7 @@ export function ValueSection() {
   const field = useField();
   return (
     <Section title="Value" hint="Seen by managers only.">
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4 sm:max-w-md">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-4 sm:max-w-md">
         <TextField
           label="Amount (optional)"
           inputMode="decimal"

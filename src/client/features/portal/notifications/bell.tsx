@@ -20,7 +20,7 @@ export function NotificationBell() {
         <Bell aria-hidden className="size-5" />
         <span className="sr-only">Notifications</span>
         {unread > 0 && (
-          <span className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-md bg-signal px-1 text-xs leading-none font-semibold text-paper tabular-nums">
+          <span className="absolute top-1 left-1/2 grid h-4.5 w-max min-w-4.5 place-items-center rounded-md bg-signal px-1 text-xs leading-none font-semibold text-paper tabular-nums">
             {unread > 99 ? '99+' : unread}
             <span className="sr-only"> unread</span>
           </span>

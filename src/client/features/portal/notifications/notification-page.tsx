@@ -14,7 +14,7 @@ import { useMarkNotification, useNotifications } from './use-notifications.ts';
 interface NotificationPageProps {
   isUnread: boolean;
   before: number | undefined;
-  /** Somebody goes to a job. */
+  /** Somebody goes to a job or a vessel. */
   onLeave: () => void;
   /** On the last page: asks for the one after the id. */
   onMore?: (last: number) => void;
@@ -66,8 +66,11 @@ interface ToldProps {
 }
 
 /** Where what is told can be seen. */
-function linkOf({ kind, projectId }: Notification) {
+function linkOf({ kind, projectId, vesselDirectoryId }: Notification) {
   if (projectId !== null) return projectLink(projectId);
+  if (vesselDirectoryId !== null) {
+    return { to: '/portal/vessel-directory', search: { vessel: String(vesselDirectoryId) } } as const;
+  }
   return kind === 'service due'
     ? ({ to: '/portal/vessel-directory', search: { due: '30', job: 'none' } } as const)
     : undefined;

@@ -21,15 +21,15 @@ export function OperatorCard({ person, onEdit, onDeactivate, onIssued }: Operato
   const { name, email, role, location, phone, skills, isActive, isInvited } = person;
   return (
     <article className="flex h-full flex-col gap-3 rounded-md border border-line bg-paper p-4">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-40">
           <h3 className="text-md font-semibold tracking-normal break-words">
             {name}
             {isMe && <span className="font-normal text-muted"> (you)</span>}
           </h3>
           <p className="break-all text-muted">{email}</p>
         </div>
-        <div className="flex shrink-0 flex-wrap justify-end gap-1">
+        <div className="flex flex-wrap justify-end gap-1">
           <Badge tone={role === 'manager' ? 'theme' : 'neutral'}>
             {role === 'manager' ? 'Manager' : 'Operator'}
           </Badge>
@@ -37,7 +37,7 @@ export function OperatorCard({ person, onEdit, onDeactivate, onIssued }: Operato
           {!isActive && <Badge>Inactive</Badge>}
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2">
         <Fact label="Location">{location ?? '–'}</Fact>
         <Fact label="Telephone">
           {phone === null ? (

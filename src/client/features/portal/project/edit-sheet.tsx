@@ -12,7 +12,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 import { useSaveProject } from '#client/lib/use-save-project.ts';
 import { BothVersions } from '#client/ui/both-versions.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { DraftButtons } from '#client/ui/draft-buttons.tsx';
 import { TextArea } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
@@ -112,12 +112,7 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
               />
             </FormProvider>
             <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-line bg-paper px-6 py-4">
-              <Button type="submit" disabled={saving.isPending || !isDirty}>
-                {saving.isPending ? 'Saving…' : 'Save'}
-              </Button>
-              <Button variant="ghost" onClick={onClose}>
-                {isDirty ? 'Close, keep what is typed' : 'Close'}
-              </Button>
+              <DraftButtons isBusy={saving.isPending} isDirty={isDirty} onClose={onClose} />
             </div>
           </form>
         )}

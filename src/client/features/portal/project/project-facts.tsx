@@ -82,7 +82,7 @@ function engineer({ engineerName, engineerEmail }: Project) {
       {engineerName}
       {engineerName && engineerEmail && ', '}
       {engineerEmail && (
-        <a href={`mailto:${engineerEmail}`} className={textLink}>
+        <a href={`mailto:${engineerEmail}`} className={`${textLink} break-all`}>
           {engineerEmail}
         </a>
       )}

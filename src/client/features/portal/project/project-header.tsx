@@ -26,7 +26,7 @@ export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
   return (
     <header className="mb-4">
       <title>{`${project.vesselName} | ${companyProfile.name}`}</title>
-      <div className="mb-1 flex items-center justify-between gap-3">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Link
           to={dashboardOf(role)}
           className="-ml-1 inline-flex min-h-9 items-center gap-1 text-muted no-underline hover:text-theme pointer-coarse:min-h-11"
@@ -34,7 +34,7 @@ export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
           <ChevronLeft aria-hidden className="size-4" />
           {role === 'manager' ? 'Dashboard' : 'Your work'}
         </Link>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           {next && (
             <Button size="sm" className="max-lg:hidden" disabled={isBusy} onClick={() => choose(next.to)}>
               {isBusy ? 'Saving…' : labelOf(next.to)}
@@ -60,7 +60,7 @@ export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 tabIndex={-1} className="text-lg">
+          <h1 tabIndex={-1} className="min-w-0 text-lg wrap-anywhere">
             {project.vesselName}
           </h1>
           <ProjectStatusMark status={project.status} />

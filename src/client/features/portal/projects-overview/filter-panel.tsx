@@ -4,8 +4,8 @@ import { SERVICE_TYPES } from '#contract/project.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { useAvailability } from '#client/lib/use-availability.ts';
-import { useSearchText } from '#client/lib/use-search-text.ts';
 import { Checkbox, Select, TextField } from '#client/ui/field.tsx';
+import { TextFilter } from '#client/ui/text-filter.tsx';
 import type { OverviewView } from './overview-view.ts';
 import { useEcho } from './use-echo.ts';
 
@@ -78,25 +78,6 @@ export function FilterPanel({ id, view, onShow }: FilterPanelProps) {
       )}
       <OverdueFilter said={view.overdue} onChoose={(overdue) => onShow({ overdue })} />
     </section>
-  );
-}
-
-interface TextFilterProps {
-  label: string;
-  text: string;
-  onChange: (text: string) => void;
-}
-
-function TextFilter({ label, text: said, onChange }: TextFilterProps) {
-  const { text, type } = useSearchText(said, onChange);
-  return (
-    <TextField
-      label={label}
-      value={text}
-      maxLength={200}
-      autoComplete="off"
-      onChange={({ target: { value } }) => type(value)}
-    />
   );
 }
 

@@ -18,7 +18,7 @@ interface PeriodBarProps {
 export function PeriodBar({ title, step, onBack, onToday, onNext, children }: PeriodBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="flex items-center gap-1.5">
+      <div className="flex flex-wrap items-center gap-1.5">
         <Button variant="secondary" size="sm" aria-label={`Previous ${step}`} onClick={onBack}>
           <ChevronLeft aria-hidden className="size-4" />
         </Button>
@@ -28,7 +28,7 @@ export function PeriodBar({ title, step, onBack, onToday, onNext, children }: Pe
         <Button variant="secondary" size="sm" aria-label={`Next ${step}`} onClick={onNext}>
           <ChevronRight aria-hidden className="size-4" />
         </Button>
-        <h2 aria-live="polite" className="ml-2 text-md">
+        <h2 aria-live="polite" className="mx-2 text-md">
           {title}
         </h2>
       </div>

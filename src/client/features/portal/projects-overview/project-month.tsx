@@ -147,7 +147,7 @@ function MonthGrid({ weeks, month, today, jobsOf, isBusy, onOpenDay }: MonthGrid
                           {...projectLink(job.id)}
                           title={[job.vesselName, job.serviceType, job.location].filter(Boolean).join(', ')}
                           className={classNames(
-                            'block truncate rounded-md border px-1.5 py-0.5 text-xs font-medium no-underline hover:border-theme pointer-coarse:py-2',
+                            'relative block truncate rounded-md border px-1.5 py-0.5 text-xs font-medium no-underline hover:border-theme pointer-coarse:py-2',
                             barTones[job.status],
                           )}
                         >
@@ -197,9 +197,9 @@ function DayList({ days, today, jobsOf, isBusy }: DaysProps & { days: readonly C
           <ul className="divide-y divide-line">
             {jobs.map((job) => (
               <li key={job.id} className="grid gap-1 px-3 py-2.5">
-                <div className="flex items-start justify-between gap-3">
-                  <VesselLink job={job} />
-                  <ProjectStatusMark status={job.status} className="shrink-0" />
+                <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+                  <VesselLink job={job} className="min-w-0 flex-1 basis-32" />
+                  <ProjectStatusMark status={job.status} />
                 </div>
                 <p className="text-muted">
                   {[sentenceCase(job.serviceType), job.location].filter(Boolean).join(' · ')}

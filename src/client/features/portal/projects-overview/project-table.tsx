@@ -156,9 +156,12 @@ function Cards({ view, projects, isBusy, onSort }: ProjectTableProps) {
             key={job.id}
             className="relative grid gap-1 rounded-md border border-line bg-paper px-3 py-2.5 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus"
           >
-            <div className="flex items-start justify-between gap-3">
-              <VesselLink job={job} className="min-w-0 text-md outline-none after:absolute after:inset-0" />
-              <ProjectStatusMark status={job.status} className="shrink-0" />
+            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+              <VesselLink
+                job={job}
+                className="min-w-0 flex-1 basis-32 text-md outline-none after:absolute after:inset-0"
+              />
+              <ProjectStatusMark status={job.status} />
             </div>
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <PlannedText job={job} />

@@ -19,15 +19,18 @@ export function ScheduleList({ rows, isBusy, onSchedule }: ScheduleListProps) {
     <div aria-busy={isBusy} className={classNames('grid gap-3', isBusy && 'opacity-60')}>
       {rows.map(({ id, name, note, jobs }) => (
         <section key={id ?? name} aria-label={name} className="rounded-md border border-line bg-paper">
-          <h3 className="flex items-baseline justify-between gap-3 px-3 py-2 text-md">
+          <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2 text-md wrap-anywhere">
             {name}
             <span className="text-dense font-normal text-muted">{jobs.length === 0 ? 'Free' : note}</span>
           </h3>
           {jobs.length > 0 && (
             <ul className="divide-y divide-line border-t border-line">
               {jobs.map((job) => (
-                <li key={job.id} className="flex items-start justify-between gap-3 px-3 py-2.5">
-                  <div className="grid min-w-0 gap-1">
+                <li
+                  key={job.id}
+                  className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 px-3 py-2.5"
+                >
+                  <div className="grid min-w-0 flex-1 basis-44 gap-1">
                     <VesselLink job={job} />
                     <p>
                       <PlannedText job={job} />

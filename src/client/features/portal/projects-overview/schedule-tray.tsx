@@ -51,17 +51,17 @@ export function ScheduleTray({ selection, carriedId, onGrab, onSchedule }: Sched
               data-job={job.id}
               onPointerDown={(event) => onGrab(job, event)}
               className={classNames(
-                'flex cursor-grab items-start justify-between gap-2 rounded-md border border-line px-3 py-2 select-none hover:border-edge',
+                'flex cursor-grab flex-wrap items-start justify-between gap-2 rounded-md border border-line px-3 py-2 select-none hover:border-edge',
                 carriedId === job.id && 'opacity-40',
               )}
             >
-              <div className="min-w-0">
+              <div className="min-w-0 flex-1 basis-36 wrap-anywhere">
                 <VesselLink job={job} />
-                <p className="truncate text-muted">
+                <p className="text-muted">
                   {[sentenceCase(job.serviceType), job.clientName].filter(Boolean).join(' · ')}
                 </p>
-                <p className="truncate text-muted">{job.location ?? 'No location yet'}</p>
-                <p className="truncate text-xs text-muted">
+                <p className="text-muted">{job.location ?? 'No location yet'}</p>
+                <p className="text-xs text-muted">
                   {statusInWords(job.status)}, requested {dayAndMonth(job.requestDate)}
                 </p>
               </div>

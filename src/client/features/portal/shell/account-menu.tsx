@@ -27,7 +27,7 @@ export function AccountMenu({ user, onOpenAccount, onSignOut }: AccountMenuProps
     >
       <MenuHead>
         <span className="block font-medium text-ink">{user.name}</span>
-        <span className="block max-w-64 truncate">{user.email}</span>
+        <span className="block max-w-64 break-all">{user.email}</span>
         <span className="block">{user.role === 'manager' ? 'Manager' : 'Operator'}</span>
       </MenuHead>
       <div className="pt-1">

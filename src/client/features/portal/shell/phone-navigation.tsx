@@ -1,11 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
 import { PhoneBar, phoneBarItem } from '#client/ui/phone-bar.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import type { navigationOf } from './navigation.ts';
 
 const ROOM = 5;
+
+/** With large text, words that fit nowhere give way as whole places, the last first: More leads to all of them. */
+const fromWidth = [
+  '',
+  '@max-[12rem]:hidden',
+  '@max-[16rem]:hidden',
+  '@max-[19rem]:hidden',
+  '@max-[19rem]:hidden',
+];
 
 /** On phones, under the thumb: what is used most, and the rest behind More. */
 export function PhoneNavigation({ items }: { items: ReturnType<typeof navigationOf> }) {
@@ -14,43 +24,39 @@ export function PhoneNavigation({ items }: { items: ReturnType<typeof navigation
   return (
     <>
       <PhoneBar label="Portal" givesWay>
-        {items.slice(0, hasRoom ? ROOM : ROOM - 1).map(({ to, text, short = text, icon: Icon }) => (
-          <Link key={to} to={to} aria-label={text} className={phoneBarItem}>
+        {items.slice(0, hasRoom ? ROOM : ROOM - 1).map(({ to, text, short = text, icon: Icon }, place) => (
+          <Link key={to} to={to} aria-label={text} className={classNames(phoneBarItem, fromWidth[place])}>
             <Icon aria-hidden className="size-5" />
             {short}
           </Link>
         ))}
-        {!hasRoom && (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(true)}
-            className={phoneBarItem}
-          >
-            <Ellipsis aria-hidden className="size-5" />
-            More
-          </button>
-        )}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+          className={classNames(phoneBarItem, hasRoom && '@min-[19rem]:hidden')}
+        >
+          <Ellipsis aria-hidden className="size-5" />
+          More
+        </button>
       </PhoneBar>
-      {!hasRoom && (
-        <Sheet open={isOpen} onOpenChange={setOpen} title="Portal">
-          <ul className="p-3">
-            {items.map(({ to, text, icon: Icon }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  onClick={() => setOpen(false)}
-                  className="flex min-h-12 items-center gap-3 rounded-md px-3 text-md font-medium text-ink no-underline aria-[current=page]:bg-theme-tint aria-[current=page]:text-theme-strong"
-                >
-                  <Icon aria-hidden className="size-5 shrink-0" />
-                  {text}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Sheet>
-      )}
+      <Sheet open={isOpen} onOpenChange={setOpen} title="Portal">
+        <ul className="p-3">
+          {items.map(({ to, text, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                onClick={() => setOpen(false)}
+                className="flex min-h-12 items-center gap-3 rounded-md px-3 text-md font-medium text-ink no-underline aria-[current=page]:bg-theme-tint aria-[current=page]:text-theme-strong"
+              >
+                <Icon aria-hidden className="size-5 shrink-0" />
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
     </>
   );
 }

@@ -59,7 +59,7 @@ export function PortalFrame({ user: admitted, mark, bell, account, onLeave, chil
   return (
     <PortalUserContext value={user}>
       <meta name="robots" content="noindex" />
-      <div className="group/portal flex min-h-dvh flex-col bg-mist text-dense text-ink">
+      <div className="portal-frame group/portal flex min-h-dvh flex-col bg-mist text-dense text-ink">
         <a
           href="#main"
           className="sr-only z-50 bg-paper px-4 py-3 text-md font-medium text-theme focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

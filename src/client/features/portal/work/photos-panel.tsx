@@ -29,7 +29,7 @@ export function PhotosPanel({ project, photos, onRemove }: PhotosPanelProps) {
           mayWork(project) && (
             <PhotoIntake project={project}>
               {({ takePhoto, choosePhotos }) => (
-                <div className="flex gap-2">
+                <div className="flex flex-wrap gap-2">
                   <Button variant="secondary" size="sm" onClick={takePhoto}>
                     <Camera aria-hidden className="size-4" /> Take photo
                   </Button>
@@ -83,7 +83,7 @@ function Photo({ project, photo, onRemove }: { project: Project; photo: ProjectF
         />
         <span className="sr-only">, opens in a new tab</span>
       </a>
-      <p className="mt-1 truncate">{name}</p>
+      <p className="mt-1 wrap-anywhere">{name}</p>
       <p className="text-muted">
         {momentInZone(takenAt ?? createdAt, project.locationTimezone ?? OFFICE_ZONE)}, {userName}
       </p>

@@ -64,7 +64,7 @@ export function TimerPanel({ projectId, running }: TimerPanelProps) {
 function Clock({ since }: { since: string }) {
   const now = useNow(1000);
   return (
-    <p role="timer" className="font-mono text-xl tabular-nums">
+    <p role="timer" className="font-mono text-[min(var(--text-xl),11vw)] tabular-nums">
       {clockOf(now - Date.parse(since))}
     </p>
   );

@@ -8,6 +8,7 @@ const subjects: Record<NotificationKind, string> = {
   'work done': 'A job waits for approval',
   mention: 'You were mentioned',
   'service due': 'Services are due',
+  correction: 'Your correction has an answer',
 };
 
 /** More is for the portal to show. */
