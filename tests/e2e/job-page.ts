@@ -1,45 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { expect } from 'vitest';
 import type { Project } from '#contract/project.ts';
-import type { Staff } from './portal-staff.ts';
+import { newPage, signIn, type Staff } from './portal-staff.ts';
 import type { RunningServer } from './server.ts';
-
-/** Of everybody whom `hireStaff` hires. */
-const PASSWORD = 'anchor-lantern-45-teacup';
-
-interface SignedInOptions {
-  width?: number;
-  complaints: string[];
-}
 
 /** A screen of the portal for whoever signs in with the form, so that pictures and files find the cookie. */
 export async function signedIn(
   browser: Browser,
   server: RunningServer,
-  { email }: { email: string },
+  person: { email: string },
   path: string,
-  { width = 1280, complaints }: SignedInOptions,
+  options: { width?: number; complaints: string[] },
 ): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: 844 },
-    reducedMotion: 'reduce',
-    hasTouch: width < 600,
-  });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    // A refused or broken call is what some tests are about; the browser tells of it by itself.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      complaints.push(message.text());
-    }
-  });
-  await page.goto(server.url + path);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: /: account$/ }).waitFor();
+  const page = await newPage(browser, options);
+  await signIn(page, server, person, path);
   return page;
 }
 
@@ -99,11 +73,6 @@ export async function takePhoto(page: Page, button: Locator, name: string, pictu
 
 export const toastOf = (page: Page, title: string | RegExp) =>
   page.getByRole('status').filter({ hasText: title }).first();
-
-export async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 /** Signs in the field with the mouse. */
 export async function drawSignature(page: Page): Promise<void> {

@@ -1,93 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { startServer, type RunningServer } from './server.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectUsable } from './accessibility.ts';
+import { hire, hireManager, OLA, openAs, portalCalls, startPortal } from './portal-staff.ts';
 
-const KARI = { name: 'Kari Nes', email: 'kari.nes@quayside.example', password: 'anchor-lantern-45-teacup' };
-const OLA = { name: 'Ola Berg', email: 'ola.berg@quayside.example', password: 'herring anchor violet moss' };
+const { server, browser, complaints } = await startPortal();
+const mona = await hireManager(server);
+let ola: typeof mona;
+const send = portalCalls(server);
 
-let server: RunningServer;
-let browser: Browser;
-let kari: string;
-let ola: string;
-let olaId: number;
-const complaints: string[] = [];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  kari = await letIn(server.managerLink ?? '', KARI);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  expect(complaints.splice(0)).toEqual([]);
-});
-
-async function call<Answer>(
-  method: string,
+const call = <Answer = unknown>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
   path: string,
   body?: object,
-  token: string | undefined = kari,
-): Promise<Answer> {
-  const answer = await fetch(server.url + path, {
-    method,
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  expect(answer.ok, `${method} ${path} answered ${answer.status}`).toBe(true);
-  const text = await answer.text();
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
-}
-
-async function letIn(link: string, person: typeof KARI): Promise<string> {
-  const token = link.split('#link=')[1] ?? '';
-  const session = await call<{ sessionToken: string }>(
-    'POST',
-    '/api/portal/one-time-link/redeem',
-    { token, ...person },
-    undefined,
-  );
-  return session.sessionToken;
-}
-
-/** A new profile, signed in. */
-async function open(person: typeof KARI, path: string, width = 1280): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: 844 },
-    reducedMotion: 'reduce',
-    hasTouch: width < 600,
-  });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    // The browser tells by itself of calls that are refused or cut off, which is what some of these tests are about.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      complaints.push(message.text());
-    }
-  });
-  await page.goto(server.url + path);
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: /: account$/ }).waitFor();
-  return page;
-}
-
-async function isUsableByEveryone(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
-}
+  who = mona,
+) => send<Answer>(method, path, body, who.token);
+const open = (who: typeof mona, path: string, width = 1280) =>
+  openAs(browser, server, who, path, { width, complaints });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const tile = (page: Page, name: RegExp) => section(page, 'Needs you').getByRole('link', { name });
@@ -95,32 +23,26 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test.each([1280, 390])('an empty installation tells the first three steps, at %i px', async (width) => {
-  const page = await open(KARI, '/portal', width);
+  const page = await open(mona, '/portal', width);
   const steps = section(page, 'Three steps to begin').getByRole('listitem');
   await expect.poll(() => steps.count()).toBe(3);
   const links = await steps
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(links).toEqual(['/portal/operator-management', '/portal?checklists=1', '/portal/project/new']);
-  await isUsableByEveryone(page);
+  await expectUsable(page);
   await steps.getByRole('link', { name: 'Checklists' }).click();
   await sheet(page, 'Checklists').getByRole('heading', { name: 'TRO calibration' }).waitFor();
-  await isUsableByEveryone(page);
+  await expectUsable(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
 test('each figure opens the list that it counts', async () => {
-  const invited = await call<{ link: string; operator: { id: number } }>('POST', '/api/portal/operators', {
-    name: OLA.name,
-    email: OLA.email,
-    role: 'operator',
-  });
-  olaId = invited.operator.id;
-  ola = await letIn(invited.link, OLA);
+  ola = await hire(server, mona, OLA);
   const today = new Date().toISOString().slice(0, 10);
   const job = (fields: object) =>
-    call<{ id: number; version: number; vesselDirectoryId: number }>('POST', '/api/portal/projects', {
+    call<{ id: number; version: number; vesselDirectoryId: number }>('POST', 'projects', {
       clientName: 'Nordskjær Demo Rederi AS',
       serviceType: 'annual service',
       ...fields,
@@ -128,27 +50,32 @@ test('each figure opens the list that it counts', async () => {
   await job({ vesselName: 'Nordskjær Vektor', imoNumber: '3000116' });
   await job({ vesselName: 'Haukvær Kvarts', scheduledDate: today });
   const due = await job({ vesselName: 'Pelagia Demetria' });
-  await call('POST', `/api/portal/projects/${due.id}/transition`, {
+  await call('POST', `projects/${due.id}/transition`, {
     version: due.version,
     to: 'cancelled',
     reason: 'The vessel was redirected.',
   });
-  const vessel = await call<{ version: number }>('GET', `/api/portal/vessels/${due.vesselDirectoryId}`);
-  await call('PATCH', `/api/portal/vessels/${due.vesselDirectoryId}`, {
+  const vessel = await call<{ version: number }>('GET', `vessels/${due.vesselDirectoryId}`);
+  await call('PATCH', `vessels/${due.vesselDirectoryId}`, {
     version: vessel.version,
     nextServiceDue: today,
   });
-  await call('POST', '/api/contact', {
-    name: 'Rui Exemplar',
-    email: 'rui@fleet.example',
-    service: 'chemicals',
-    message: 'Please quote two reagent kits.',
+  const message = await fetch(`${server.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Rui Exemplar',
+      email: 'rui@fleet.example',
+      service: 'chemicals',
+      message: 'Please quote two reagent kits.',
+    }),
   });
+  expect(message.ok).toBe(true);
 
-  const page = await open(KARI, '/portal/manager-dashboard');
+  const page = await open(mona, '/portal/manager-dashboard');
   await tile(page, /^2 to confirm/).waitFor();
   await tile(page, /^0 work done, to approve/).waitFor();
-  await isUsableByEveryone(page);
+  await expectUsable(page);
   await tile(page, /^1 nobody’s/).click();
   const list = page.getByRole('main');
   await list.getByRole('link', { name: 'Haukvær Kvarts' }).first().waitFor();
@@ -159,7 +86,7 @@ test('each figure opens the list that it counts', async () => {
   await page.goBack();
 
   await tile(page, /^1 services due/).click();
-  await isUsableByEveryone(page);
+  await expectUsable(page);
   await list.getByRole('link', { name: 'Plan the service of Pelagia Demetria' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/portal/project/new');
   expect(new URL(page.url()).searchParams.get('vessel')).toBe(String(due.vesselDirectoryId));
@@ -168,9 +95,9 @@ test('each figure opens the list that it counts', async () => {
 
   await tile(page, /^1 message unanswered/).click();
   await sheet(page, 'Messages').getByText('Please quote two reagent kits.').waitFor();
-  await isUsableByEveryone(page);
+  await expectUsable(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await isUsableByEveryone(page);
+  await expectUsable(page);
   await sheet(page, 'Messages')
     .getByRole('link', { name: /^Make a project/ })
     .click();
@@ -178,19 +105,19 @@ test('each figure opens the list that it counts', async () => {
 });
 
 test('who is given a job is told at once, and what they write shows on the manager’s screen', async () => {
-  const manager = await open(KARI, '/portal/manager-dashboard');
+  const manager = await open(mona, '/portal/manager-dashboard');
   await section(manager, 'Latest comments').waitFor();
-  const operator = await open(OLA, '/portal/operator-dashboard', 390);
+  const operator = await open(ola, '/portal/operator-dashboard', 390);
   await bell(operator).waitFor();
   expect(await bell(operator).textContent()).toBe('Notifications');
 
-  const { id } = await call<{ id: number }>('POST', '/api/portal/projects', {
+  const { id } = await call<{ id: number }>('POST', 'projects', {
     vesselName: 'Kormoran Muster Eins',
     clientName: 'Kormoran Demo Reederei GmbH',
     serviceType: 'TRO calibration',
     location: 'Hamburg',
     scheduledDate: new Date().toISOString().slice(0, 10),
-    assignedOperatorId: olaId,
+    assignedOperatorId: ola.id,
     confirmAndSchedule: true,
   });
   await expect.poll(() => bell(operator).textContent()).toBe('Notifications1 unread');
@@ -201,7 +128,7 @@ test('who is given a job is told at once, and what they write shows on the manag
   await bell(operator).click();
   const told = sheet(operator, 'Notifications');
   await told.getByRole('link', { name: /Kormoran Muster Eins/ }).waitFor();
-  await isUsableByEveryone(operator);
+  await expectUsable(operator);
   await told.getByRole('button', { name: 'Mark all as read' }).click();
   await told.getByRole('button', { name: 'Mark as unread' }).waitFor();
   await told.getByRole('button', { name: 'Unread 0' }).click();
@@ -213,30 +140,25 @@ test('who is given a job is told at once, and what they write shows on the manag
   await expect.poll(() => new URL(operator.url()).pathname).toBe(`/portal/project/${id}`);
   await expect.poll(() => bell(operator).textContent()).toBe('Notifications');
 
-  await call('POST', `/api/portal/projects/${id}/comments`, { comment: 'The launch leaves at 07:30.' }, ola);
+  await call('POST', `projects/${id}/comments`, { comment: 'The launch leaves at 07:30.' }, ola);
   await section(manager, 'Latest comments').getByText('The launch leaves at 07:30.').waitFor();
 });
 
 test('without a connection the screen says how old it is, and catches up afterwards', async () => {
-  const page = await open(KARI, '/portal/manager-dashboard');
+  const page = await open(mona, '/portal/manager-dashboard');
   await section(page, 'Latest comments').waitFor();
   await page.context().setOffline(true);
   await page.getByText(/^Not live: last updated \d\d:\d\d$/).waitFor();
-  await isUsableByEveryone(page);
-  const { projects } = await call<{ projects: { id: number }[] }>('GET', '/api/portal/projects');
-  await call(
-    'POST',
-    `/api/portal/projects/${projects[0]?.id}/comments`,
-    { comment: 'Written meanwhile.' },
-    kari,
-  );
+  await expectUsable(page);
+  const { projects } = await call<{ projects: { id: number }[] }>('GET', 'projects');
+  await call('POST', `projects/${projects[0]?.id}/comments`, { comment: 'Written meanwhile.' }, mona);
   await page.context().setOffline(false);
   await section(page, 'Latest comments').getByText('Written meanwhile.').waitFor();
   await expect.poll(() => page.getByText(/^Not live/).count()).toBe(0);
 });
 
 test('a checklist is edited by keyboard, judged, and saved as its next version', async () => {
-  const page = await open(KARI, '/portal/manager-dashboard?checklists=1');
+  const page = await open(mona, '/portal/manager-dashboard?checklists=1');
   const checklists = sheet(page, 'Checklists');
   await checklists.getByRole('button', { name: 'Edit Reagent supply' }).click();
   const items = checklists.getByRole('group', { name: /^Item \d+ of/ });
@@ -267,9 +189,9 @@ test('a checklist is edited by keyboard, judged, and saved as its next version',
   await checklists.getByRole('button', { name: 'Save as version 2' }).click();
   await added.getByText('Label is required').waitFor();
   await added.getByText('The lower limit is above the upper one').waitFor();
-  await isUsableByEveryone(page);
+  await expectUsable(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await isUsableByEveryone(page);
+  await expectUsable(page);
   await page.setViewportSize({ width: 1280, height: 844 });
 
   // Closed by accident: what was typed is still there.
@@ -289,7 +211,7 @@ test('a checklist is edited by keyboard, judged, and saved as its next version',
 });
 
 test('who saves a checklist that somebody else has changed meanwhile sees both', async () => {
-  const page = await open(KARI, '/portal/manager-dashboard?checklists=1');
+  const page = await open(mona, '/portal/manager-dashboard?checklists=1');
   const checklists = sheet(page, 'Checklists');
   await checklists.getByRole('button', { name: 'Edit Survey support' }).click();
   const first = checklists.getByRole('group', { name: /^Item 1 of/ }).getByLabel('What is asked');
@@ -300,23 +222,23 @@ test('who saves a checklist that somebody else has changed meanwhile sees both',
     serviceType: string;
     items: { label: string }[];
   }
-  const all = await call<Template[]>('GET', '/api/portal/checklist-templates');
+  const all = await call<Template[]>('GET', 'checklist-templates');
   const { id } = all.find(({ serviceType }) => serviceType === 'survey support') ?? { id: 0 };
-  const { items } = await call<Template>('GET', `/api/portal/checklist-templates/${id}`);
+  const { items } = await call<Template>('GET', `checklist-templates/${id}`);
   const theirs = items.map((item, place) =>
     place === 0 ? Object.assign(item, { label: 'Asked by others' }) : item,
   );
-  await call('PUT', `/api/portal/checklist-templates/${id}`, { items: theirs });
+  await call('PUT', `checklist-templates/${id}`, { items: theirs });
 
   await checklists.getByRole('button', { name: 'Save as version 2' }).click();
   const both = checklists.getByRole('alert');
   await both.getByText('Asked by others').waitFor();
   await both.getByText('Asked by me').waitFor();
-  await isUsableByEveryone(page);
+  await expectUsable(page);
   await both.getByRole('button', { name: 'Save mine instead' }).click();
   await checklists.getByText(/^Survey support saved as version 3/).waitFor();
-  const written = await call<Template[]>('GET', '/api/portal/checklist-templates');
+  const written = await call<Template[]>('GET', 'checklist-templates');
   const newest = written.find(({ serviceType }) => serviceType === 'survey support')?.id ?? 0;
-  const kept = await call<Template>('GET', `/api/portal/checklist-templates/${newest}`);
+  const kept = await call<Template>('GET', `checklist-templates/${newest}`);
   expect(kept.items[0]?.label).toBe('Asked by me');
 });

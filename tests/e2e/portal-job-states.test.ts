@@ -1,31 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import type { Project } from '#contract/project.ts';
 import { projectTabsOf, type ProjectTab } from '#client/lib/project-tabs.ts';
-import { launchBrowser } from './browser.ts';
-import { expectNoViolations, moveJob, pictureOf, planJob, signedIn, takePhoto, toastOf } from './job-page.ts';
-import { hireStaff, LIV, MONA, OLA, overflowOf, type Staff } from './portal-staff.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { expectNoViolations, overflowOf } from './accessibility.ts';
+import { moveJob, pictureOf, planJob, signedIn, takePhoto, toastOf } from './job-page.ts';
+import { hireStaff, LIV, MONA, OLA, startPortal } from './portal-staff.ts';
 
-let server: RunningServer;
-let browser: Browser;
-let staff: Staff;
-const complaints: string[] = [];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  staff = await hireStaff(server);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  expect(complaints.splice(0)).toEqual([]);
-});
+const { server, browser, complaints } = await startPortal();
+const staff = await hireStaff(server);
 
 const jobOf = (id: number) => staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
 const open = (who: { email: string }, path: string, width = 1280): Promise<Page> =>

@@ -1,41 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { ProjectFile } from '#contract/project-file.ts';
 import type { Project } from '#contract/project.ts';
 import type { ServiceReport } from '#contract/service-report.ts';
 import { textOfPdf } from '#server/testing/pdf-text.ts';
-import { launchBrowser } from './browser.ts';
-import {
-  drawSignature,
-  expectNoViolations,
-  pictureOf,
-  planJob,
-  signedIn,
-  takePhoto,
-  toastOf,
-} from './job-page.ts';
-import { hireStaff, MONA, OLA, type Staff } from './portal-staff.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { drawSignature, pictureOf, planJob, signedIn, takePhoto, toastOf } from './job-page.ts';
+import { hireStaff, MONA, OLA, startPortal } from './portal-staff.ts';
 
-let server: RunningServer;
-let browser: Browser;
-let staff: Staff;
-const complaints: string[] = [];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  staff = await hireStaff(server);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  expect(complaints.splice(0)).toEqual([]);
-});
+const { server, browser, complaints } = await startPortal();
+const staff = await hireStaff(server);
 
 const jobOf = (id: number) => staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
 const filesOf = (id: number) => staff.call<ProjectFile[]>(staff.mona, 'GET', `projects/${id}/files`);

@@ -1,50 +1,30 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { addDays, osloDay } from '#contract/calendar-day.ts';
 import type { Project, ProjectSummary } from '#contract/project.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
-import { launchBrowser } from './browser.ts';
-import { hireStaff, openAs, overflowOf, type Staff } from './portal-staff.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { expectNoViolations, overflowOf } from './accessibility.ts';
+import { hireStaff, openAs, type Staff, startPortal } from './portal-staff.ts';
 
 const PATH = '/portal/project/new';
 const today = osloDay(new Date());
 const soon = addDays(today, 3);
 
-let server: RunningServer;
-let browser: Browser;
-let staff: Staff;
-let known: Project;
-const complaints: string[] = [];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  staff = await hireStaff(server);
-  known = await staff.call<Project>(staff.mona, 'POST', 'projects', {
-    vesselName: 'Nordskjær Vektor',
-    imoNumber: '9074729',
-    clientName: 'Fjordlast Rederi',
-    systemType: 'Testholm TB-500',
-    vesselMasterName: 'Arne Vik',
-    engineerEmail: 'chief@vektor.example',
-    serviceType: 'annual service',
-    location: 'Singapore',
-    scheduledDate: soon,
-    scheduledEndDate: addDays(soon, 2),
-    assignedOperatorId: staff.ola.id,
-    confirmAndSchedule: true,
-  });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  expect(complaints.splice(0)).toEqual([]);
+const { server, browser, complaints } = await startPortal();
+const staff = await hireStaff(server);
+const known = await staff.call<Project>(staff.mona, 'POST', 'projects', {
+  vesselName: 'Nordskjær Vektor',
+  imoNumber: '9074729',
+  clientName: 'Fjordlast Rederi',
+  systemType: 'Testholm TB-500',
+  vesselMasterName: 'Arne Vik',
+  engineerEmail: 'chief@vektor.example',
+  serviceType: 'annual service',
+  location: 'Singapore',
+  scheduledDate: soon,
+  scheduledEndDate: addDays(soon, 2),
+  assignedOperatorId: staff.ola.id,
+  confirmAndSchedule: true,
 });
 
 const open = (who: keyof Omit<Staff, 'call'>, width = 1280, query = '') =>
@@ -61,11 +41,6 @@ async function jobsOf(vesselName: string): Promise<ProjectSummary[]> {
   const path = `projects?${new URLSearchParams({ q: vesselName })}`;
   const { projects } = await staff.call<{ projects: ProjectSummary[] }>(staff.mona, 'GET', path);
   return projects.filter((job) => job.vesselName === vesselName);
-}
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 /** The vessel is entered under this name, whatever the directory offers. */
@@ -85,7 +60,7 @@ test('by keyboard: a name with a slip finds the vessel, and what is known of it 
   await page.getByText('Did you mean…').waitFor();
   await page.getByRole('option', { name: /^Nordskjær Vektor IMO 9074729/ }).waitFor();
   expect(await page.getByRole('listbox').textContent()).toContain('Annual service (scheduled)');
-  await axe(page);
+  await expectNoViolations(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => focusedText(page)).toContain('There is an open project for this vessel:');
@@ -127,7 +102,7 @@ test('a new name that is close to a known one is asked about before anything is 
   const question = page.getByRole('alert').filter({ hasText: 'Did you mean Nordskjær Vektor?' });
   await question.waitFor();
   await expect.poll(() => focusedText(page)).toContain('Did you mean Nordskjær Vektor?');
-  await axe(page);
+  await expectNoViolations(page);
   expect(await jobsOf('Nordskjær Vector')).toEqual([]);
   await question.getByRole('button', { name: 'No, it is another vessel' }).click();
   await leftForm(page);
@@ -141,7 +116,7 @@ test('what is missing is summed up, leads to its field, and nothing typed is los
   await button(page, 'Save').click();
   const summary = page.getByRole('alert').filter({ hasText: 'need correcting' });
   await expect.poll(() => focusedText(page)).toContain('3 things need correcting');
-  await axe(page);
+  await expectNoViolations(page);
   await summary.getByRole('link', { name: 'Service is required' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('project-serviceType');
   expect(await page.getByLabel('Description (optional)').inputValue()).toBe('Sensor reads low.');
@@ -250,7 +225,7 @@ test('confirming and scheduling asks for the plan, and for a reason where the op
   expect(await page.getByLabel('Why both are possible').count()).toBe(0);
   await page.getByLabel('Operator (optional)').selectOption({ label: 'Ola Berg – 1 job in these days' });
   await page.getByText('Ola Berg already has a job in these days:').waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   await button(page, 'Confirm & schedule').click();
   const reason = page.getByLabel('Why both are possible');
   await reason.and(page.locator('[aria-invalid]')).waitFor();
@@ -278,7 +253,7 @@ test('what differs from the directory is offered to it after saving', async () =
   await button(page, 'Save').click();
   const dialog = page.getByRole('dialog', { name: 'Update the directory?' });
   await dialog.getByText('In the directory: Arne Vik').waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   await dialog.getByLabel('Engineer’s e-mail: second@vektor.example').uncheck();
   await dialog.getByRole('button', { name: 'Update the directory' }).click();
   await leftForm(page);
@@ -306,7 +281,7 @@ test.each([1280, 390, 320])('at %i px the form fits and is usable by everyone', 
   const page = await open('mona', width, `?vessel=${known.vesselDirectoryId}`);
   await button(page, 'Another vessel').waitFor();
   expect(await overflowOf(page)).toBe(0);
-  await axe(page);
+  await expectNoViolations(page);
   if (width > 600) return;
   const targets: Locator = page.locator('main :is(button, a, input:not([type=hidden]), select)');
   const heights = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));

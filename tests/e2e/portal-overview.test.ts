@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { parse } from 'csv-parse/sync';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, osloDay } from '#contract/calendar-day.ts';
 import type { Project } from '#contract/project.ts';
-import { launchBrowser } from './browser.ts';
-import { hireStaff, MONA, openAs, overflowOf, PASSWORD, type Staff } from './portal-staff.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { expectNoViolations, overflowOf } from './accessibility.ts';
+import { hireStaff, MONA, openAs, PASSWORD, type Staff, startPortal } from './portal-staff.ts';
 
 const PATH = '/portal/projects-overview';
 const today = osloDay(new Date());
@@ -15,25 +13,8 @@ const today = osloDay(new Date());
 const monday = addDays(today, 7 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
 const nextWeek = `?view=schedule&day=${monday}`;
 
-let server: RunningServer;
-let browser: Browser;
-let staff: Staff;
-const complaints: string[] = [];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  staff = await hireStaff(server);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  expect(complaints.splice(0)).toEqual([]);
-});
+const { server, browser, complaints } = await startPortal();
+const staff = await hireStaff(server);
 
 const open = (who: keyof Omit<Staff, 'call'>, query = '', width = 1280, path = PATH) =>
   openAs(browser, server, staff[who], path + query, { width, complaints });
@@ -76,11 +57,6 @@ const row = (page: Page, vessel: string) => page.getByRole('row').filter({ hasTe
 const column = (page: Page, status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
 const vesselsIn = (page: Page) => page.locator('tbody tr td:first-child a').allTextContents();
 
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
 /** Carries one thing to another by mouse, as a hand does: press, some way, let go. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
@@ -118,7 +94,7 @@ test('without a project the overview leads to the first one', async () => {
   expect(await main.getByRole('link', { name: 'New project' }).last().getAttribute('href')).toBe(
     '/portal/project/new',
   );
-  await axe(page);
+  await expectNoViolations(page);
 });
 
 test('the table is searched, filtered and sorted by what the address says', async () => {
@@ -154,7 +130,7 @@ test('the table is searched, filtered and sorted by what the address says', asyn
   await button(page, 'Filters').click();
   await page.getByLabel('Overdue only').check();
   await expect.poll(() => vesselsIn(page)).toEqual(['Cormorant']);
-  await axe(page);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Overdue: remove' }).click();
   await expect.poll(async () => (await vesselsIn(page)).length).toBe(3);
   await page.getByLabel('Operator').selectOption({ label: 'Nobody yet' });
@@ -179,7 +155,7 @@ test('a view is kept under a name, opened again and deleted with undo', async ()
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await dialog.getByText('Give the view a name').waitFor();
   await dialog.getByLabel('Name').fill('Kystfrakt backwards');
-  await axe(page);
+  await expectNoViolations(page);
   await page.keyboard.press('Enter');
   await toastOf(page, 'View “Kystfrakt backwards” saved').waitFor();
 
@@ -221,7 +197,7 @@ test('the menu of a card does by keyboard what a drag does, and leads on where m
   await button(page, 'Move Eider').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Cancel job – in the project' }).waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   await page.getByRole('menuitem', { name: 'Start travel' }).focus();
   await page.keyboard.press('Enter');
   await column(page, 'Travelling').getByRole('heading', { name: 'Eider' }).waitFor();
@@ -267,7 +243,7 @@ test('an overlap asks for a typed reason, and the dialog does it all from the ke
   await dialog.getByLabel('First day').fill(addDays(monday, 4));
   await dialog.getByLabel('Operator').selectOption({ label: 'Ola Berg – 1 job in these days' });
   await dialog.getByText('Ola Berg already has a job in these days:').waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   await button(dialog, 'Schedule').press('Enter');
   await dialog.getByLabel('Location').and(page.locator('[aria-invalid]')).waitFor();
   await dialog.getByLabel('Location').fill('Stavanger');
@@ -282,7 +258,7 @@ test('an overlap asks for a typed reason, and the dialog does it all from the ke
     .getByRole('button', { name: /^Guillemot, annual service, .* overlaps with another job\. Reschedule…$/ })
     .waitFor();
   expect(await readJob(job)).toMatchObject({ status: 'scheduled', location: 'Stavanger' });
-  await axe(page);
+  await expectNoViolations(page);
 });
 
 test('a drop that overlaps opens the dialog with the place it was dropped on', async () => {
@@ -344,7 +320,7 @@ test('the month shows its jobs on their days and goes on to the next one', async
   const cell = page.getByRole('cell').filter({ hasText: 'Jackdaw' });
   await cell.waitFor();
   await expect.poll(() => search(page)).toBe(`?view=month&client=Month&day=${next}`);
-  await axe(page);
+  await expectNoViolations(page);
   await cell.getByRole('button', { name: /^2 more/ }).click();
   await expect.poll(async () => (await vesselsIn(page)).toSorted()).toEqual(names);
 
@@ -367,7 +343,7 @@ test('an operator sees own jobs only, in table and month, and exports nothing', 
   await button(page, 'Filters').click();
   expect(await page.getByLabel('Operator').count()).toBe(0);
   expect(await page.getByLabel('Billing').count()).toBe(0);
-  await axe(page);
+  await expectNoViolations(page);
   await page.goto(`${server.url}${PATH}?view=board&q=Own+Lines&sort=vesselName`);
   await expect.poll(() => vesselsIn(page)).toEqual(['Kestrel', 'Knot']);
 });
@@ -391,7 +367,7 @@ test('a calendar program reads one’s jobs by a link that is shown once and can
   await button(dialog, 'Make a link').click();
   const field = dialog.getByLabel('Calendar link');
   await field.waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   const link = await field.inputValue();
   expect(link.startsWith(`${server.url}/api/portal/calendar/`)).toBe(true);
   const feed = await fetch(link);
@@ -414,7 +390,7 @@ test('where the list cannot be fetched the page says so and tries again', async 
   await page.getByLabel('Search projects').fill('Brisling');
   const panel = page.getByRole('alert').filter({ hasText: 'could not be reached' });
   await panel.waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   await page.unroute('**/api/trpc/**');
   await panel.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => vesselsIn(page)).toEqual(['Brisling']);
@@ -425,6 +401,6 @@ describe.each(['table', 'board', 'schedule', 'month'])('as %s', (view) => {
     const page = await open('mona', `?view=${view}`, width);
     await page.waitForFunction(() => document.querySelector('main .animate-breathe') === null);
     expect(await overflowOf(page)).toBe(0);
-    await axe(page);
+    await expectNoViolations(page);
   });
 });

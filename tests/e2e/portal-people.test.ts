@@ -1,91 +1,31 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { eq } from 'drizzle-orm';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { portalUsers } from '#db/schema/index.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { launchBrowser } from './browser.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { hireManager, newPage, portalCalls, signIn, startPortal } from './portal-staff.ts';
 
 const KARI = { name: 'Kari Nes', email: 'kari.nes@quayside.example', password: 'anchor-lantern-45-teacup' };
 const OLA = { name: 'Ola Berg', email: 'ola.berg@quayside.example', password: 'herring anchor violet moss' };
 const NEW_PASSWORD = 'copper ladder winter fog';
 
-let server: RunningServer;
-let browser: Browser;
-const complaints: string[] = [];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  const token = server.managerLink?.split('#link=')[1] ?? '';
-  await call('POST', '/api/portal/one-time-link/redeem', {
-    token,
-    name: KARI.name,
-    email: KARI.email,
-    password: KARI.password,
-  });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  expect(complaints.splice(0)).toEqual([]);
-});
-
-async function call(method: string, path: string, body?: unknown, token?: string) {
-  const answer = await fetch(server.url + path, {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  expect(answer.ok, `${method} ${path} answered ${answer.status}`).toBe(true);
-  const text = await answer.text();
-  return (text === '' ? undefined : JSON.parse(text)) as never;
-}
+const { server, browser, complaints } = await startPortal();
+await hireManager(server, KARI, KARI.password);
+const call = portalCalls(server);
 
 async function tokenOf({ email, password }: typeof KARI): Promise<string> {
-  const login = await call('POST', '/api/portal/login', { email, password });
-  return (login as { sessionToken: string }).sessionToken;
+  const { sessionToken } = await call<{ sessionToken: string }>('POST', 'login', { email, password });
+  return sessionToken;
 }
 
-/** A new profile: nobody is signed in there. */
-async function newPage(width = 1280): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: 844 },
-    reducedMotion: 'reduce',
-    hasTouch: width < 600,
-  });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    // A refused call is what some of these tests are about; the browser tells of it by itself.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      complaints.push(message.text());
-    }
-  });
-  return page;
-}
+const open = (width = 1280) => newPage(browser, { width, complaints });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const toastOf = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
-
-async function signIn(page: Page, { email, password }: typeof KARI, path = '/portal'): Promise<void> {
-  await page.goto(server.url + path);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: /: account$/ }).waitFor();
-}
 
 /** The card of somebody in the list. */
 const cardOf = (page: Page, { name }: typeof KARI) => page.getByRole('article').filter({ hasText: name });
@@ -107,19 +47,14 @@ async function chooseFor(page: Page, person: typeof KARI, item: string): Promise
   throw new Error(`"${item}" of ${person.name} could not be chosen.`);
 }
 
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
 test('a manager invites an operator, who follows the link, and finds their own dashboard and no other', async () => {
-  const manager = await newPage();
-  await signIn(manager, KARI, '/portal/operator-management');
+  const manager = await open();
+  await signIn(manager, server, KARI, '/portal/operator-management');
   await manager.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = manager.getByRole('dialog', { name: 'Invite somebody' });
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await dialog.getByText('Name is required').waitFor();
-  await axe(manager);
+  await expectNoViolations(manager);
   await dialog.getByLabel('Name').fill(OLA.name);
   await dialog.getByLabel('E-mail').fill(KARI.email);
   await dialog.getByLabel('Skills').fill('TRO sensors, welding');
@@ -136,21 +71,21 @@ test('a manager invites an operator, who follows the link, and finds their own d
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   const link = await manager.getByLabel(`Link for ${OLA.name}`).inputValue();
   expect(link.startsWith(`${server.url}/portal-login#link=`)).toBe(true);
-  await axe(manager);
+  await expectNoViolations(manager);
   await manager.getByRole('button', { name: 'Done' }).click();
   const card = cardOf(manager, OLA);
   await expect.poll(() => card.textContent()).toContain('TRO sensors, welding');
   expect(await card.textContent()).toContain('Invited');
   expect(await manager.content()).not.toContain(link.split('#link=')[1]);
 
-  const operator = await newPage(390);
+  const operator = await open(390);
   await operator.goto(link);
   await expect.poll(() => heading(operator)).toBe(`Welcome, ${OLA.name}`);
   await operator.getByLabel('New password').fill(OLA.password);
   await operator.getByRole('button', { name: 'Set password and sign in' }).click();
   await expect.poll(() => heading(operator)).toBe('Your work');
   await expect.poll(() => pathOf(operator)).toBe('/portal/operator-dashboard');
-  await axe(operator);
+  await expectNoViolations(operator);
   expect(await operator.getByRole('link', { name: 'Operators' }).count()).toBe(0);
 
   for (const path of ['/portal/operator-management', '/portal/manager-dashboard']) {
@@ -163,39 +98,39 @@ test('a manager invites an operator, who follows the link, and finds their own d
 });
 
 test('an edit is kept, and who has edited meanwhile is shown instead of overwritten', async () => {
-  const page = await newPage();
-  await signIn(page, KARI, '/portal/operator-management');
+  const page = await open();
+  await signIn(page, server, KARI, '/portal/operator-management');
   await cardOf(page, OLA)
     .getByRole('button', { name: `Edit ${OLA.name}` })
     .click();
   const dialog = page.getByRole('dialog', { name: `Edit ${OLA.name}` });
   await dialog.getByLabel('Location').fill('Haugesund');
   const token = await tokenOf(KARI);
-  await call('PATCH', '/api/portal/operators/2', { location: 'Bergen' }, token);
+  await call('PATCH', 'operators/2', { location: 'Bergen' }, token);
   await dialog.getByRole('button', { name: 'Save' }).click();
   const both = dialog.getByRole('alert');
   await expect.poll(() => both.textContent()).toContain('Bergen');
   expect(await both.textContent()).toContain('Haugesund');
-  await axe(page);
+  await expectNoViolations(page);
   await both.getByRole('button', { name: 'Save mine instead' }).click();
   await expect.poll(() => cardOf(page, OLA).textContent()).toContain('Haugesund');
   await expect.poll(() => dialog.count()).toBe(0);
 });
 
 test('a session that ends while somebody types asks for the password and goes on', async () => {
-  const page = await newPage();
-  await signIn(page, KARI, '/portal/operator-management');
+  const page = await open();
+  await signIn(page, server, KARI, '/portal/operator-management');
   await cardOf(page, OLA)
     .getByRole('button', { name: `Edit ${OLA.name}` })
     .click();
   const dialog = page.getByRole('dialog', { name: `Edit ${OLA.name}` });
   await dialog.getByLabel('Telephone').fill('+47 00 00 00 12');
-  await call('POST', '/api/portal/account/sign-out-everywhere', {}, await tokenOf(KARI));
+  await call('POST', 'account/sign-out-everywhere', {}, await tokenOf(KARI));
   await dialog.getByRole('button', { name: 'Save' }).click();
 
   const lost = page.getByRole('dialog', { name: 'Your session has ended' });
   await lost.waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
   await lost.getByLabel('Password', { exact: true }).fill('not the right one');
   await lost.getByRole('button', { name: 'Sign in and go on' }).click();
@@ -205,7 +140,7 @@ test('a session that ends while somebody types asks for the password and goes on
   await expect.poll(() => cardOf(page, OLA).textContent()).toContain('+47 00 00 00 12');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
-  await call('POST', '/api/portal/account/sign-out-everywhere', {}, await tokenOf(KARI));
+  await call('POST', 'account/sign-out-everywhere', {}, await tokenOf(KARI));
   await chooseFor(page, OLA, 'Reset password by link');
   await lost.getByRole('button', { name: 'Leave without saving' }).click();
   await expect.poll(() => pathOf(page)).toBe('/portal-login');
@@ -214,7 +149,7 @@ test('a session that ends while somebody types asks for the password and goes on
 test('deactivating ends the session at once; the jobs go to a colleague; reactivating revives no session', async () => {
   const PER = { name: 'Per Vik', email: 'per.vik@quayside.example', password: '' };
   const token = await tokenOf(KARI);
-  await call('POST', '/api/portal/operators', { name: PER.name, email: PER.email }, token);
+  await call('POST', 'operators', { name: PER.name, email: PER.email }, token);
   const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
   for (const vesselName of ['Nordlys', 'Havørn']) {
     createProject(db, { vesselName, status: 'confirmed', assignedOperatorId: 2, createdBy: 1 });
@@ -231,19 +166,19 @@ test('deactivating ends the session at once; the jobs go to a colleague; reactiv
   createProject(db, { ...plan, vesselName: 'Ternen', assignedOperatorId: perId });
   createProject(db, { ...plan, vesselName: 'Skarven', assignedOperatorId: 2 });
   db.$client.close();
-  const [manager, operator] = [await newPage(), await newPage(390)];
-  await signIn(operator, OLA);
-  await signIn(manager, KARI, '/portal/operator-management');
+  const [manager, operator] = [await open(), await open(390)];
+  await signIn(operator, server, OLA);
+  await signIn(manager, server, KARI, '/portal/operator-management');
   await chooseFor(manager, OLA, 'Deactivate…');
   const dialog = manager.getByRole('dialog', { name: `Deactivate ${OLA.name}` });
   await dialog.getByText(`3 open jobs are assigned to ${OLA.name}.`).waitFor();
-  await axe(manager);
+  await expectNoViolations(manager);
   await dialog.getByLabel('Who takes Nordlys').selectOption(PER.name);
   await dialog.getByLabel('Who takes Skarven').selectOption(PER.name);
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   const why = dialog.getByLabel('Why Skarven is possible beside the other job');
   await dialog.getByText('Ternen is planned for the same person on 2026-03-25.').first().waitFor();
-  await axe(manager);
+  await expectNoViolations(manager);
   await why.fill('They lie at the same quay');
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await toastOf(manager, `${OLA.name} is inactive`).first().waitFor();
@@ -265,8 +200,8 @@ test('deactivating ends the session at once; the jobs go to a colleague; reactiv
 });
 
 test('the last manager stays one, and a change of role can be taken back', async () => {
-  const page = await newPage();
-  await signIn(page, KARI, '/portal/operator-management');
+  const page = await open();
+  await signIn(page, server, KARI, '/portal/operator-management');
   await chooseFor(page, KARI, 'Make an operator');
   await toastOf(page, 'Kari Nes is the last active manager').first().waitFor();
   await chooseFor(page, KARI, 'Deactivate…');
@@ -283,8 +218,8 @@ test('the last manager stays one, and a change of role can be taken back', async
 
 test('a person changes the password, ends other sessions, and signs out everywhere', async () => {
   const other = await tokenOf(OLA);
-  const page = await newPage(390);
-  await signIn(page, OLA);
+  const page = await open(390);
+  await signIn(page, server, OLA);
   const openAccount = async () => {
     await page.getByRole('button', { name: `${OLA.name}: account` }).click();
     await page.getByRole('menuitem', { name: 'Password and sessions' }).click();
@@ -293,7 +228,7 @@ test('a person changes the password, ends other sessions, and signs out everywhe
   const dialog = page.getByRole('dialog', { name: 'Password and sessions' });
   await dialog.getByText('This one').waitFor();
   expect(await dialog.getByRole('button', { name: /^End / }).count()).toBeGreaterThan(0);
-  await axe(page);
+  await expectNoViolations(page);
   await dialog.getByLabel('Current password').fill('not the right one');
   await dialog.getByLabel('New password').fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Change password' }).click();
@@ -310,20 +245,20 @@ test('a person changes the password, ends other sessions, and signs out everywhe
   await openAccount();
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect.poll(() => pathOf(page)).toBe('/portal-login');
-  await signIn(page, { ...OLA, password: NEW_PASSWORD });
+  await signIn(page, server, { ...OLA, password: NEW_PASSWORD });
   await expect.poll(() => pathOf(page)).toBe('/portal/operator-dashboard');
 });
 
 test.each([1280, 390, 320])(
   'at %i px the list fits, can be searched and is usable by everyone',
   async (width) => {
-    const page = await newPage(width);
-    await signIn(page, KARI, '/portal/operator-management');
+    const page = await open(width);
+    await signIn(page, server, KARI, '/portal/operator-management');
     await cardOf(page, OLA).waitFor();
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBe(0);
-    await axe(page);
+    await expectNoViolations(page);
     await page.getByLabel('Search').fill('welding');
     await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await expect.poll(() => new URL(page.url()).search).toBe('?q=welding');

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createFormLimits } from '#server/form-limits.ts';
-import { createAnalyticsInHouse } from '#server/services/analytics/analytics-desk.ts';
+import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { testReportPrinter } from '#server/testing/report-printer.ts';
 import { ADMIN_CODE, createSignInHarness, PASSWORD } from '#server/testing/sign-in-harness.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
       auth,
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),
-      analytics: createAnalyticsInHouse(db),
+      readDesk: createReadDeskInHouse(db),
       smtpConfigured: false,
       reports,
       publicUrl,

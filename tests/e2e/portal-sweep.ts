@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { PortalRole } from '#contract/session.ts';
+import { navigationOf } from '#client/features/portal/shell/navigation.ts';
+import { projectTabsOf } from '#client/lib/project-tabs.ts';
+import { moveJob, planJob } from './job-page.ts';
+import type { Staff } from './portal-staff.ts';
+import type { RunningServer } from './server.ts';
+
+const OVERVIEWS = { manager: ['table', 'board', 'schedule', 'month'], operator: ['table', 'month'] } as const;
+
+/** What else can be seen at an address of the navigation. */
+const VIEWS = {
+  manager: [
+    '/portal/vessel-directory?view=companies',
+    '/portal/vessel-directory?view=rules',
+    '/portal/vessel-directory?vessel=1',
+    '/portal/parts-usage?group=part',
+    '/portal/parts-usage?group=vessel',
+    '/portal/parts-usage?group=operator',
+    '/portal/parts-usage?group=month',
+    '/portal/billing-notifications?show=all',
+    '/portal/billing-dashboard?leaks=1',
+    '/portal/billing-dashboard?job=1',
+    '/portal/analytics?rows=backlog',
+  ],
+  operator: ['/portal/vessel-directory?vessel=1'],
+} as const;
+
+/** Every screen of a role: what the navigation holds now and will hold, and the views of the overview. */
+export function screensOf(role: PortalRole): string[] {
+  return [
+    ...navigationOf(role).map(({ to }) => to),
+    ...OVERVIEWS[role].map((view) => `/portal/projects-overview?view=${view}`),
+  ];
+}
+
+/** All that there is to see once there is a job, with the vessel that came with it: drawers and lists, and its tabs. */
+export const viewsOf = (role: PortalRole, job: number): string[] => [
+  ...screensOf(role),
+  ...VIEWS[role],
+  ...projectTabsOf(role).map((tab) => `/portal/project/${job}?tab=${tab}`),
+];
+
+/** A job under way with parts, a comment and hours, so that most lists have a row. */
+export async function busyJob(staff: Staff): Promise<number> {
+  const { call, mona, ola } = staff;
+  const { id } = await planJob(staff, {
+    vesselName: 'Nordskjær Vektor International Offshore Construction and Support Carrier',
+    clientName: 'Nordskjær Offshore Construction and Heavy Transport Holding International AS',
+  });
+  await moveJob(staff, id, 'in progress');
+  await call(ola, 'POST', `projects/${id}/comments`, {
+    comment: `Please bring the spare cell. @${mona.name} knows where it is.`,
+  });
+  await call(ola, 'POST', `projects/${id}/parts`, { partName: 'Hose clamp 20–32 mm', quantity: 12 });
+  await call(ola, 'POST', `projects/${id}/parts`, {
+    partName: 'Electrode module for the electrolysis cell, with seals and certificate',
+    partNumber: 'HMT-ELECTRODE-MODULE-0001-REV-B',
+    price: { amount: '125000.50', currency: 'NOK' },
+  });
+  return id;
+}
+
+/** Nothing of the screen is still on its way. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.locator('.animate-breathe:visible').count()).toBe(0);
+}
+
+/** What is wrong with any of them, by path. */
+export async function sweep(
+  page: Page,
+  server: RunningServer,
+  paths: readonly string[],
+  faultsOf: (page: Page) => Promise<string[]>,
+): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const path of paths) {
+    await page.goto(server.url + path);
+    await settled(page);
+    const faults = await faultsOf(page);
+    if (faults.length > 0) found[path] = faults;
+  }
+  return found;
+}
+
+/** As where somebody has set the text of the browser to twice its size. */
+export const enlargeText = (page: Page) =>
+  page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200%; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+
+/**
+ * What has to be scrolled sideways, and words that are cut off. A grid of data may scroll in a place of its own that
+ * has a name and takes the keyboard; so may a row of tabs or of choices, which brings the one in focus into view.
+ */
+export const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const named = (element: Element) => `${element.tagName} “${element.textContent.trim().slice(0, 40)}”`;
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const over = element.scrollWidth - element.clientWidth;
+      const { overflowX, clipPath } = getComputedStyle(element);
+      const isUnseen = clipPath !== 'none' || !element.checkVisibility() || !element.textContent.trim();
+      if (over <= 1 || overflowX === 'visible' || isUnseen) continue;
+      if (overflowX === 'hidden' || overflowX === 'clip') faults.push(`cut by ${over} px: ${named(element)}`);
+      else if (element.closest('nav, fieldset') === null && !(element.tabIndex === 0 && element.ariaLabel)) {
+        faults.push(`scrolls sideways by ${over} px: ${named(element)}`);
+      }
+    }
+    return faults;
+  });
