@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { migrateDatabase } from '#db/migrate-database.ts';
@@ -99,6 +108,14 @@ export function portalFile(size: PortalSize): string {
     for (const end of ['', '-wal', '-shm']) rmSync(`${unfinished}${end}`, { force: true });
   }
   return file;
+}
+
+/** The same in a data folder of its own, for whoever writes. */
+export function portalCopy(size: PortalSize): { folder: string; file: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-'));
+  const file = join(folder, 'quayside.db');
+  copyFileSync(portalFile(size), file);
+  return { folder, file, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 function fingerprint(size: PortalSize): string {

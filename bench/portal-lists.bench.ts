@@ -1,3 +1,4 @@
+import type { BillingLinePage } from '#contract/billing-lines.ts';
 import type { ExportProjectsInput, ListProjectsInput } from '#contract/project-list.ts';
 import type { PricedGroupsInput } from '#contract/part-usage.ts';
 import { PROJECT_STATUSES } from '#contract/project.ts';
@@ -7,6 +8,7 @@ import { listBillingNotifications } from '#server/services/billing-notifications
 import { billingAttention } from '#server/services/billing/attention.ts';
 import { billingBoard } from '#server/services/billing/board.ts';
 import { leakCheck } from '#server/services/billing/leak-check.ts';
+import { listBillingLines } from '#server/services/billing/list-lines.ts';
 import { managerDashboard } from '#server/services/dashboard/queries.ts';
 import { listGroups, listPricedGroups, listPricedUsage, listUsage } from '#server/services/parts/usage.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
@@ -233,6 +235,14 @@ function billingCases(manager: PortalContext, operator: PortalContext): Case[] {
     board('older than thirty days', { age: '>30' }),
     board('by name', { q: 'nordskjaer' }),
     {
+      what: 'billing lines: first page',
+      read: () => linesOf(listBillingLines(manager, { limit: 100, offset: 0 })),
+    },
+    {
+      what: 'billing lines: to be invoiced',
+      read: () => linesOf(listBillingLines(manager, { limit: 100, offset: 0, invoiceable: true })),
+    },
+    {
       what: 'billing: what waits',
       read: () => {
         billingAttention(manager);
@@ -246,6 +256,7 @@ function billingCases(manager: PortalContext, operator: PortalContext): Case[] {
   ];
 }
 
+const linesOf = ({ lines }: BillingLinePage) => jobs(lines.map(({ projectId: id }) => ({ id })));
 const idsOf = (entries: readonly { id: number }[]) => entries.map(({ id }) => id);
 const jobs = (entries: readonly { id: number }[]) => ({ table: 'vessel_projects', ids: idsOf(entries) });
 
