@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { osloDay } from '#contract/calendar-day.ts';
 import { minorUnits } from '#contract/money.ts';
+import type { Part } from '#contract/part.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -14,6 +15,7 @@ import { refreshProjectTotals } from '#server/services/billing/refresh-project-t
 import { createProduct, createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/job-facts.ts';
 import { expectUsable } from './accessibility.ts';
+import { moveJob, planJob } from './job-page.ts';
 import { hireStaff, MONA, openAs, startPortal } from './portal-staff.ts';
 
 const { server, browser, complaints } = await startPortal();
@@ -305,6 +307,40 @@ test('on the job parts are found, counted and taken away, and the office sets wh
   await page.getByRole('navigation', { name: 'Parts of the project' }).waitFor();
   expect(await page.locator('main').innerText()).not.toMatch(/12,500|NOK|Money/);
 }, 90_000);
+
+test('a press counts from what was saved, also where the list is still the one from before', async () => {
+  const { id: jobId } = await planJob(staff);
+  await moveJob(staff, jobId, 'in progress');
+  await staff.call(staff.ola, 'POST', `projects/${jobId}/parts`, { partName: 'Grease cartridge' });
+  const page = await open('ola', `/portal/project/${jobId}?tab=parts`);
+  const count = page.getByRole('spinbutton', { name: 'Quantity of Grease cartridge' });
+  await count.waitFor();
+  const before = await staff.call<Part[]>(staff.ola, 'GET', `projects/${jobId}/parts`);
+  let stale = 0;
+  await page.route('**/api/trpc/*parts.list*', async (route) => {
+    const response = await route.fetch();
+    const answers = (await response.json()) as { result: { data: { json: unknown } } }[];
+    for (const answer of answers) {
+      const { json } = answer.result.data;
+      if (Array.isArray(json) && json.some((row: Part) => row.partName === 'Grease cartridge')) {
+        answer.result.data.json = before;
+        stale += 1;
+      }
+    }
+    await route.fulfill({ response, json: answers });
+  });
+  const more = page.getByRole('button', { name: 'One more of Grease cartridge' });
+  for (const quantity of [2, 3]) {
+    const saved = page.waitForResponse((response) => response.url().includes('portal.parts.list'));
+    await more.click();
+    await (await saved).finished();
+    await expect
+      .poll(() => staff.call<Part[]>(staff.ola, 'GET', `projects/${jobId}/parts`))
+      .toMatchObject([{ quantity }]);
+    await expect.poll(() => count.inputValue()).toBe(String(quantity));
+  }
+  expect(stale).toBeGreaterThanOrEqual(2);
+});
 
 test('each list is exported as it is narrowed, and the audit log tells who did what', async () => {
   const page = await open('mona', '/portal/parts-usage?q=hose');

@@ -11,11 +11,15 @@ import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
  * the one before answered, so that quick presses do not refuse each other.
  */
 export function usePartQuantity(part: Part) {
-  const { projectId, id, quantity: stored } = part;
+  const { projectId, id } = part;
+  /** The part as it was last answered here: the list follows later. */
+  const [answer, setAnswer] = useState<Part>();
+  const known = useRef(part);
+  const stored = newerOf(answer, part);
   const forget = useForgetBilling();
   const { stamp, settled } = useDeviceStamp();
   const [wanted, setWanted] = useState<number>();
-  const latest = useRef(stored);
+  const latest = useRef(part.quantity);
   const isSending = useRef(false);
   const update = trpc.portal.parts.update.useMutation({
     networkMode: 'always',
@@ -25,6 +29,8 @@ export function usePartQuantity(part: Part) {
   /** Sends what is wanted until that is what is stored, also what was pressed while it was asked for anew. */
   async function sendUntilStored(quantity: number, version: number): Promise<void> {
     const saved = await update.mutateAsync(stamp({ projectId, id, version, quantity }));
+    known.current = saved;
+    setAnswer(saved);
     if (latest.current === quantity) await forget();
     if (latest.current !== quantity) await sendUntilStored(latest.current, saved.version);
   }
@@ -32,7 +38,8 @@ export function usePartQuantity(part: Part) {
   async function send(): Promise<void> {
     isSending.current = true;
     try {
-      await sendUntilStored(latest.current, part.version);
+      // A press may come between an answer and the next drawing.
+      await sendUntilStored(latest.current, newerOf(known.current, part).version);
     } catch (error) {
       toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
       await forget();
@@ -43,7 +50,7 @@ export function usePartQuantity(part: Part) {
   }
 
   return {
-    quantity: wanted ?? stored,
+    quantity: wanted ?? stored.quantity,
     change: (quantity: number): void => {
       latest.current = quantity;
       setWanted(quantity);
@@ -51,3 +58,5 @@ export function usePartQuantity(part: Part) {
     },
   };
 }
+
+const newerOf = (one: Part | undefined, other: Part) => (one && one.version > other.version ? one : other);
