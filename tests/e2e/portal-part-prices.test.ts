@@ -281,6 +281,29 @@ test('in the inbox what is approved is the price just typed, and nothing while i
   ]);
 });
 
+test('in the inbox a price that is being typed stays when another manager reads its row', async () => {
+  const { jobId } = await jobWith('Washer A', 'Washer B');
+  const page = await open('mona', `/portal/billing-notifications?project=${jobId}`);
+  const rows = page.getByRole('listitem').filter({ hasText: '2 × Washer' });
+  await priceIn(page, 'Washer B').pressSequentially('12,5');
+  const unread = page.getByRole('button', { name: /^Unread/ });
+  const before = await unread.innerText();
+  const { notifications } = await staff.call<{ notifications: { id: number }[] }>(
+    staff.mona,
+    'GET',
+    `billing-notifications?projectId=${jobId}`,
+  );
+  const ids = notifications.map(({ id }) => id);
+  await staff.call(staff.mona, 'POST', 'billing-notifications/read', { ids, read: true });
+  await expect.poll(() => unread.innerText()).not.toBe(before);
+  expect(await rows.count()).toBe(2);
+  expect(await isFocused(priceIn(page, 'Washer B'))).toBe(true);
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await page.getByText('Everything is read.').waitFor();
+  expect(await pricesOf(jobId)).toEqual({ 'Washer A': null, 'Washer B': '12.50 NOK' });
+});
+
 test('on the job a manager prices, counts and corrects the same part, one after the other', async () => {
   const { jobId, parts } = await jobWith('Seal A', 'Seal B');
   const page = await open('mona', `/portal/project/${jobId}?tab=parts`);

@@ -160,6 +160,8 @@ export function usePartPrices() {
   return {
     latest,
     settledVersion,
+    /** Something is typed that is not saved yet. */
+    isTyping: entries.size > 0,
     /** Of the part as it was last answered here; 0 where it was not. */
     versionOf: (id: number) => answers.get(id)?.part.version ?? 0,
     /** What the field in the row of a line shows and does. */

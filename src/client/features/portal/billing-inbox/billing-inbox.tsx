@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { INBOX_PAGE_MAX } from '#contract/billing-notification.ts';
 import { csvDownload } from '#client/lib/csv-download.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { usePartPrices } from '#client/lib/use-part-prices.ts';
+import { useSteadyRows } from '#client/lib/use-steady-rows.ts';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
 import { CsvButton } from '#client/ui/csv-button.tsx';
 import { Keycap } from '#client/ui/keycap.tsx';
@@ -35,10 +37,19 @@ export function BillingInbox({ search, onSearchChange }: BillingInboxProps) {
     placeholderData: keepPreviousData,
   });
   const file = trpc.portal.billingNotifications.exportCsv.useMutation(csvDownload);
+  const prices = usePartPrices();
   const attention = trpc.portal.billing.attention.useQuery(undefined, { staleTime: 0 });
-  const { notifications = [], total = 0, unread } = inbox.data ?? {};
+  const { notifications: listed = [], total = 0, unread } = inbox.data ?? {};
   // Another filter or page begins with nothing chosen.
   const place = JSON.stringify(search);
+  // A price that is being typed does not go because another manager reads its row.
+  const steady = useSteadyRows(
+    inbox.data && !inbox.isPlaceholderData ? { rows: listed, total } : undefined,
+    place,
+  );
+  if (prices.isTyping && !steady.isHeld) steady.hold();
+  if (!prices.isTyping && steady.isHeld) steady.showAnew();
+  const notifications = inbox.isPlaceholderData ? listed : steady.rows;
   const [chosen, setChosen] = useState<{ place: string; ids: ReadonlySet<number> }>({
     place,
     ids: new Set(),
@@ -87,6 +98,7 @@ export function BillingInbox({ search, onSearchChange }: BillingInboxProps) {
           <>
             <InboxList
               notifications={notifications}
+              prices={prices}
               now={new Date(inbox.dataUpdatedAt)}
               chosen={chosenIds}
               onChoose={(ids) => setChosen({ place, ids })}

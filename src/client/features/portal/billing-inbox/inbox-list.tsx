@@ -4,7 +4,7 @@ import type { BillingNotification } from '#contract/billing-notification.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useBillingWrites } from '#client/lib/use-billing-writes.ts';
-import { usePartPrices, type PartPrices } from '#client/lib/use-part-prices.ts';
+import type { PartPrices } from '#client/lib/use-part-prices.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ReasonDialog } from '#client/ui/reason-dialog.tsx';
 import { InboxRow } from './inbox-row.tsx';
@@ -12,15 +12,15 @@ import { lineOf } from './inbox-view.ts';
 
 interface InboxListProps {
   notifications: readonly BillingNotification[];
+  prices: PartPrices;
   now: Date;
   chosen: ReadonlySet<number>;
   onChoose: (ids: ReadonlySet<number>) => void;
 }
 
 /** The notifications by job, in the order they come, with what can be done with one or with those chosen. */
-export function InboxList({ notifications: listed, now, chosen, onChoose }: InboxListProps) {
+export function InboxList({ notifications: listed, prices, now, chosen, onChoose }: InboxListProps) {
   const writes = useBillingWrites();
-  const prices = usePartPrices();
   const notifications = listed.map((row) => pricedRow(row, prices));
   const list = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<readonly BillingNotification[]>();
@@ -125,10 +125,7 @@ export function InboxList({ notifications: listed, now, chosen, onChoose }: Inbo
         className="grid grid-cols-1 gap-5"
       >
         {byProject(notifications).map(([first, rows]) => (
-          <section
-            key={`${first.projectId} ${first.id}`}
-            aria-label={`${first.vesselName}, job ${first.projectId}`}
-          >
+          <section key={first.projectId} aria-label={`${first.vesselName}, job ${first.projectId}`}>
             <h2 className="mb-2 text-md font-semibold">
               <Link {...projectLink(first.projectId)} className="text-ink hover:text-theme">
                 {first.vesselName}

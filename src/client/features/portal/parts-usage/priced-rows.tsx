@@ -4,13 +4,13 @@ import type { PricedPart } from '#contract/priced-part.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import type { PartPrices } from '#client/lib/use-part-prices.ts';
+import { useSteadyRows } from '#client/lib/use-steady-rows.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LineStatus } from '#client/ui/line-status.tsx';
 import { usePartPrice } from './part-price.tsx';
 import { PartFacts, UsageList, UsageRows } from './usage-table.tsx';
 import type { ShownUsage } from './usage-toolbar.tsx';
 import { pageOf, pricedFilters, type UsageView } from './usage-view.ts';
-import { useSteadyRows } from './use-steady-rows.ts';
 
 /** Parts with their prices, which a manager types into their rows as long as they are pending. */
 export function PricedRows({ prices, ...shown }: ShownUsage & { prices: PartPrices }) {
