@@ -432,6 +432,16 @@ describe('the billing dashboard', () => {
     ]);
   });
 
+  test('counts the days of work that ended after midnight in Oslo from that day', async () => {
+    await addPart('10.00');
+    const workEndedAt = new Date('2026-03-01T23:30:00Z');
+    job.setProject({ status: 'work done', completedDate: null, workEndedAt });
+    job.clock.advance(3 * 86_400_000);
+    expect((await job.as.manager.billing.board({ age: '0-7' })).projects).toMatchObject([
+      { endedOn: '2026-03-02', age: 3 },
+    ]);
+  });
+
   test('finds completed jobs without value, parts or time', async () => {
     job.setProject({
       operatorHours: 100,

@@ -1,15 +1,16 @@
 import { and, eq, exists, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { BillingColumn, UnbilledAge } from '#contract/billing-board.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
+import { osloDayOf } from '#db/oslo-day.ts';
 import { auditLogs, partsUsed, vesselProjects } from '#db/schema/index.ts';
 
 const ENDED = sql`${vesselProjects.status} in ('work done', 'completed', 'cancelled')`;
 
-/** The day on which the work of a job ended, null while it goes on. A cancelled job tells it in its history alone. */
+/** Oslo's day on which the work of a job ended, null while it goes on. A cancelled job tells it in its history alone. */
 export const endedOn = sql<string | null>`case when ${ENDED} then coalesce(
   ${vesselProjects.completedDate},
-  date(${vesselProjects.workEndedAt} / 1000, 'unixepoch'),
-  (select date(max(${auditLogs.createdAt}) / 1000, 'unixepoch') from ${auditLogs}
+  ${osloDayOf(vesselProjects.workEndedAt)},
+  (select ${osloDayOf(sql`max(${auditLogs.createdAt})`)} from ${auditLogs}
     where ${auditLogs.projectId} = ${vesselProjects.id} and ${auditLogs.action} = 'status')
 ) end`;
 
