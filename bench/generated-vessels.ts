@@ -144,8 +144,9 @@ function vesselWriter(db: Database, { today, vessels: count }: PortalSize) {
     const { id, name, company, systemType, master, engineer, agent, random } = vessel;
     const byHand = random.chance(600);
     const standing = standingFrom({
-      lastServiceDate: null,
-      lastServiceType: null,
+      reportedServiceDate: null,
+      reportedServiceType: null,
+      reportedServiceDue: null,
       nextServiceDue: byHand ? day(random.next(400) - 20) : null,
       nextServiceSource: byHand ? 'manual' : 'rule',
     });

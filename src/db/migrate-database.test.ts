@@ -156,6 +156,57 @@ describe('the migration that lets a notification be about a vessel', () => {
   });
 });
 
+describe('the migration that tells what was reported from what was done', () => {
+  it('keeps the last service that no job explains and the due day that no rule gives', () => {
+    upTo('0012_company_merges_and_corrections');
+    withDatabase((db) => {
+      migrateDatabase(db, migrations());
+      const run = (statement: string) => db.$client.exec(statement);
+      run(
+        `insert into portal_users (email, password_hash, role, name) values ('m@example.com', 'x', 'manager', 'Mona')`,
+      );
+      run(`insert into service_rules (service_type, interval_months) values ('Annual service', 12)`);
+      const add = (
+        name: string,
+        last: string | null,
+        type: string | null,
+        due: string | null,
+        source = 'rule',
+      ) =>
+        db.$client
+          .prepare(
+            'insert into vessel_directory (vessel_name, normalized_name, last_service_date, last_service_type, next_service_due, next_service_source) values (?, ?, ?, ?, ?, ?)',
+          )
+          .run(name, name, last, type, due, source).lastInsertRowid;
+      const serve = (vessel: number | bigint, date: string, type: string, status = 'completed') =>
+        run(`
+          insert into vessel_projects (vessel_name, service_type, created_by) values ('V', '${type}', 1);
+          insert into vessel_service_history (vessel_directory_id, project_id, service_date, operator_name, service_type, status)
+          values (${vessel}, last_insert_rowid(), '${date}', 'Ola', '${type}', '${status}');
+        `);
+      add('BROUGHT', '2025-05-01', 'survey', '2026-05-01');
+      serve(add('DONE', '2026-01-10', 'annual service', '2027-01-10'), '2026-01-10', 'annual service');
+      serve(add('BROUGHT NEWER', '2026-03-01', null, '2027-01-10'), '2026-01-10', 'annual service');
+      serve(add('NO RULE', '2026-01-10', 'supply', '2026-06-01'), '2026-01-10', 'supply');
+      add('BY HAND', null, null, '2026-07-01', 'manual');
+
+      migrateDatabase(db, MIGRATIONS_FOLDER);
+
+      const columns = 'vessel_name, reported_service_date, reported_service_type, reported_service_due';
+      expect(db.$client.prepare(`select ${columns} from vessel_directory order by id`).raw().all()).toEqual([
+        ['BROUGHT', '2025-05-01', 'survey', '2026-05-01'],
+        ['DONE', null, null, null],
+        ['BROUGHT NEWER', '2026-03-01', null, null],
+        ['NO RULE', null, null, '2026-06-01'],
+        ['BY HAND', null, null, null],
+      ]);
+      expect(() => run(`update vessel_directory set reported_service_due = 'soon'`)).toThrow(
+        'vessel_directory_reported_service_due',
+      );
+    });
+  });
+});
+
 describe('the migrations folder', () => {
   it('is what the schema says: generating again would change nothing', async () => {
     const { entries } = readJournal(MIGRATIONS_FOLDER);

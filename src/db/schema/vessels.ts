@@ -50,6 +50,11 @@ export const vesselDirectory = sqliteTable(
     lastServiceType: text(),
     nextServiceDue: isoDate(),
     nextServiceSource: text({ enum: NEXT_SERVICE_SOURCES }).notNull().default('rule'),
+    /** What a file said of services that are no job here: it holds while the history knows nothing newer. */
+    reportedServiceDate: isoDate(),
+    reportedServiceType: text(),
+    /** The due day of a file: it holds while no rule gives one. */
+    reportedServiceDue: isoDate(),
     /** The newest twenty services, copied from vessel_service_history by the one writer. */
     serviceHistory: serviceHistory(),
     notes: text(),

@@ -225,6 +225,27 @@ describe('completing', () => {
     ).toEqual([1, 2]);
   });
 
+  test('of a job that is taken back leaves what a file said of the vessel before', async () => {
+    job.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
+    const { id } = ready('work done', { ...started, workEndedAt: new Date('2026-03-02T07:00:00Z') });
+    const said = `Vessel;Last service;Service type;Next due\n${vesselOf(id).vesselName};2025-05-04;survey;2026-06-01\n`;
+    const { planHash } = await job.as.manager.vessels.importCsv({ csv: said, dryRun: true });
+    await job.as.manager.vessels.importCsv({ csv: said, planHash });
+    const brought = {
+      lastServiceDate: '2025-05-04',
+      lastServiceType: 'survey',
+      nextServiceDue: '2026-06-01',
+      serviceHistory: [],
+    };
+    expect(vesselOf(id)).toMatchObject(brought);
+
+    await step('manager', id, 'completed');
+    expect(vesselOf(id)).toMatchObject({ lastServiceDate: '2026-03-02', nextServiceDue: '2027-03-02' });
+    await step('manager', id, 'in progress', { reason: 'Wrong vessel in the report' });
+    await step('manager', id, 'cancelled', { reason: 'Never done' });
+    expect(vesselOf(id)).toMatchObject(brought);
+  });
+
   test('a cancelled job writes nothing into the vessel’s records', async () => {
     const { id } = ready('in progress', started);
     const before = vesselOf(id);

@@ -53,7 +53,7 @@ test('a rule that is made, changed and removed moves the day of every vessel tha
   await job.as.manager.vessels.update({ id: byHand!.id, version, nextServiceDue: '2026-12-24' });
   job.db
     .update(vesselDirectory)
-    .set({ nextServiceDue: '2026-05-05' })
+    .set({ nextServiceDue: '2026-05-05', reportedServiceDue: '2026-05-05' })
     .where(eq(vesselDirectory.id, imported!.id))
     .run();
   const days = () => Promise.all([served!, byHand!, imported!].map(({ id }) => dayOf(id)));

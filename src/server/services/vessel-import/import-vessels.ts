@@ -66,13 +66,23 @@ function namingRow({ row, vesselName }: PlannedVessel, work: () => void): void {
 }
 
 function write(tx: Transaction, ctx: PortalContext, planned: PlannedVessel, isTaken: IsTaken): void {
-  const change: VesselChange = { ...planned.fill, formerNames: planned.formerNames };
-  for (const cell of planned.differing.filter(isTaken)) {
-    if (cell.field === 'previousNames') continue;
-    change[cell.field] = cell.given;
-    if (cell.field === 'lastServiceDate') change.lastServiceType = cell.serviceType ?? null;
+  const { lastServiceDate, lastServiceType, nextServiceDue, ...fill } = planned.fill;
+  const change: VesselChange = {
+    ...fill,
+    formerNames: planned.formerNames,
+    reportedServiceDate: lastServiceDate,
+    reportedServiceType: lastServiceType,
+    reportedServiceDue: nextServiceDue,
+  };
+  for (const { field, given, serviceType } of planned.differing.filter(isTaken)) {
+    if (field === 'previousNames') continue;
+    if (field === 'lastServiceDate') {
+      change.reportedServiceDate = given;
+      change.reportedServiceType = serviceType ?? null;
+    } else if (field === 'lastServiceType') change.reportedServiceType = given;
+    else change[field] = given;
     // Otherwise the rules would set it back at once.
-    if (cell.field === 'nextServiceDue') change.nextServiceSource = 'manual';
+    if (field === 'nextServiceDue') change.nextServiceSource = 'manual';
   }
   if (planned.entry) {
     restandVessel(tx, ctx, changeVessel(tx, ctx, planned.entry, change));

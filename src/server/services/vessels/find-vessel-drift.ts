@@ -100,13 +100,11 @@ function contactDrift(
   return ofEntry(entry, found);
 }
 
-/** Nothing of a vessel without services: what its entry says was brought by an import. */
 function standingDrift(
   services: readonly DoneService[],
   entry: DirectoryRow,
   rules: (typeof serviceRules.$inferSelect)[],
 ): VesselDrift[] {
-  if (services.length === 0) return [];
   const standing = serviceStanding(services, rules, entry);
   const found: Finding[] = [];
   if (

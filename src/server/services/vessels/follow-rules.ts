@@ -44,7 +44,7 @@ export function followRules(
   if (touched.length === 0) return 0;
   const ruled = known.filter(({ was, is }) => (was ?? is) !== undefined);
   const changed = vesselsWith(tx, { touched: typesOf(touched), ruled: typesOf(ruled) }).flatMap((vessel) => {
-    const to = dueAfter(vessel, matchBefore, matchAfter);
+    const to = dueAfter(vessel, matchAfter);
     return to === vessel.nextServiceDue
       ? []
       : [{ id: vessel.id, name: vessel.name, from: vessel.nextServiceDue, to }];
@@ -60,6 +60,7 @@ interface ServedVessel {
   id: number;
   name: string;
   nextServiceDue: string | null;
+  reportedServiceDue: string | null;
   services: DoneService[];
 }
 
@@ -77,6 +78,7 @@ function vesselsWith(tx: Transaction, types: { touched: SQL; ruled: SQL }): Serv
       id: vesselDirectory.id,
       name: vesselDirectory.vesselName,
       nextServiceDue: vesselDirectory.nextServiceDue,
+      reportedServiceDue: vesselDirectory.reportedServiceDue,
       serviceDate: sql<string>`${max(vesselServiceHistory.serviceDate)}`,
       serviceType: vesselServiceHistory.serviceType,
       systemType: vesselProjects.systemType,
@@ -102,26 +104,18 @@ function vesselsWith(tx: Transaction, types: { touched: SQL; ruled: SQL }): Serv
     .orderBy(asc(vesselDirectory.id))
     .all();
   const vessels = new Map<number, ServedVessel>();
-  for (const { id, name, nextServiceDue, ...service } of rows) {
-    const vessel = vessels.get(id) ?? { id, name, nextServiceDue, services: [] };
+  for (const { id, name, nextServiceDue, reportedServiceDue, ...service } of rows) {
+    const vessel = vessels.get(id) ?? { id, name, nextServiceDue, reportedServiceDue, services: [] };
     vessel.services.push({ ...service, projectId: 0, operatorName: '' });
     vessels.set(id, vessel);
   }
   return [...vessels.values()];
 }
 
-/** See `serviceStanding`: without a rule for anything that was done, what an import brought stays. */
-function dueAfter(
-  { services, nextServiceDue }: ServedVessel,
-  before: RuleMatcher<Rule>,
-  after: RuleMatcher<Rule>,
-): string | null {
+/** See `serviceStanding`: without a rule for anything that was done, what a file said holds. */
+function dueAfter({ services, reportedServiceDue }: ServedVessel, matchOf: RuleMatcher<Rule>): string | null {
   const counted = services.filter(({ status }) => status === 'completed');
-  const due = dueByRule(counted, after)?.due;
-  if (due !== undefined) return due;
-  const wasByRule = nextServiceDue !== null && dueByRule(counted, before)?.due === nextServiceDue;
-  const isRuled = dueByRule(services, after) !== null;
-  return wasByRule || isRuled ? null : nextServiceDue;
+  return dueByRule(counted, matchOf)?.due ?? reportedServiceDue;
 }
 
 function write(tx: Transaction, work: PortalWork, changed: readonly ChangedDay[]): void {

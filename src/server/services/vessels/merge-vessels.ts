@@ -134,16 +134,19 @@ function isCalled(tx: Transaction, vesselName: string): boolean {
   return entry !== undefined;
 }
 
-/** What the winner takes over. Of two last services the later one holds; the history decides after that. */
+/** What the winner takes over. Of two reported last services the later one holds; the history decides after that. */
 function changeOf({ winner, loser }: MergePair, fromLoser: ReadonlySet<MergeField>): VesselChange {
   const change: VesselChange = Object.fromEntries(
     MERGE_FIELDS.filter((field) => fromLoser.has(field)).map((field) => [field, loser[field]]),
   );
   if (change.vesselName !== undefined) change.vesselName = bareVesselName(change.vesselName);
-  if (fromLoser.has('nextServiceDue')) change.nextServiceSource = loser.nextServiceSource;
-  if ((loser.lastServiceDate ?? '') > (winner.lastServiceDate ?? '')) {
-    change.lastServiceDate = loser.lastServiceDate;
-    change.lastServiceType = loser.lastServiceType;
+  if (fromLoser.has('nextServiceDue')) {
+    change.nextServiceSource = loser.nextServiceSource;
+    change.reportedServiceDue = loser.reportedServiceDue;
+  }
+  if ((loser.reportedServiceDate ?? '') > (winner.reportedServiceDate ?? '')) {
+    change.reportedServiceDate = loser.reportedServiceDate;
+    change.reportedServiceType = loser.reportedServiceType;
   }
   change.formerNames = [...loser.previousNames, loser.vesselName];
   return change;

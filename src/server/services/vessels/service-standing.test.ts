@@ -13,8 +13,9 @@ const done = (projectId: number, serviceDate: string, fields: Partial<DoneServic
 });
 const annual = { serviceType: 'Annual Service', systemType: '', intervalMonths: 12 };
 const nothing = {
-  lastServiceDate: null,
-  lastServiceType: null,
+  reportedServiceDate: null,
+  reportedServiceType: null,
+  reportedServiceDue: null,
   nextServiceDue: null,
   nextServiceSource: 'rule',
 } as const;
@@ -57,39 +58,47 @@ describe('the day on which a vessel is due', () => {
   });
 });
 
-describe('what an import brought', () => {
-  const brought = {
+describe('what a file said', () => {
+  const reported = {
+    ...nothing,
+    reportedServiceDate: '2026-02-01',
+    reportedServiceType: 'survey support',
+    reportedServiceDue: '2026-09-01',
+  };
+  const asReported = {
     lastServiceDate: '2026-02-01',
     lastServiceType: 'survey support',
     nextServiceDue: '2026-09-01',
-    nextServiceSource: 'rule',
-  } as const;
+  };
 
   test('is not put back by the late report of an older job', () => {
-    expect(serviceStanding([done(1, '2026-01-15')], [], brought)).toMatchObject({
-      lastServiceDate: '2026-02-01',
-      lastServiceType: 'survey support',
-      nextServiceDue: '2026-09-01',
-    });
+    expect(serviceStanding([done(1, '2026-01-15')], [], reported)).toMatchObject(asReported);
   });
 
-  test('gives way to a newer job and to a rule', () => {
-    expect(serviceStanding([done(1, '2026-03-01')], [annual], brought)).toMatchObject({
+  test('gives way to a job of the same day or later, and to a rule', () => {
+    expect(serviceStanding([done(1, '2026-03-01')], [annual], reported)).toMatchObject({
       lastServiceDate: '2026-03-01',
       nextServiceDue: '2027-03-01',
     });
+    expect(serviceStanding([done(1, '2026-02-01')], [], reported)).toMatchObject({
+      lastServiceType: 'annual service',
+    });
+  });
+
+  test('is back where the job that was newer is reopened', () => {
+    const services = [done(1, '2026-03-01', { status: 'reopened' })];
+    expect(serviceStanding(services, [annual], reported)).toMatchObject(asReported);
+  });
+
+  test('of the next one gives way to a day set by hand', () => {
+    const byHand = { ...reported, nextServiceDue: '2026-12-24', nextServiceSource: 'manual' as const };
+    expect(serviceStanding([], [annual], byHand).nextServiceDue).toBe('2026-12-24');
   });
 });
 
 test('a reopened job counts no longer, and its due day goes with it', () => {
-  const current = {
-    lastServiceDate: '2026-01-31',
-    lastServiceType: 'annual service',
-    nextServiceDue: '2027-01-31',
-    nextServiceSource: 'rule',
-  } as const;
   const services = [done(1, '2026-01-31', { status: 'reopened' })];
-  expect(serviceStanding(services, [annual], current)).toEqual({
+  expect(serviceStanding(services, [annual], { ...nothing, nextServiceDue: '2027-01-31' })).toEqual({
     lastServiceDate: null,
     lastServiceType: null,
     nextServiceDue: null,
@@ -106,35 +115,29 @@ test('the entry shows the newest twenty services', () => {
   expect(serviceHistory[0]).toMatchObject({ projectId: 24, serviceDate: '2026-01-25' });
 });
 
-test('jobs completed in any order lead to the same last service and due day', () => {
+test('jobs completed, reopened and completed again in any order lead to the same last service and due day', () => {
   const service = fc.record({
     day: fc.integer({ min: 1, max: 28 }),
     serviceType: fc.constantFrom('annual service', 'TRO calibration', 'reagent supply'),
     systemType: fc.constantFrom('OceanGuard', 'BalClor', null),
+    /** Completed, taken back, or completed once more after that. */
+    steps: fc.constantFrom(1, 2, 3),
   });
   const rule = fc.record({
     serviceType: fc.constantFrom('annual service', 'TRO calibration'),
     systemType: fc.constantFrom('', 'BalClor'),
     intervalMonths: fc.integer({ min: 1, max: 24 }),
   });
-  const before = fc.constantFrom(
+  const before = fc.constantFrom<Parameters<typeof serviceStanding>[2]>(
     nothing,
-    { ...nothing, lastServiceDate: '2026-02-14', lastServiceType: 'survey', nextServiceDue: '2026-05-01' },
-    { ...nothing, nextServiceDue: '2026-04-01', nextServiceSource: 'manual' as const },
+    {
+      ...nothing,
+      reportedServiceDate: '2026-02-14',
+      reportedServiceType: 'survey',
+      reportedServiceDue: '2026-05-01',
+    },
+    { ...nothing, nextServiceDue: '2026-04-01', nextServiceSource: 'manual' },
   );
-  /** Completes one job after the other, each time from what the entry says then. */
-  const completed = (
-    services: DoneService[],
-    rules: Parameters<typeof serviceStanding>[1],
-    start: Parameters<typeof serviceStanding>[2],
-  ) => {
-    const current = services.reduce(
-      (entry, _service, index) =>
-        Object.assign(entry, serviceStanding(services.slice(0, index + 1), rules, entry)),
-      structuredClone(start),
-    );
-    return serviceStanding(services, rules, current);
-  };
   fc.assert(
     fc.property(
       fc.array(service, { minLength: 1, maxLength: 6 }),
@@ -142,14 +145,25 @@ test('jobs completed in any order lead to the same last service and due day', ()
       before,
       fc.infiniteStream(fc.nat()),
       (made, rules, start, random) => {
-        const services = made.map(({ day, ...fields }, projectId) =>
-          done(projectId, `2026-02-${String(day).padStart(2, '0')}`, fields),
-        );
-        const shuffled = services
-          .map((one) => ({ one, key: random.next().value as number }))
+        const jobs = made.flatMap(({ steps }, projectId) => Array.from({ length: steps }, () => projectId));
+        const shuffled = jobs
+          .map((projectId) => ({ projectId, key: random.next().value as number }))
           .toSorted((left, right) => left.key - right.key)
-          .map(({ one }) => one);
-        expect(completed(shuffled, rules, start)).toEqual(completed(services, rules, start));
+          .map(({ projectId }) => projectId);
+        const after = (order: number[]) => {
+          const history = new Map<number, DoneService>();
+          const entry = { ...start, ...serviceStanding([], rules, start) };
+          for (const projectId of order) {
+            const { day, serviceType, systemType } = made[projectId]!;
+            const wasCompleted = history.get(projectId)?.status === 'completed';
+            const status = wasCompleted ? 'reopened' : 'completed';
+            const serviceDate = `2026-02-${String(day).padStart(2, '0')}`;
+            history.set(projectId, done(projectId, serviceDate, { serviceType, systemType, status }));
+            Object.assign(entry, serviceStanding([...history.values()], rules, entry));
+          }
+          return entry;
+        };
+        expect(after(shuffled)).toEqual(after(jobs));
       },
     ),
   );

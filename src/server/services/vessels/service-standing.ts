@@ -1,5 +1,6 @@
 import { addMonths, type CalendarDay } from '#contract/calendar-day.ts';
 import { foldText } from '#contract/search-text.ts';
+import type { DirectoryRow } from './vessel-rows.ts';
 
 /** A service as the history holds it, with the system it was done on. */
 export interface DoneService {
@@ -94,45 +95,45 @@ export const nextDue = (
   rules: readonly ServiceRule[],
 ): CalendarDay | null => dueByRule(services, ruleMatcher(rules))?.due ?? null;
 
-interface Standing {
-  lastServiceDate: CalendarDay | null;
-  lastServiceType: string | null;
-  nextServiceDue: CalendarDay | null;
-}
+type Standing = Pick<DirectoryRow, 'lastServiceDate' | 'lastServiceType' | 'nextServiceDue'>;
+
+/** What an entry holds of services that no job tells of. */
+type Reported = Pick<
+  DirectoryRow,
+  | 'reportedServiceDate'
+  | 'reportedServiceType'
+  | 'reportedServiceDue'
+  | 'nextServiceDue'
+  | 'nextServiceSource'
+>;
 
 /** How many services the entry itself shows. */
 const SHOWN_SERVICES = 20;
 
 /**
- * What a directory entry says of the vessel's services, from all that were ever done. It depends on nothing but the
- * services and rules, so jobs may be completed and reopened in any order.
- * What an import brought stays while the history knows nothing better: a last service that no job explains holds
- * against older ones, and a due day while no service with a rule was ever done here.
+ * What a directory entry says of the vessel's services, from all that were ever done here and what a file said of those
+ * before. It depends on nothing but these and the rules, so jobs may be completed, reopened and cancelled in any order.
+ * A reported last service holds against older jobs, a reported due day where no rule gives one, and a day that was set
+ * by hand always.
  */
 export function serviceStanding(
   services: readonly DoneService[],
   rules: readonly ServiceRule[],
-  current: Standing & { nextServiceSource: 'rule' | 'manual' },
-) {
+  entry: Reported,
+): Standing & { serviceHistory: DirectoryRow['serviceHistory'] } {
   const counted = newestFirst(services.filter(({ status }) => status === 'completed'));
   const newest = counted[0];
-  const brought =
-    current.lastServiceDate !== null &&
-    !services.some(
-      ({ serviceDate, serviceType }) =>
-        serviceDate === current.lastServiceDate && serviceType === current.lastServiceType,
-    );
-  const keepsLast =
-    brought &&
-    current.lastServiceDate !== null &&
-    (newest === undefined || current.lastServiceDate > newest.serviceDate);
-  const due = nextDue(counted, rules);
-  const keepsDue =
-    current.nextServiceSource === 'manual' || (due === null && nextDue(services, rules) === null);
+  const last =
+    entry.reportedServiceDate !== null && entry.reportedServiceDate > (newest?.serviceDate ?? '')
+      ? { serviceDate: entry.reportedServiceDate, serviceType: entry.reportedServiceType }
+      : newest;
   return {
-    lastServiceDate: keepsLast ? current.lastServiceDate : (newest?.serviceDate ?? null),
-    lastServiceType: keepsLast ? current.lastServiceType : (newest?.serviceType ?? null),
-    nextServiceDue: keepsDue ? current.nextServiceDue : due,
+    lastServiceDate: last?.serviceDate ?? null,
+    lastServiceType: last?.serviceType ?? null,
+    nextServiceDue:
+      entry.nextServiceSource === 'manual'
+        ? entry.nextServiceDue
+        : (nextDue(counted, rules) ?? entry.reportedServiceDue),
     serviceHistory: counted
       .slice(0, SHOWN_SERVICES)
       .map(({ projectId, serviceDate, serviceType, operatorName }) => ({

@@ -20,7 +20,7 @@ import type { PortalContext, PortalWork } from '#server/services/portal-context.
 import { followDirectory } from './follow-directory.ts';
 import { MERGED_TABLES } from './merge-image.ts';
 import { lostByUndo } from './merge-losses.ts';
-import { doneServices, restandVessel } from './record-service.ts';
+import { restandVessel } from './record-service.ts';
 import { companyNow } from './resolve-company.ts';
 import { describeVessel, directoryEntry, type DirectoryRow } from './vessel-rows.ts';
 import { takeFromContacts } from './take-from-contacts.ts';
@@ -39,7 +39,6 @@ export function undoMerge(ctx: PortalContext, { id }: UndoMergeInput): Vessel {
     if (!merge) throw new AppError('notFound', 'There is no such merge.');
     refuseLoss(tx, merge);
     const { before, after } = merge.snapshot;
-    forgetSharedServices(tx, merge);
     for (const table of MERGED_TABLES) {
       const earlier = new Map((before[table] ?? []).map((row) => [row.id, row]));
       for (const row of inSafeOrder(after[table] ?? [], earlier, merge)) {
@@ -71,22 +70,6 @@ function refuseLoss(tx: Transaction, merge: Merge): void {
   }
   const [loss] = lostByUndo(tx, merge);
   if (loss !== undefined) throw new AppError('conflict', `The merge cannot be undone: ${loss}`);
-}
-
-/**
- * The last service that stands there by a job of both goes back to what was known before; the history of each then says
- * what it knows. One that somebody brought in meanwhile stays.
- */
-function forgetSharedServices(tx: Transaction, { winnerId, snapshot }: Merge): void {
-  const { lastServiceDate, lastServiceType } = directoryEntry(tx, winnerId);
-  const isExplained = doneServices(tx, winnerId).some(
-    ({ serviceDate, serviceType }) => serviceDate === lastServiceDate && serviceType === lastServiceType,
-  );
-  const was = (snapshot.before['vessel_directory'] ?? []).find(({ id }) => id === winnerId);
-  if (!isExplained || !was) return;
-  tx.run(
-    sql`update vessel_directory set last_service_date = ${was['last_service_date']}, last_service_type = ${was['last_service_type']} where id = ${winnerId}`,
-  );
 }
 
 /** First what gives a name, a number or a place free that another row takes back. */

@@ -32,6 +32,8 @@ export function saveVessel(tx: Transaction, work: PortalWork, input: UpdateVesse
   if (nextServiceDue !== undefined) {
     change.nextServiceSource = nextServiceDue === null ? 'rule' : 'manual';
     change.nextServiceDue = nextServiceDue;
+    // Else the day of a file would be back at once.
+    if (nextServiceDue === null) change.reportedServiceDue = null;
   }
   return describeVessel(restandVessel(tx, work, changeVessel(tx, work, before, change)));
 }

@@ -22,8 +22,10 @@ export interface VesselChange extends VesselTexts {
   imoNumber?: string | null;
   /** Names that it had before, to be kept beside those that are known. */
   formerNames?: readonly string[];
-  lastServiceDate?: string | null;
-  lastServiceType?: string | null;
+  /** Of services that are no job here; what the entry shows of the last and the next one follows from them. */
+  reportedServiceDate?: string | null | undefined;
+  reportedServiceType?: string | null | undefined;
+  reportedServiceDue?: string | null | undefined;
   nextServiceDue?: string | null;
   nextServiceSource?: DirectoryRow['nextServiceSource'];
 }
@@ -43,6 +45,7 @@ export function createVessel(
   const entry = insertEntry(tx).get({
     ...DEFAULTS,
     ...texts,
+    ...standingOfNew(texts),
     clientName: owner.companyName,
     vesselName: name,
     normalizedName: normalVesselName(name),
@@ -62,6 +65,15 @@ export function createVessel(
   return entry;
 }
 
+/** Of a vessel for which no job was done yet, so that no rule applies. */
+function standingOfNew(change: VesselChange) {
+  return {
+    lastServiceDate: change.reportedServiceDate ?? null,
+    lastServiceType: change.reportedServiceType ?? null,
+    nextServiceDue: change.nextServiceDue ?? change.reportedServiceDue ?? null,
+  };
+}
+
 const ENTRY_COLUMNS = [
   'vesselName',
   'normalizedName',
@@ -70,6 +82,9 @@ const ENTRY_COLUMNS = [
   ...VESSEL_TEXT_FIELDS,
   'lastServiceDate',
   'lastServiceType',
+  'reportedServiceDate',
+  'reportedServiceType',
+  'reportedServiceDue',
   'nextServiceDue',
   'nextServiceSource',
   'createdAt',
@@ -243,8 +258,9 @@ const COMPARED = [
   'vesselName',
   'imoNumber',
   ...VESSEL_TEXT_FIELDS,
-  'lastServiceDate',
-  'lastServiceType',
+  'reportedServiceDate',
+  'reportedServiceType',
+  'reportedServiceDue',
   'nextServiceDue',
   'nextServiceSource',
 ] as const;
