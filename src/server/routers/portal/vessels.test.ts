@@ -190,6 +190,19 @@ describe('an edit of the directory', () => {
       nextServiceSource: 'rule',
     });
   });
+
+  test('of a due day that a file said gives way to a day by hand, and is back without it', async () => {
+    const csv = 'Vessel,Next due\nKysten,2026-06-01\n';
+    const { planHash } = await job.as.manager.vessels.importCsv({ csv, dryRun: true });
+    await job.as.manager.vessels.importCsv({ csv, planHash });
+    const { vessels: found } = await job.as.manager.vessels.list({ q: 'Kysten' });
+    const { id } = found[0]!;
+    await update(id, { nextServiceDue: '2026-08-01' });
+    expect(await update(id, { nextServiceDue: null })).toMatchObject({
+      nextServiceDue: '2026-06-01',
+      nextServiceSource: 'rule',
+    });
+  });
 });
 
 describe('the look-up for a new job', () => {

@@ -8,8 +8,9 @@ import { describeVessel, directoryEntry } from './vessel-rows.ts';
 import { changeVessel, type VesselChange } from './write-vessel.ts';
 
 /**
- * Changes a vessel of the directory. A due day set here stays until null gives it back to the service rules. Throws
- * notFound, badInput (name or number taken), conflict (`version`; carries the vessel as it is now).
+ * Changes a vessel of the directory. A due day set here stays until null gives it back to the service rules, or to what
+ * a file said where none applies. Throws notFound, badInput (name or number taken), conflict (`version`; carries the
+ * vessel as it is now).
  */
 export function updateVessel(ctx: PortalContext, input: UpdateVesselInput): Vessel {
   return inTransaction(ctx.db, (tx) => saveVessel(tx, ctx, input));
@@ -32,8 +33,6 @@ export function saveVessel(tx: Transaction, work: PortalWork, input: UpdateVesse
   if (nextServiceDue !== undefined) {
     change.nextServiceSource = nextServiceDue === null ? 'rule' : 'manual';
     change.nextServiceDue = nextServiceDue;
-    // Else the day of a file would be back at once.
-    if (nextServiceDue === null) change.reportedServiceDue = null;
   }
   return describeVessel(restandVessel(tx, work, changeVessel(tx, work, before, change)));
 }
