@@ -53,6 +53,11 @@ export function JobValue({
           </div>
         )}
       </div>
+      {value?.billingStatus === 'credited' && (
+        <p className="text-sm text-muted">
+          It was credited and stays as it was. What is billed instead is added under Parts, with its price.
+        </p>
+      )}
       {totals.length > 0 && (
         <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-4">
           {totals.flatMap((total) =>
