@@ -165,7 +165,9 @@ describe('the migration that tells what was reported from what was done', () => 
       run(
         `insert into portal_users (email, password_hash, role, name) values ('m@example.com', 'x', 'manager', 'Mona')`,
       );
-      run(`insert into service_rules (service_type, interval_months) values ('Annual service', 12)`);
+      run(
+        `insert into service_rules (service_type, system_type, interval_months) values ('Annual service', '', 12), ('Årlig kontroll', '', 12), ('calibration', 'BalClor', 6)`,
+      );
       const add = (
         name: string,
         last: string | null,
@@ -178,17 +180,23 @@ describe('the migration that tells what was reported from what was done', () => 
             'insert into vessel_directory (vessel_name, normalized_name, last_service_date, last_service_type, next_service_due, next_service_source) values (?, ?, ?, ?, ?, ?)',
           )
           .run(name, name, last, type, due, source).lastInsertRowid;
-      const serve = (vessel: number | bigint, date: string, type: string, status = 'completed') =>
+      const serve = (vessel: number | bigint, date: string, type: string, system = '') =>
         run(`
-          insert into vessel_projects (vessel_name, service_type, created_by) values ('V', '${type}', 1);
+          insert into vessel_projects (vessel_name, service_type, system_type, created_by) values ('V', '${type}', nullif('${system}', ''), 1);
           insert into vessel_service_history (vessel_directory_id, project_id, service_date, operator_name, service_type, status)
-          values (${vessel}, last_insert_rowid(), '${date}', 'Ola', '${type}', '${status}');
+          values (${vessel}, last_insert_rowid(), '${date}', 'Ola', '${type}', 'completed');
         `);
       add('BROUGHT', '2025-05-01', 'survey', '2026-05-01');
       serve(add('DONE', '2026-01-10', 'annual service', '2027-01-10'), '2026-01-10', 'annual service');
       serve(add('BROUGHT NEWER', '2026-03-01', null, '2027-01-10'), '2026-01-10', 'annual service');
       serve(add('NO RULE', '2026-01-10', 'supply', '2026-06-01'), '2026-01-10', 'supply');
       add('BY HAND', null, null, '2026-07-01', 'manual');
+      const calibrated = ['2026-01-10', 'Calibration', '2026-07-10'] as const;
+      serve(add('OF THAT SYSTEM', ...calibrated), '2026-01-10', 'Calibration', 'balclor');
+      serve(add('OF ANOTHER SYSTEM', ...calibrated), '2026-01-10', 'Calibration', 'OceanGuard');
+      serve(add('ÅRLIG', '2026-01-10', 'årlig kontroll', '2027-01-10'), '2026-01-10', 'årlig kontroll');
+      const merged = add('BROUGHT (merged 1)', '2025-05-01', 'survey', '2026-05-01');
+      run(`update vessel_directory set merged_into_id = 1 where id = ${merged}`);
 
       migrateDatabase(db, MIGRATIONS_FOLDER);
 
@@ -199,6 +207,10 @@ describe('the migration that tells what was reported from what was done', () => 
         ['BROUGHT NEWER', '2026-03-01', null, null],
         ['NO RULE', null, null, '2026-06-01'],
         ['BY HAND', null, null, null],
+        ['OF THAT SYSTEM', null, null, null],
+        ['OF ANOTHER SYSTEM', null, null, '2026-07-10'],
+        ['ÅRLIG', null, null, null],
+        ['BROUGHT (merged 1)', null, null, null],
       ]);
       expect(() => run(`update vessel_directory set reported_service_due = 'soon'`)).toThrow(
         'vessel_directory_reported_service_due',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -6,6 +7,7 @@ import {
   serviceRules,
   vesselContacts,
   vesselDirectory,
+  vesselMerges,
   vesselProjects,
   vesselServiceHistory,
 } from '#db/schema/index.ts';
@@ -65,6 +67,22 @@ function complete(vesselDirectoryId: number, serviceDate: string): number {
     }),
   );
   return id;
+}
+
+/** Vessels and merges as they are where they were made before the migration that tells reported services apart. */
+function asMigrated(): void {
+  const unknown = { reportedServiceDate: null, reportedServiceType: null, reportedServiceDue: null };
+  job.db.update(vesselDirectory).set(unknown).run();
+  for (const { id, snapshot } of job.db.select().from(vesselMerges).all()) {
+    const rows = [snapshot.before, snapshot.after].flatMap((image) => image['vessel_directory'] ?? []);
+    for (const row of rows) {
+      for (const column of Object.keys(row)) if (column.startsWith('reported_')) delete row[column];
+    }
+    job.db.update(vesselMerges).set({ snapshot }).where(eq(vesselMerges.id, id)).run();
+  }
+  const migration = readFileSync('src/db/migrations/0013_reported_services.sql', 'utf8');
+  const statements = migration.split('--> statement-breakpoint').filter((text) => text.includes('UPDATE'));
+  for (const statement of statements) job.db.$client.exec(statement);
 }
 
 describe('a merge', () => {
@@ -293,6 +311,38 @@ describe('a merge that is undone', () => {
       ['Capt. B', null],
       ['Agda', null],
     ]);
+  });
+
+  test('of before what files said stood apart has each of the two say what was said of it', async () => {
+    const bring = async (rows: string) => {
+      const csv = `Vessel,Last service,Last service type,Next due\n${rows}`;
+      const { planHash } = await job.as.manager.vessels.importCsv({ csv, dryRun: true });
+      await job.as.manager.vessels.importCsv({ csv, planHash });
+    };
+    job.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
+    await bring('Kysten,,,\nBølgen,2025-05-04,survey,2026-06-01\nSkjæret,2025-03-04,,2026-04-01\n');
+    const [kysten, bølgen, skjæret] = [1, 2, 3].map(entry);
+    const served = complete(skjæret!.id, '2026-01-10');
+    const withJob = entry(skjæret!.id);
+    const made = [await merge(kysten!.id, bølgen!.id), await merge(kysten!.id, skjæret!.id)];
+    asMigrated();
+
+    for (const { merge: one } of made.toReversed()) await job.as.manager.vesselMerges.undo({ id: one.id });
+    const said = ({ id }: { id: number }) => {
+      const { lastServiceDate, lastServiceType, nextServiceDue } = entry(id);
+      return [lastServiceDate, lastServiceType, nextServiceDue];
+    };
+    expect(said(kysten!)).toEqual([null, null, null]);
+    expect(said(bølgen!)).toEqual(['2025-05-04', 'survey', '2026-06-01']);
+    expect(said(skjæret!)).toEqual([withJob.lastServiceDate, 'annual service', withJob.nextServiceDue]);
+    const { version } = jobRow(served);
+    await job.as.manager.projects.transition({
+      id: served,
+      version,
+      to: 'in progress',
+      reason: 'Wrong ship',
+    });
+    expect(said(skjæret!)).toEqual([null, null, null]);
   });
 
   test('names the people and the client as they are called by now', async () => {

@@ -21,6 +21,7 @@ import { followDirectory } from './follow-directory.ts';
 import { MERGED_TABLES } from './merge-image.ts';
 import { lostByUndo } from './merge-losses.ts';
 import { restandVessel } from './record-service.ts';
+import { giveReportedBack } from './reported-of-merged.ts';
 import { companyNow } from './resolve-company.ts';
 import { describeVessel, directoryEntry, type DirectoryRow } from './vessel-rows.ts';
 import { takeFromContacts } from './take-from-contacts.ts';
@@ -49,6 +50,7 @@ export function undoMerge(ctx: PortalContext, { id }: UndoMergeInput): Vessel {
     }
     const jobs = idsOf(before['vessel_projects'], merge.loserId);
     bringServicesBack(tx, merge, jobs);
+    giveReportedBack(tx, merge);
     tx.update(vesselMerges)
       .set({ undoneBy: ctx.actor.userId, undoneAt: ctx.clock.now() })
       .where(eq(vesselMerges.id, id))
