@@ -335,6 +335,16 @@ describe('an export', () => {
     expect(await codeOf(job.as.operator.vessels.exportCsv({}))).toBe('FORBIDDEN');
   });
 
+  test('of two ships of one name is taken back though only one of them has a number', async () => {
+    add({ vesselName: 'Bølgen' });
+    add({ vesselName: 'Bølgen', imoNumber: '3000116' });
+    const { csv } = await job.as.manager.vessels.exportCsv({});
+    expect(await check(csv)).toMatchObject({ errors: [], created: [], changed: [], unchanged: 2 });
+    expect((await check('vessel\nBølgen\n')).errors).toMatchObject([
+      { row: 2, message: 'Several vessels are called Bølgen. Give the IMO number.' },
+    ]);
+  });
+
   test('into an empty directory brings everything back', async () => {
     add({ vesselName: 'Kysten', imoNumber: '3000116', brand1: 'Alfa', notes: 'x' });
     const { csv } = await job.as.manager.vessels.exportCsv({});

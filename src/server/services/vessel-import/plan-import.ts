@@ -57,7 +57,7 @@ export function planImport(tx: Transaction, csv: string): ImportPlan {
       message: 'No column holds the names of the vessels. Call it “Vessel” in the first row.',
     });
   }
-  const planning = new Planning(tx);
+  const planning = new Planning(tx, { hasNumbers: columns.some(({ field }) => field === 'imoNumber') });
   for (const { row, cells } of table.rows) {
     const read = new Map(
       columns.flatMap(({ field }, index) => (field ? [[field, cells[index] ?? ''] as const] : [])),
@@ -78,14 +78,16 @@ function brokenPlan(columns: ImportPlan['columns'], error: ImportError): ImportP
 class Planning {
   readonly errors: ImportError[] = [];
   readonly #tx: Transaction;
+  readonly #file: { hasNumbers: boolean };
   readonly #index: VesselIndex;
   readonly #planned = new Map<KnownVessel, PlannedVessel>();
   readonly #duplicates: ImportPlan['duplicates'] = [];
   readonly #warnings: ImportPlan['warnings'] = [];
   readonly #companies: Map<string, string>;
 
-  constructor(tx: Transaction) {
+  constructor(tx: Transaction, file: { hasNumbers: boolean }) {
     this.#tx = tx;
+    this.#file = file;
     this.#index = new VesselIndex(tx);
     this.#companies = clientNames(tx);
   }
@@ -93,7 +95,7 @@ class Planning {
   take(row: number, given: SaidInRow, named: (field: ImportField) => string): void {
     const said = this.#withOneSpelling(given);
     const { vesselName = '', imoNumber = null } = said;
-    const resolution = this.#index.resolve({ vesselName, imoNumber });
+    const resolution = this.#index.resolve({ vesselName, imoNumber }, this.#file);
     const refusal = refusalOf(this.#index, resolution, { vesselName, imoNumber });
     if (refusal) {
       this.errors.push({ row, column: named(refusal.field), message: refusal.message });

@@ -57,7 +57,11 @@ export class VesselIndex {
     }
   }
 
-  resolve({ vesselName, imoNumber }: { vesselName: string; imoNumber: string | null }): RowResolution {
+  /** Where the file has numbers, a row without one means, of several, the one that is called so and has none either. */
+  resolve(
+    { vesselName, imoNumber }: { vesselName: string; imoNumber: string | null },
+    { hasNumbers }: { hasNumbers: boolean },
+  ): RowResolution {
     const numbered = imoNumber === null ? undefined : this.#byImo.get(imoNumber);
     if (numbered) return { found: numbered, by: 'IMO number' };
     const normal = normalVesselName(vesselName);
@@ -68,6 +72,8 @@ export class VesselIndex {
     ] as const) {
       const those = (names.get(normal) ?? []).filter(mayBe);
       const [only, another] = those;
+      const itself = those.find((vessel) => vessel.vesselName === vesselName && vessel.imoNumber === null);
+      if (another && itself && hasNumbers) return { found: itself, by };
       if (another) return { found: null, several: those };
       if (only) return { found: only, by };
     }
