@@ -190,6 +190,13 @@ describe('a file of vessels', () => {
     ]);
   });
 
+  test('that calls a new ship by two names keeps both, and so knows it the next time', async () => {
+    const csv = 'vessel,imo\nKysten,3000116\nBølgen,3000116\nkysten,\n';
+    await run(csv, { differing: 'take' });
+    expect(all()).toMatchObject([{ vesselName: 'Bølgen', previousNames: ['Kysten'] }]);
+    expect(await check(csv)).toMatchObject({ errors: [], created: [], changed: [] });
+  });
+
   test('gives a phone number to nobody else than the person of its row, unless it is chosen', async () => {
     const { id } = add({ vesselName: 'Kysten', vesselMasterName: 'Capt. A', engineerName: 'Eirik' });
     const csv =

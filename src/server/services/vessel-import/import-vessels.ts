@@ -89,7 +89,9 @@ function write(tx: Transaction, ctx: PortalContext, planned: PlannedVessel, isTa
     return;
   }
   const { vesselName = planned.vesselName, imoNumber = planned.known.imoNumber ?? null, ...rest } = change;
-  createVessel(tx, ctx, { ...rest, vesselName, imoNumber });
+  // By the name that gave way to the one of a later row it is found again.
+  const formerNames = [...planned.formerNames, planned.vesselName];
+  createVessel(tx, ctx, { ...rest, vesselName, imoNumber, formerNames });
 }
 
 function reportOf(
