@@ -319,13 +319,19 @@ describe('an export', () => {
       vesselName: 'M/V Bølgen',
       nextServiceDue: '2026-08-01',
     });
+    const semicolon = add({ vesselName: 'Ebb; flow', imoNumber: '3000489' });
+    await job.as.manager.vessels.update({
+      id: semicolon.id,
+      version: semicolon.version,
+      vesselName: 'Tindra',
+    });
     const { csv, fileName } = await job.as.manager.vessels.exportCsv({});
     expect(fileName).toBe('vessels-2026-03-02.csv');
     expect(csv).toContain(`"'=cmd"`);
     expect(csv).toContain(`"'+47 1"`);
     const before = all();
     const again = await run(csv, { differing: 'take' });
-    expect([again.created, again.changed, again.unchanged]).toEqual([[], [], 2]);
+    expect([again.created, again.changed, again.unchanged]).toEqual([[], [], 3]);
     expect(all()).toEqual(before);
 
     const narrowed = await job.as.manager.vessels.exportCsv({ withoutImo: true });
@@ -336,7 +342,7 @@ describe('an export', () => {
       .where(and(eq(auditLogs.action, 'export'), isNull(auditLogs.entityId)))
       .all();
     expect(exported.map(({ description }) => description)).toEqual([
-      'Exported 2 vessels',
+      'Exported 3 vessels',
       'Exported 1 vessel',
     ]);
     expect(await codeOf(job.as.operator.vessels.exportCsv({}))).toBe('FORBIDDEN');

@@ -203,8 +203,10 @@ class Planning {
         planned.differing.push({ row, field, current: known[field] ?? '', given });
       } else this.#put(row, planned, field, given);
     }
+    // In one cell a name that holds a semicolon reads as several.
+    const formerNames = (entry?.previousNames ?? []).flatMap((name) => name.split(';').concat(name));
     const names = new Set(
-      [known.vesselName ?? '', ...(entry?.previousNames ?? []), ...planned.formerNames].map(normalVesselName),
+      [known.vesselName ?? '', ...formerNames, ...planned.formerNames].map(normalVesselName),
     );
     if (!names.has(normalVesselName(vesselName))) {
       planned.differing.push({ row, field: 'vesselName', current: planned.vesselName, given: vesselName });
