@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLogs, companies, vesselDirectory } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/job-facts.ts';
 import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
 import { vesselFile } from '#server/testing/vessel-file.ts';
@@ -190,6 +191,27 @@ describe('a file of vessels', () => {
     ]);
   });
 
+  test('corrects what an earlier one said of the last service, though a job was done since', async () => {
+    const { id, vesselName } = add({ vesselName: 'Kysten' });
+    const said = (day: string) => `vessel,last service,last service type\nKysten,${day},survey\n`;
+    await run(said('2026-02-28'));
+    const { id: projectId, version } = createProject(job.db, {
+      vesselDirectoryId: id,
+      vesselName,
+      status: 'work done',
+      startedAt: new Date('2026-02-10T07:00:00Z'),
+    });
+    const done = { to: 'completed' as const, completedDate: '2026-02-11' };
+    await job.as.manager.projects.transition({ id: projectId, version, ...done });
+    expect(entry(id)).toMatchObject({ lastServiceDate: '2026-02-28', lastServiceType: 'survey' });
+
+    expect(await run(said('2026-01-28'), { differing: 'take' })).toMatchObject({ warnings: [] });
+    expect(entry(id)).toMatchObject({ lastServiceDate: '2026-02-11', lastServiceType: 'annual service' });
+    expect((await check(said('2026-01-28'))).warnings).toEqual([
+      { row: 2, message: 'The last service was later, on 2026-02-11. That stays.' },
+    ]);
+  });
+
   test('that calls a new ship by two names keeps both, and so knows it the next time', async () => {
     const csv = 'vessel,imo\nKysten,3000116\nBølgen,3000116\nkysten,\n';
     await run(csv, { differing: 'take' });
@@ -252,6 +274,8 @@ describe('a file of vessels', () => {
     ['an IMO number with a wrong check digit', 'Kysten,3000117,', 'IMO'],
     ['a vessel without a name', ',3000116,', 'Vessel'],
     ['a day that is none', 'Kysten,,31.02.2026', 'Last service'],
+    ['a service that is still to come', 'Kysten,,3026-02-01', 'Last service'],
+    ['a service of a year that is none', 'Kysten,,0202-02-01', 'Last service'],
   ])('names the cell with %s', async (_what, row, column) => {
     expect((await check(`Vessel,IMO,Last service\n${row}\n`)).errors).toMatchObject([{ row: 2, column }]);
   });

@@ -1,3 +1,4 @@
+import { osloDay } from '#contract/calendar-day.ts';
 import type {
   DifferingField,
   ImportedVessel,
@@ -21,7 +22,7 @@ import { planImport, type ImportPlan, type PlannedVessel } from './plan-import.t
  */
 export function importVessels(ctx: PortalContext, input: ImportVesselsInput): VesselImport {
   return inTransaction(ctx.db, (tx) => {
-    const plan = planImport(tx, input.csv);
+    const plan = planImport(tx, input.csv, osloDay(ctx.clock.now()));
     if (input.dryRun) return reportOf(plan, false);
     if (plan.errors.length > 0) throw brokenRows(plan.errors);
     if (plan.hash !== input.planHash) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CalendarDay } from '#contract/calendar-day.ts';
 import type { ImportError } from '#contract/catalogue-transfer.ts';
 import { foldText } from '#contract/search-text.ts';
 import { VESSEL_TEXT_FIELDS } from '#contract/vessel-directory.ts';
@@ -46,7 +47,7 @@ export interface ImportPlan {
 }
 
 /** What a file would do, with everything that is wrong in it. Reads only. */
-export function planImport(tx: Transaction, csv: string): ImportPlan {
+export function planImport(tx: Transaction, csv: string, today: CalendarDay): ImportPlan {
   const table = readCsvTable(csv, VESSEL_ROWS_MAX);
   if ('broken' in table) return brokenPlan([], { column: null, ...table.broken });
   const columns = columnsOf(table.header);
@@ -62,7 +63,7 @@ export function planImport(tx: Transaction, csv: string): ImportPlan {
     const read = new Map(
       columns.flatMap(({ field }, index) => (field ? [[field, cells[index] ?? ''] as const] : [])),
     );
-    const { said, problems } = readRow(read);
+    const { said, problems } = readRow(read, today);
     const named = (field: ImportField) =>
       columns.find((column) => column.field === field)?.header ?? COLUMN_NAMES[field];
     for (const { field, message } of problems) planning.errors.push({ row, column: named(field), message });
@@ -228,7 +229,7 @@ class Planning {
     }
   }
 
-  /** What the history knows of later services is not turned back by a file. */
+  /** What the history knows of later services is not turned back by a file; what an earlier file said may be wrong. */
   #putService(row: number, planned: PlannedVessel, date: string, type: string | undefined): void {
     const { known } = planned;
     const current = known.lastServiceDate ?? null;
@@ -237,7 +238,8 @@ class Planning {
       if (type !== undefined) this.#put(row, planned, 'lastServiceType', type);
       return;
     }
-    const isFromJobs = (planned.entry?.serviceHistory ?? []).length > 0;
+    const { serviceHistory = [], reportedServiceDate = null } = planned.entry ?? {};
+    const isFromJobs = serviceHistory.length > 0 && reportedServiceDate !== current;
     if (isFromJobs && date < current) {
       this.#warnings.push({ row, message: `The last service was later, on ${current}. That stays.` });
     } else if (date !== current) {

@@ -1,3 +1,4 @@
+import { addDays, type CalendarDay } from '#contract/calendar-day.ts';
 import { foldText } from '#contract/search-text.ts';
 import { UpdateVesselInput, vesselNameText, imoNumberText } from '#contract/vessel-directory.ts';
 import type { ImportField } from '#contract/vessel-import.ts';
@@ -25,16 +26,16 @@ const ONLY_ZEROS = /^0+$/;
 const shapes = UpdateVesselInput.shape;
 
 /** The row's values in the form in which we keep them, and what is wrong with the others. */
-export function readRow(cells: ReadonlyMap<ImportField, string>): {
-  said: SaidInRow;
-  problems: CellProblem[];
-} {
+export function readRow(
+  cells: ReadonlyMap<ImportField, string>,
+  today: CalendarDay,
+): { said: SaidInRow; problems: CellProblem[] } {
   const said: SaidInRow = {};
   const problems: CellProblem[] = [];
   for (const [field, cell] of cells) {
     const folded = foldText(cell);
     if (SAYS_NOTHING.has(folded) || ONLY_ZEROS.test(folded)) continue;
-    const read = readCell(field, cell);
+    const read = readCell(field, cell, today);
     if ('message' in read) problems.push({ field, message: read.message });
     else if (field === 'previousNames')
       said.previousNames = read.value.split(';').map(trimmed).filter(Boolean);
@@ -47,16 +48,26 @@ export function readRow(cells: ReadonlyMap<ImportField, string>): {
 
 const trimmed = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();
 
-function readCell(field: ImportField, cell: string): { value: string } | { message: string } {
+function readCell(
+  field: ImportField,
+  cell: string,
+  today: CalendarDay,
+): { value: string } | { message: string } {
   if (field === 'vesselName') return parsed(vesselNameText.safeParse(trimmed(cell)));
   if (field === 'imoNumber') return parsed(imoNumberText.safeParse(cell));
   if (field === 'previousNames') return { value: cell };
   if (field === 'lastServiceDate' || field === 'nextServiceDue') {
     const day = importDay(cell);
-    if (day !== null) return { value: day };
-    return { message: `“${trimmed(cell)}” is no day. Write it as 2026-03-31.` };
+    if (day === null) return { message: `“${trimmed(cell)}” is no day. Write it as 2026-03-31.` };
+    return (field === 'lastServiceDate' && refusalOfService(day, today)) || { value: day };
   }
   return parsed(shapes[field === 'lastServiceType' ? 'location' : field].safeParse(cell));
+}
+
+/** A slip of the keyboard makes 2062 of 2026, and no job would ever be later. Other time zones have a day more. */
+function refusalOfService(day: CalendarDay, today: CalendarDay): { message: string } | null {
+  if (day > addDays(today, 1)) return { message: `${day} is still to come. Please check the day.` };
+  return day < '1970-01-01' ? { message: `Please check the year of ${day}.` } : null;
 }
 
 type Parsed =
