@@ -95,6 +95,16 @@ describe('a file of vessels', () => {
     expect(job.db.select().from(companies).all()).toHaveLength(1);
   });
 
+  test('is read where a column is named on two lines, with a separator in its name', async () => {
+    const dry = await check('"Vessel\nname","IMO,\r\nno.",Owner\nKysten,3000116,Haukvær\n');
+    expect(dry.columns.map(({ field }) => field)).toEqual(['vesselName', 'imoNumber', 'clientName']);
+    const semicolons = await check('"Vessel\nname";"IMO, no.";"Owner, or\nmanager, or"\nKysten;3000116;x\n');
+    expect(semicolons).toMatchObject({
+      errors: [],
+      created: [{ vesselName: 'Kysten', imoNumber: '3000116' }],
+    });
+  });
+
   test('is read where a Norwegian office wrote it', async () => {
     await run(
       'Skipets navn;IMO-nummer;Rederi;Anleggstype;Kaptein;Siste servicedato;Forfallsdato;Merknader\nFjordbåten;9 074 729;Haukvær;BWMS;ukjent;1.2.25;46112;æøå\n',

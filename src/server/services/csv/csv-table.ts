@@ -80,8 +80,10 @@ export function readCsvTable(
 
 /** Spreadsheets of countries with a decimal comma separate by semicolons. A name of a column may hold another one. */
 function separatorOf(text: string): string {
-  const [header = ''] = text.split(/[\r\n]/, 1);
-  const unquoted = header.replaceAll(/"[^"]*"/g, '');
+  const unquoted = (QUOTED_HEADER.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
   const times = (separator: string) => unquoted.split(separator).length;
   return [',', ';', '\t'].toSorted((one, other) => times(other) - times(one))[0] ?? ',';
 }
+
+/** Up to the end of the first row: a name in quotes may be written on two lines. */
+const QUOTED_HEADER = /^(?:"[^"]*"|[^"\r\n])*/;
