@@ -142,6 +142,22 @@ describe('an edit of the directory', () => {
     ]);
   });
 
+  test('that puts a system in the other place leaves the jobs with it', async () => {
+    const { id, vesselName } = add({ systemType1: 'A', systemType2: 'B' });
+    const [onA, onB, onNone] = ['A', 'B', null].map((systemType) =>
+      createProject(job.db, { vesselDirectoryId: id, vesselName, systemType }),
+    );
+    const systems = () =>
+      [onA, onB, onNone].map(
+        (made) =>
+          job.db.select().from(vesselProjects).where(eq(vesselProjects.id, made!.id)).get()!.systemType,
+      );
+    await update(id, { systemType1: 'B', systemType2: 'A' });
+    expect(systems()).toEqual(['A', 'B', null]);
+    await update(id, { systemType1: 'C' });
+    expect(systems()).toEqual(['A', 'C', null]);
+  });
+
   test('passes owner and people on to open jobs, but not over what a job says on purpose otherwise', async () => {
     const { id, vesselName } = add({
       clientName: 'Haukvær',

@@ -102,7 +102,10 @@ function followed(
     if (before[field] !== after[field] && inStep(project[field], before[field])) wished[field] = after[field];
   }
   if (wished.clientName !== undefined) Object.assign(wished, owner);
+  // One that is still on board, be it in the other place, is what the job is about.
+  const isOnBoard = [after.systemType1, after.systemType2].includes(project.systemType);
   for (const field of ['systemType1', 'systemType2'] as const) {
+    if (isOnBoard) break;
     const same = project.systemType !== null && project.systemType === before[field];
     if (same && before[field] !== after[field]) wished.systemType = after[field];
   }
