@@ -164,7 +164,7 @@ describe('a file of vessels', () => {
       previousNames: ['Kysten'],
       clientName: 'Solvåg',
       nextServiceDue: '2026-09-01',
-      nextServiceSource: 'manual',
+      nextServiceSource: 'rule',
     });
   });
 
@@ -199,6 +199,27 @@ describe('a file of vessels', () => {
       { row: 3, sameAs: 2, vesselName: 'Bølgen' },
       { row: 4, sameAs: 2, vesselName: 'Bølgen' },
     ]);
+  });
+
+  test('that says another due day leaves the next one to the rules, unless they give one already', async () => {
+    const { id, vesselName } = add({ vesselName: 'Kysten' });
+    const take = (day: string) => run(`vessel,next due\nKysten,${day}\n`, { differing: 'take' });
+    await take('2026-03-10');
+    await take('2026-04-10');
+    expect(entry(id)).toMatchObject({ nextServiceDue: '2026-04-10', nextServiceSource: 'rule' });
+
+    await job.as.manager.serviceRules.create({ serviceType: 'annual service', intervalMonths: 12 });
+    const { id: projectId, version } = createProject(job.db, {
+      vesselDirectoryId: id,
+      vesselName,
+      status: 'work done',
+      startedAt: new Date('2026-02-10T07:00:00Z'),
+    });
+    const done = { to: 'completed' as const, completedDate: '2026-02-11' };
+    await job.as.manager.projects.transition({ id: projectId, version, ...done });
+    expect(entry(id)).toMatchObject({ nextServiceDue: '2027-02-11', nextServiceSource: 'rule' });
+    await take('2026-12-24');
+    expect(entry(id)).toMatchObject({ nextServiceDue: '2026-12-24', nextServiceSource: 'manual' });
   });
 
   test('corrects what an earlier one said of the last service, though a job was done since', async () => {

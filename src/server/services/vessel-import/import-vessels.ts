@@ -12,6 +12,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { brokenRows } from '#server/services/csv/broken-rows.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { restandVessel } from '#server/services/vessels/record-service.ts';
+import { dueOfVessel } from '#server/services/vessels/vessel-due.ts';
 import { changeVessel, createVessel, type VesselChange } from '#server/services/vessels/write-vessel.ts';
 import { planImport, type ImportPlan, type PlannedVessel } from './plan-import.ts';
 
@@ -81,9 +82,8 @@ function write(tx: Transaction, ctx: PortalContext, planned: PlannedVessel, isTa
       change.reportedServiceDate = given;
       change.reportedServiceType = serviceType ?? null;
     } else if (field === 'lastServiceType') change.reportedServiceType = given;
+    else if (field === 'nextServiceDue') Object.assign(change, dueFromFile(tx, planned, given));
     else change[field] = given;
-    // Otherwise the rules would set it back at once.
-    if (field === 'nextServiceDue') change.nextServiceSource = 'manual';
   }
   if (planned.entry) {
     restandVessel(tx, ctx, changeVessel(tx, ctx, planned.entry, change));
@@ -93,6 +93,12 @@ function write(tx: Transaction, ctx: PortalContext, planned: PlannedVessel, isTa
   // By the name that gave way to the one of a later row it is found again.
   const formerNames = [...planned.formerNames, planned.vesselName];
   createVessel(tx, ctx, { ...rest, vesselName, imoNumber, formerNames });
+}
+
+/** Another day than was known. Where a rule gives one, or somebody has set it by hand, only another by hand holds. */
+function dueFromFile(tx: Transaction, { entry }: PlannedVessel, given: string): VesselChange {
+  const isOfFile = entry === null || (entry.nextServiceSource === 'rule' && dueOfVessel(tx, entry) === null);
+  return isOfFile ? { reportedServiceDue: given } : { nextServiceDue: given, nextServiceSource: 'manual' };
 }
 
 function reportOf(

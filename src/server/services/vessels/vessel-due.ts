@@ -1,7 +1,7 @@
 import { addDays } from '#contract/calendar-day.ts';
 import type { VesselIdInput } from '#contract/vessel-directory.ts';
 import type { VesselDue } from '#contract/vessel-record.ts';
-import type { Database } from '#db/open-database.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
 import { serviceRules } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { doneServices } from './record-service.ts';
@@ -28,7 +28,7 @@ export function vesselDue({ db }: ServiceContext, { id }: VesselIdInput): Vessel
 }
 
 /** What the service rules make of the services of a vessel; null where none applies. */
-export function dueOfVessel(db: Database, { id }: DirectoryRow) {
+export function dueOfVessel(db: Database | Transaction, { id }: DirectoryRow) {
   const counted = doneServices(db, id).filter(({ status }) => status === 'completed');
   return dueByRule(counted, ruleMatcher(db.select().from(serviceRules).all()));
 }
