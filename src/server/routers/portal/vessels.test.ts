@@ -214,10 +214,15 @@ describe('an edit of the directory', () => {
     const { vessels: found } = await job.as.manager.vessels.list({ q: 'Kysten' });
     const { id } = found[0]!;
     await update(id, { nextServiceDue: '2026-08-01' });
-    expect(await update(id, { nextServiceDue: null })).toMatchObject({
-      nextServiceDue: '2026-06-01',
-      nextServiceSource: 'rule',
-    });
+    const seen = job.db.select().from(auditLogs).all().length;
+    const back = await update(id, { nextServiceDue: null });
+    expect(back).toMatchObject({ nextServiceDue: '2026-06-01', nextServiceSource: 'rule' });
+    const rows = job.db.select().from(auditLogs).all().slice(seen);
+    expect(rows.map(({ fieldChanged, oldValue, newValue }) => [fieldChanged, oldValue, newValue])).toEqual([
+      ['nextServiceSource', 'manual', 'rule'],
+      ['nextServiceDue', '2026-08-01', '2026-06-01'],
+    ]);
+    expect(await update(id, { nextServiceDue: null })).toEqual(back);
   });
 });
 

@@ -32,7 +32,8 @@ export function saveVessel(tx: Transaction, work: PortalWork, input: UpdateVesse
   );
   if (nextServiceDue !== undefined) {
     change.nextServiceSource = nextServiceDue === null ? 'rule' : 'manual';
-    change.nextServiceDue = nextServiceDue;
+    // Otherwise the day follows from the rules in the same stroke.
+    if (nextServiceDue !== null) change.nextServiceDue = nextServiceDue;
   }
   return describeVessel(restandVessel(tx, work, changeVessel(tx, work, before, change)));
 }
