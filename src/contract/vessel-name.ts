@@ -21,6 +21,11 @@ export function bareVesselName(name: string): string {
   return name.replace(IMO_SUFFIX, '');
 }
 
+/** The number that a name carries where we added it. */
+export function imoInName(name: string): string | undefined {
+  return /\d{7}/.exec(IMO_SUFFIX.exec(name)?.[0] ?? '')?.[0];
+}
+
 /** How a second ship of the same name is stored. */
 export function nameWithImo(name: string, imoNumber: string): string {
   return `${bareVesselName(name)} (IMO ${imoNumber})`;

@@ -293,7 +293,17 @@ describe('a file of vessels', () => {
     expect((await check('vessel\nkysten\n')).errors).toEqual([
       { row: 2, column: 'vessel', message: 'Several vessels are called kysten. Give the IMO number.' },
     ]);
+    expect(await check('vessel,notes\nKysten (IMO 3002334),x\n')).toMatchObject({
+      errors: [],
+      changed: [{ vesselName: 'Kysten (IMO 3002334)', filled: [{ field: 'notes' }] }],
+    });
     const { id } = add({ vesselName: 'Bølgen', imoNumber: '3002700' });
+    expect(await check('vessel\nBølgen (IMO 3000116)\nBølgen (IMO 3000117)\n')).toMatchObject({
+      errors: [
+        { row: 2, message: expect.stringContaining('The number is that of Kysten') },
+        { row: 3, column: 'vessel', message: expect.stringContaining('check digit') },
+      ],
+    });
     await job.as.manager.vessels.archive({ id });
     expect((await check('vessel,imo\nBølgen,\nx,3002700\n')).errors).toMatchObject([
       { row: 2, message: expect.stringContaining('An archived vessel is called Bølgen. Restore it') },

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay } from '#contract/calendar-day.ts';
 import { foldText } from '#contract/search-text.ts';
 import { UpdateVesselInput, vesselNameText, imoNumberText } from '#contract/vessel-directory.ts';
+import { imoInName } from '#contract/vessel-name.ts';
 import type { ImportField } from '#contract/vessel-import.ts';
 import { importDay } from './import-day.ts';
 
@@ -40,6 +41,13 @@ export function readRow(
     else if (field === 'previousNames')
       said.previousNames = read.value.split(';').map(trimmed).filter(Boolean);
     else said[field] = read.value;
+  }
+  const inName = imoInName(said.vesselName ?? '');
+  // The way we tell ships of one name apart, in a list without a column for it: without the number it is another ship's.
+  if (inName !== undefined && said.imoNumber === undefined) {
+    const read = parsed(imoNumberText.safeParse(inName));
+    if ('message' in read) problems.push({ field: 'vesselName', message: read.message });
+    else said.imoNumber = read.value;
   }
   const hasNoName = said.vesselName === undefined && !problems.some(({ field }) => field === 'vesselName');
   if (hasNoName) problems.push({ field: 'vesselName', message: 'The vessel has no name.' });
