@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Locator } from 'playwright-core';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Nothing of these reaches what a page sees; they keep the browser from looking for hardware and updates. */
@@ -40,4 +40,30 @@ export async function comesAlive(control: Locator): Promise<void> {
   const isKnownToReact = () =>
     control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
   await expect.poll(isKnownToReact, { timeout: 10_000 }).toBe(true);
+}
+
+export interface HeldAnswers {
+  /** Waits until so many answers of the server are held. */
+  come: (count: number) => Promise<void>;
+  /** Lets the held answers go, and every later one as it comes. */
+  letGo: () => Promise<void>;
+}
+
+/** Holds what the server answers to calls of a procedure back from the page, as a slow line does, for as long as wanted. */
+export async function holdAnswers(page: Page, procedure: string): Promise<HeldAnswers> {
+  const calls = `**/api/trpc/*${procedure}*`;
+  const held: (() => Promise<void>)[] = [];
+  await page.route(calls, async (route) => {
+    const response = await route.fetch();
+    held.push(() => route.fulfill({ response }));
+  });
+  return {
+    come: async (count) => {
+      await expect.poll(() => held.length).toBe(count);
+    },
+    letGo: async () => {
+      await page.unroute(calls);
+      for (const answer of held.splice(0)) await answer();
+    },
+  };
 }

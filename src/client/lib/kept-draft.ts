@@ -26,15 +26,19 @@ function write(name: string, text: string | undefined): void {
 
 /**
  * A text that is being written and not yet saved. This browser keeps it: leaving the screen, a flat battery or an update
- * of the page loses nothing. `undefined` once it is saved.
+ * of the page loses nothing. `undefined` once it is saved: see `afterSaving`, as typing goes on while it is sent.
  */
 export function useKeptDraft(name: string) {
   const [draft, setDraft] = useState(() => read(name));
   return [
     draft,
-    (text: string | undefined) => {
+    (next: string | undefined | ((now: string | undefined) => string | undefined)) => {
+      const text = typeof next === 'function' ? next(read(name)) : next;
       write(name, text);
       setDraft(text);
     },
   ] as const;
 }
+
+/** What is left of a draft once this text of it is saved: whatever was typed since. */
+export const afterSaving = (saved: string) => (now: string | undefined) => (now === saved ? undefined : now);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { judgeReading, plainDecimal, type ChecklistAnswer, type ChecklistItem } from '#contract/checklist.ts';
 import type { Project } from '#contract/project.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { useKeptDraft } from '#client/lib/kept-draft.ts';
+import { afterSaving, useKeptDraft } from '#client/lib/kept-draft.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { BothVersions } from '#client/ui/both-versions.tsx';
@@ -43,12 +43,12 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
   const isNumberWrong = item.kind === 'number' && value.trim() !== '' && reading === null;
   const differs = value !== (answer?.value ?? '') || note !== (answer?.note ?? '');
 
-  function send(fields: AnswerFields, version?: { version: number | undefined }): void {
+  function send(fields: AnswerFields, typed = { value, note }, over?: { version: number | undefined }): void {
     save(fields, {
-      ...version,
+      ...(over && { over }),
       onSuccess() {
-        keepValue(undefined);
-        keepNote(undefined);
+        keepValue(afterSaving(typed.value));
+        keepNote(afterSaving(typed.note));
       },
     });
   }
@@ -78,6 +78,7 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
           onKeepMine={() =>
             send(
               { value: value.trim() || null, note: note.trim() || null },
+              { value, note },
               { version: current.answer?.version },
             )
           }
@@ -101,7 +102,10 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
           error={problem}
           onChange={({ target }) => {
             keepValue(target.value);
-            send({ value: target.value, ...(typedNote !== undefined && { note: typedNote.trim() || null }) });
+            send(
+              { value: target.value, ...(typedNote !== undefined && { note: typedNote.trim() || null }) },
+              { value: target.value, note },
+            );
           }}
         />
       ) : item.kind === 'number' ? (

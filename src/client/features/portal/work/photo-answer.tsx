@@ -69,7 +69,7 @@ export function PhotoAnswer({ project, checklistId, item, answer }: PhotoAnswerP
           onKeepMine={() =>
             save(
               { projectFileId: saving.variables?.projectFileId ?? null },
-              { version: current.answer?.version },
+              { over: { version: current.answer?.version } },
             )
           }
           onTakeTheirs={() => takeTheirs(current)}

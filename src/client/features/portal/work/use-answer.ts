@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { AnsweredItem, type ChecklistAnswer, type ChecklistItem } from '#contract/checklist.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { useDeviceStamp } from '#client/lib/device-stamp.ts';
@@ -17,14 +18,29 @@ export interface AnswerFields {
   projectFileId?: number | null;
 }
 
-/** Saves the answer to one item and shows it in the list at once, without asking for the whole list again. */
+interface Wanted {
+  fields: AnswerFields;
+  onSuccess: (() => void) | undefined;
+  /** In the place of another's answer. */
+  over?: { version: number | undefined };
+}
+
+/**
+ * Saves the answer to one item and shows it in the list at once, without asking for the whole list again. One answer is
+ * sent after the other, each with the version that the one before came to, so that quick ones do not refuse each other.
+ */
 export function useAnswer({ projectId, checklistId, item, answer }: AnsweredPlace) {
   const utils = trpc.useUtils();
   const touched = useProjectTouched(projectId);
   const { stamp, settled } = useDeviceStamp();
+  /** The answer as the list says it, or as it was last answered here: the list follows later. */
+  const known = useRef(answer);
+  const wanted = useRef<Wanted>(undefined);
+  const isSending = useRef(false);
 
   function show({ answer: kept, ...progress }: AnsweredItem): void {
     const { itemKey: _, ...rest } = progress;
+    known.current = kept;
     utils.portal.checklists.list.setData({ projectId }, (lists) =>
       lists?.map((list) =>
         list.id === checklistId
@@ -40,30 +56,38 @@ export function useAnswer({ projectId, checklistId, item, answer }: AnsweredPlac
 
   const saving = trpc.portal.checklists.answer.useMutation({
     networkMode: 'always',
-    async onSuccess(answered) {
-      show(answered);
-      await touched();
-    },
+    onSuccess: show,
     onSettled: (_, error) => settled(error),
   });
   const current = currentOf(saving.error, AnsweredItem);
+
+  async function send(): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    let isSaved = false;
+    for (let next = wanted.current; next; next = wanted.current) {
+      wanted.current = undefined;
+      const version = next.over ? next.over.version : newerOf(known.current, answer)?.version;
+      const input = { projectId, checklistId, itemKey: item.key, ...next.fields };
+      try {
+        await saving.mutateAsync(stamp({ ...input, ...(version !== undefined && { version }) }));
+        isSaved = true;
+        next.onSuccess?.();
+      } catch {
+        // The row says why; what was typed since may be the remedy.
+      }
+    }
+    isSending.current = false;
+    if (isSaved) await touched();
+  }
 
   return {
     saving,
     /** What somebody else has answered meanwhile. */
     current,
-    save: (fields: AnswerFields, options?: { onSuccess?: () => void; version?: number | undefined }) => {
-      const version = options && 'version' in options ? options.version : answer?.version;
-      saving.mutate(
-        stamp({
-          projectId,
-          checklistId,
-          itemKey: item.key,
-          ...fields,
-          ...(version !== undefined && { version }),
-        }),
-        options?.onSuccess ? { onSuccess: options.onSuccess } : {},
-      );
+    save: (fields: AnswerFields, { onSuccess, over }: Omit<Partial<Wanted>, 'fields'> = {}) => {
+      wanted.current = { fields, onSuccess, ...(over && { over }) };
+      void send();
     },
     takeTheirs: (theirs: AnsweredItem): void => {
       show(theirs);
@@ -71,3 +95,6 @@ export function useAnswer({ projectId, checklistId, item, answer }: AnsweredPlac
     },
   };
 }
+
+const newerOf = (one: ChecklistAnswer | null, other: ChecklistAnswer | null) =>
+  (one?.version ?? 0) > (other?.version ?? 0) ? one : other;
