@@ -61,3 +61,16 @@ test('a note that is written while the reading above it is being saved stays, an
   await item.getByText(`Saved, ${OLA.name}`).waitFor();
   expect(await answerTo(id, 'Stock on board')).toEqual({ value: '1 set', note: 'Two bottles are open' });
 });
+
+test('the next comment may be begun while the one before is being sent', async () => {
+  const id = await jobUnderWay();
+  const [page, answers] = await openJob(id, 'comments', 'portal.comments.add');
+  const field = page.getByLabel('Write a comment');
+  await field.fill('The pump is noisy.');
+  await page.getByRole('button', { name: 'Send comment' }).click();
+  await answers.come(1);
+  await field.pressSequentially(' A bearing is on order.');
+  await answers.letGo();
+  await page.getByRole('list', { name: 'Comments' }).getByText('The pump is noisy.').waitFor();
+  await expect.poll(() => field.inputValue()).toBe('A bearing is on order.');
+});

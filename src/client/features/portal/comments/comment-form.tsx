@@ -2,7 +2,7 @@ import type { MentionablePerson, ProjectComment } from '#contract/comment.ts';
 import type { Project } from '#contract/project.ts';
 import { useDeviceStamp } from '#client/lib/device-stamp.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { useKeptDraft } from '#client/lib/kept-draft.ts';
+import { afterSaving, useKeptDraft } from '#client/lib/kept-draft.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -29,9 +29,11 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
   const text = draft ?? edited?.comment ?? '';
   const options = {
     networkMode: 'always',
-    async onSuccess() {
-      keep(undefined);
-      onClose?.();
+    async onSuccess(_: ProjectComment, { comment: sent }: { comment: string }) {
+      // The next words may have been typed while these were under way.
+      let rest: string | undefined;
+      keep((now) => (rest = edited ? afterSaving(sent)(now) : restOf(now, sent)));
+      if (rest === undefined) onClose?.();
       await Promise.all([utils.portal.comments.list.invalidate({ projectId }), touched()]);
     },
     onSettled: (_: unknown, error: unknown) => settled(error),
@@ -88,4 +90,9 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
       </div>
     </form>
   );
+}
+
+function restOf(text: string | undefined, sent: string): string | undefined {
+  if (!text?.startsWith(sent)) return text;
+  return text.slice(sent.length).trimStart() || undefined;
 }
