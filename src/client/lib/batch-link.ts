@@ -1,22 +1,40 @@
-import { httpBatchLink, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, type Operation, type TRPCLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { Realm } from '#contract/session.ts';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import { authorizationFor } from './session-store.ts';
+import { createSharedCalls } from './shared-calls.ts';
 
 /** The server's own cap on calls in one request. */
 const MAX_BATCH_SIZE = 20;
 const MAX_URL_LENGTH = 4000;
 
+const questionOf = ({ path, input }: Pick<Operation, 'path' | 'input'>) => `${path} ${JSON.stringify(input)}`;
+
 /** One link per audience: a batch never mixes realms, and carries the bearer of its own realm only. */
 export function batchLink(realm: Realm | null, maxItems = MAX_BATCH_SIZE): TRPCLink<AppRouter> {
-  return httpBatchLink<AppRouter>({
+  // Two writes that are answered together each have the same lists asked for anew; the server refuses a batch that
+  // holds a question twice.
+  const questions = createSharedCalls();
+  const link = httpBatchLink<AppRouter>({
     url: '/api/trpc',
     transformer: superjson,
     maxItems,
     maxURLLength: MAX_URL_LENGTH,
-    headers: () => ({ 'cache-control': 'no-cache', ...authorizationFor(realm) }),
+    headers({ opList }) {
+      // From here on whoever asks wants to know what is true later.
+      for (const op of opList) questions.close(questionOf(op));
+      return { 'cache-control': 'no-cache', ...authorizationFor(realm) };
+    },
     fetch: (url, options) =>
       fetch(url as string, { ...(options as RequestInit), credentials: 'include', cache: 'no-cache' }),
   });
+  return (runtime) => {
+    const send = link(runtime);
+    return (call) => {
+      const { type, signal } = call.op;
+      if (type !== 'query' || signal) return send(call);
+      return questions.share(questionOf(call.op), () => send(call));
+    };
+  };
 }

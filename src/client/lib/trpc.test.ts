@@ -97,3 +97,37 @@ test('A 401 throws by default and is null for a query that asks for that', async
     client().query('admin.contacts.list', undefined, { context: { on401: 'null' } }),
   ).resolves.toBeNull();
 });
+
+test('A question that is asked twice in one moment travels once, and both hear the answer', async () => {
+  answer.mockImplementation(async (url) => ok(pathOf(url).split(',').length));
+  const untyped = client();
+  const list = (q?: string) => untyped.query('public.products.list', q === undefined ? undefined : { q });
+  const answers = await Promise.all([list(), list('valve'), list(), list('valve'), list('pump')]);
+  expect(answers).toEqual([[], [], [], [], []]);
+  const paths = () => answer.mock.calls.map(([url]) => pathOf(url));
+  const three = 'public.products.list,public.products.list,public.products.list';
+  expect(paths()).toEqual([`/api/trpc/${three}`]);
+
+  // What is asked after it was sent is another question, also where the first is not answered yet.
+  const first = list();
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
+  await Promise.all([first, list()]);
+  expect(answer).toHaveBeenCalledTimes(3);
+});
+
+test('Writes that say the same are as many writes, and a question that fails fails for all who ask', async () => {
+  answer.mockImplementation(async (url) => ok(pathOf(url).split(',').length));
+  const untyped = client();
+  await Promise.all([untyped.mutation('public.parts.count'), untyped.mutation('public.parts.count')]);
+  expect(answer.mock.calls.map(([url]) => pathOf(url))).toEqual([
+    '/api/trpc/public.parts.count,public.parts.count',
+  ]);
+  answer.mockImplementation(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const asked = await Promise.allSettled([
+    untyped.query('public.products.list'),
+    untyped.query('public.products.list'),
+  ]);
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
