@@ -45,15 +45,16 @@ export async function comesAlive(control: Locator): Promise<void> {
 export interface HeldAnswers {
   /** Waits until so many answers of the server are held. */
   come: (count: number) => Promise<void>;
-  /** Lets the held answers go, and every later one as it comes. */
-  letGo: () => Promise<void>;
+  /** Lets the first so many held answers go; without a count all of them, and every later one as it comes. */
+  letGo: (count?: number) => Promise<void>;
 }
 
 /** Holds what the server answers to calls of a procedure back from the page, as a slow line does, for as long as wanted. */
 export async function holdAnswers(page: Page, procedure: string): Promise<HeldAnswers> {
-  const calls = `**/api/trpc/*${procedure}*`;
   const held: (() => Promise<void>)[] = [];
-  await page.route(calls, async (route) => {
+  let isHolding = true;
+  await page.route(`**/api/trpc/*${procedure}*`, async (route) => {
+    if (!isHolding) return route.continue();
     const response = await route.fetch();
     held.push(() => route.fulfill({ response }));
   });
@@ -61,9 +62,9 @@ export async function holdAnswers(page: Page, procedure: string): Promise<HeldAn
     come: async (count) => {
       await expect.poll(() => held.length).toBe(count);
     },
-    letGo: async () => {
-      await page.unroute(calls);
-      for (const answer of held.splice(0)) await answer();
+    letGo: async (count) => {
+      isHolding &&= count !== undefined;
+      for (const answer of held.splice(0, count ?? held.length)) await answer();
     },
   };
 }

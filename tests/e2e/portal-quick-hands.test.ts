@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProjectChecklist } from '#contract/checklist.ts';
+import type { Part } from '#contract/part.ts';
 import { holdAnswers, type HeldAnswers } from './browser.ts';
-import { moveJob, planJob } from './job-page.ts';
-import { hireStaff, OLA, openAs, startPortal } from './portal-staff.ts';
+import { moveJob, planJob, toastOf } from './job-page.ts';
+import { hireStaff, LIV, OLA, openAs, startPortal } from './portal-staff.ts';
 
 const { server, browser, complaints } = await startPortal();
 const staff = await hireStaff(server);
@@ -73,4 +74,92 @@ test('the next comment may be begun while the one before is being sent', async (
   await answers.letGo();
   await page.getByRole('list', { name: 'Comments' }).getByText('The pump is noisy.').waitFor();
   await expect.poll(() => field.inputValue()).toBe('A bearing is on order.');
+});
+
+test('what is approved by one key after the other is read, each of it', async () => {
+  const id = await jobUnderWay();
+  for (const partName of ['Ring A', 'Ring B']) {
+    const part = await staff.call<Part>(staff.ola, 'POST', `projects/${id}/parts`, { partName });
+    const price = { amount: '12.50', currency: 'NOK' };
+    await staff.call(staff.mona, 'PUT', `parts/${part.id}/price`, { version: part.version, price });
+  }
+  const page = await openAs(browser, server, staff.mona, '/portal/projects-overview', { complaints });
+  await page.route('**/api/portal/changes/live*', (route) => route.abort());
+  const answers = await holdAnswers(page, 'portal.billing.transitionParts');
+  await page.goto(`${server.url}/portal/billing-notifications?project=${id}`);
+  await page.getByRole('listitem').filter({ hasText: 'Ring' }).first().focus();
+  await page.keyboard.press('a');
+  await answers.come(1);
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await answers.come(2);
+  await answers.letGo();
+  await page.getByText('Everything is read.').waitFor();
+  const { notifications } = await staff.call<{ notifications: { billingStatus: string; isRead: boolean }[] }>(
+    staff.mona,
+    'GET',
+    `billing-notifications?projectId=${id}`,
+  );
+  const isDone = { billingStatus: 'approved', isRead: true };
+  expect(notifications).toMatchObject([isDone, isDone]);
+});
+
+test('what was invoiced and paid is said, also where the screen knows of it before', async () => {
+  const id = await jobUnderWay();
+  const part = await staff.call<Part>(staff.ola, 'POST', `projects/${id}/parts`, { partName: 'Ring C' });
+  const price = { amount: '12.50', currency: 'NOK' };
+  await staff.call(staff.mona, 'PUT', `parts/${part.id}/price`, { version: part.version, price });
+  await moveJob(staff, id, 'cancelled', { reason: 'The vessel is sold' });
+  const page = await openAs(browser, server, staff.mona, `/portal/project/${id}?tab=money`, { complaints });
+  await page.getByRole('button', { name: 'Approve 1 × Ring C' }).click();
+  await page.getByLabel('Invoice reference').fill('F-7');
+  const invoiced = await holdAnswers(page, 'portal.billing.invoice');
+  await page.getByRole('button', { name: 'Mark as invoiced' }).click();
+  await page.getByLabel('Invoice F-7 in NOK was paid on').waitFor();
+  await invoiced.come(1);
+  await invoiced.letGo();
+  await toastOf(page, /invoiced as F-7/).waitFor();
+
+  const paid = await holdAnswers(page, 'portal.billing.pay');
+  await page.getByRole('button', { name: 'Mark as paid invoice F-7 in NOK' }).click();
+  await page.getByLabel('Invoice F-7 in NOK was paid on').waitFor({ state: 'detached' });
+  await paid.come(1);
+  await paid.letGo();
+  await toastOf(page, /12\.50.NOK paid/).waitFor();
+  expect(await page.getByRole('region', { name: 'Open invoices' }).count()).toBe(0);
+});
+
+test('who is let in again is said, also where the card stands among the others before', async () => {
+  await staff.call(staff.mona, 'POST', `operators/${staff.liv.id}/deactivate`, {});
+  const page = await openAs(browser, server, staff.mona, '/portal/operator-management', { complaints });
+  const answers = await holdAnswers(page, 'portal.operators.reactivate');
+  await page.getByRole('button', { name: `Reactivate ${LIV.name}` }).click();
+  await page.getByRole('button', { name: `More about ${LIV.name}` }).waitFor();
+  await answers.come(1);
+  await answers.letGo();
+  await toastOf(page, `${LIV.name} is active again`).waitFor();
+  expect(await page.getByRole('button', { name: /^Reactivate/ }).count()).toBe(0);
+});
+
+test('a move that was refused is said, also where the next job is moved before', async () => {
+  const [first, second] = [await planJob(staff), await planJob(staff)];
+  const page = await openAs(browser, server, staff.mona, '/portal/projects-overview', { complaints });
+  await page.route('**/api/portal/changes/live*', (route) => route.abort());
+  const answers = await holdAnswers(page, 'portal.projects.transition');
+  await page.goto(`${server.url}/portal/projects-overview?view=board&status=scheduled`);
+  await page.getByRole('button', { name: `Move ${second.vesselName}` }).waitFor();
+  await staff.call(staff.mona, 'PATCH', `projects/${first.id}`, {
+    version: first.version,
+    travelInfo: 'WF523 from Haugesund',
+  });
+  for (const [count, { vesselName }] of [first, second].entries()) {
+    await page.getByRole('button', { name: `Move ${vesselName}` }).click();
+    await page.getByRole('menuitem', { name: 'Start travel' }).click();
+    await answers.come(count + 1);
+  }
+  await answers.letGo(1);
+  await toastOf(page, 'Not moved').waitFor();
+  await answers.letGo();
+  await toastOf(page, `${second.vesselName}: travelling`).waitFor();
+  expect(await staff.call(staff.mona, 'GET', `projects/${first.id}`)).toMatchObject({ status: 'scheduled' });
 });

@@ -33,16 +33,16 @@ export function InvoiceForm({ projectId: id, currency, total }: InvoiceFormProps
     resetOptions: { keepDirtyValues: true },
   });
   const { errors } = form.formState;
-  const submit = form.handleSubmit((input) =>
-    invoice.mutate(input, {
-      onSuccess: ({ amount, reference }) =>
-        void toast({ title: `${moneyInWords(amount, currency)} invoiced as ${reference}`, tone: 'success' }),
-      onError(error) {
-        setClientUuid(newUuid());
-        showFieldIssues(error, form.setError, ['reference', 'invoicedOn']);
-      },
-    }),
-  );
+  // Not in callbacks of the call: those are lost as soon as nothing is left to be invoiced.
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      const { amount, reference } = await invoice.mutateAsync(input);
+      toast({ title: `${moneyInWords(amount, currency)} invoiced as ${reference}`, tone: 'success' });
+    } catch (error) {
+      setClientUuid(newUuid());
+      showFieldIssues(error, form.setError, ['reference', 'invoicedOn']);
+    }
+  });
   return (
     <form
       noValidate

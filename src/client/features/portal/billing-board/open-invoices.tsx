@@ -43,13 +43,13 @@ function OpenInvoice({ projectId: id, reference, currency }: OpenInvoiceProps & 
       className="grid gap-3 rounded-md border border-line px-4 py-3"
       onSubmit={(event) => {
         event.preventDefault();
-        pay.mutate(
-          { id, reference, currency, paidOn },
-          {
-            onSuccess: ({ amount }) =>
-              void toast({ title: `${moneyInWords(amount, currency)} paid`, tone: 'success' }),
-          },
-        );
+        // Not in callbacks of this call: those are lost as soon as the invoice is no open one any more.
+        void pay
+          .mutateAsync({ id, reference, currency, paidOn })
+          .then(
+            ({ amount }) => toast({ title: `${moneyInWords(amount, currency)} paid`, tone: 'success' }),
+            ignoreTold,
+          );
       }}
     >
       {pay.error && <FormError>{errorMessage(pay.error)}</FormError>}
@@ -84,3 +84,6 @@ function openInvoicesOf({ value, parts }: ProjectBilling): OpenInvoiceProps[] {
     return references.map((reference) => ({ reference, currency }));
   });
 }
+
+/** The form says why. */
+function ignoreTold(): void {}

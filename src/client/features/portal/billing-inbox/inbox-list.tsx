@@ -44,16 +44,13 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
       else toast({ title: `${partName} not moved`, description: UNSAVED, tone: 'danger' });
     }
     if (parts.size === 0) return;
-    writes.moveParts.mutate(
-      { parts: [...parts.values()], ...step },
-      {
-        onSuccess: ({ moved }) =>
-          mark(
-            rows.filter(({ partId, isRead }) => !isRead && moved.includes(partId)),
-            true,
-          ),
-      },
-    );
+    // Not in callbacks of this call: those are lost where the next part is decided on before it is answered.
+    void writes.moveParts.mutateAsync({ parts: [...parts.values()], ...step }).then(({ moved }) => {
+      mark(
+        rows.filter(({ partId, isRead }) => !isRead && moved.includes(partId)),
+        true,
+      );
+    }, ignoreTold);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -166,6 +163,9 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
     </>
   );
 }
+
+/** The hook has told of the failure. */
+function ignoreTold(): void {}
 
 const UNSAVED = 'What is typed for its price is not saved. Save it, or take it back with Escape.';
 

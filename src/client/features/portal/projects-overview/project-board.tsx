@@ -50,7 +50,7 @@ export function ProjectBoard({ selection, onSchedule, onShowAll }: ProjectBoardP
           title: `${job.vesselName} cannot go to ${to}`,
           description: possible === '' ? 'There is no next step.' : `From ${job.status}: ${possible}.`,
         });
-      } else if (isDirect(step)) moveStep(job, to);
+      } else if (isDirect(step)) await moveStep(job, to);
       else if (to === 'scheduled') onSchedule(job);
       else void navigate(projectLink(job.id));
     } catch (error) {
@@ -105,7 +105,7 @@ export function ProjectBoard({ selection, onSchedule, onShowAll }: ProjectBoardP
                   job={job}
                   isCarried={carried?.thing.id === job.id}
                   onGrab={(event) => grab(job, event)}
-                  onStep={(to) => moveStep(job, to)}
+                  onStep={(to) => void moveStep(job, to)}
                   onSchedule={() => onSchedule(job)}
                 />
               ))}

@@ -9,13 +9,15 @@ import { useTakeStep } from './use-plan-writes.ts';
 export function useMoveStep() {
   const takeStep = useTakeStep();
   const device = useDeviceStamp();
-  return ({ id, version, vesselName }: ProjectSummary, to: ProjectStatus): void => {
-    takeStep.mutate(device.stamp({ id, version, to }), {
-      onSuccess: () =>
-        void toast({ title: `${vesselName}: ${statusInWords(to).toLowerCase()}`, tone: 'success' }),
-      onError: (error) =>
-        void toast({ title: 'Not moved', description: errorMessage(error), tone: 'danger' }),
-      onSettled: (_saved, error) => device.settled(error),
-    });
+  return async ({ id, version, vesselName }: ProjectSummary, to: ProjectStatus): Promise<void> => {
+    // Not in callbacks of the call: those are lost where the next job is moved before it is answered.
+    try {
+      await takeStep.mutateAsync(device.stamp({ id, version, to }, id));
+      device.settled(undefined, id);
+      toast({ title: `${vesselName}: ${statusInWords(to).toLowerCase()}`, tone: 'success' });
+    } catch (error) {
+      device.settled(error, id);
+      toast({ title: 'Not moved', description: errorMessage(error), tone: 'danger' });
+    }
   };
 }
