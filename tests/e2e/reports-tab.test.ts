@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { adminSessions, whistleblowerReports } from '#db/schema/index.ts';
 import { openPanel, signIn, tab } from './admin-page.ts';
-import { launchBrowser } from './browser.ts';
+import { holdAnswers, launchBrowser } from './browser.ts';
 import { axeFaults } from './catalogue-page.ts';
 import { notice } from './landing-page.ts';
 import {
@@ -234,6 +234,20 @@ test('what is typed outlives a failure and the way to the list, and a lost answe
   await notice(page, 'Message sent', 'The reporter reads it with the receipt code.');
   expect((await shownToReporter(server, receiptCode)).split('Which gangway do you mean?')).toHaveLength(2);
   expect(await notes(page).getByLabel('Internal note').inputValue()).toBe('Half a thought');
+});
+
+test('the next message may be begun while the one before is being sent', async () => {
+  await sendReport(server);
+  const page = await openTab('&report=1');
+  const box = messages(page).getByLabel('Message to the reporter');
+  const answers = await holdAnswers(page, 'admin.reports.sendMessage');
+  await box.fill('Which gangway do you mean?');
+  await messages(page).getByRole('button', { name: 'Send to the reporter' }).click();
+  await answers.come(1);
+  await box.pressSequentially(' And when was it?');
+  await answers.letGo();
+  await notice(page, 'Message sent', 'The reporter reads it with the receipt code.');
+  await expect.poll(() => box.inputValue()).toBe('And when was it?');
 });
 
 test('a session that ends while one writes asks for the code, and the message leaves as it was typed', async () => {

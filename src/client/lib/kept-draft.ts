@@ -36,6 +36,7 @@ export function useKeptDraft(name: string) {
       const text = typeof next === 'function' ? next(read(name)) : next;
       write(name, text);
       setDraft(text);
+      return text;
     },
   ] as const;
 }

@@ -83,8 +83,8 @@ function MessageForm({ report, drafts }: Pick<ReportDialogueProps, 'report' | 'd
         feedback: asksFeedback && isFeedback,
         clientUuid: drafts.attempt(id, 'message', words),
       }),
-    onSent() {
-      drafts.finish(id, 'message');
+    onSent(sent) {
+      drafts.finish(id, 'message', sent);
       setFeedback(false);
       toast({
         title: 'Message sent',

@@ -52,8 +52,8 @@ function NoteForm({ report: { id }, drafts }: { report: ReportDetail; drafts: Re
   const { box, submit, isSending, error } = useTextSending({
     text,
     send: (words) => addNote.mutateAsync({ id, text: words, clientUuid: drafts.attempt(id, 'note', words) }),
-    onSent() {
-      drafts.finish(id, 'note');
+    onSent(sent) {
+      drafts.finish(id, 'note', sent);
       toast({ title: 'Internal note kept', tone: 'success' });
     },
   });

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { newUuid } from '#client/lib/new-uuid.ts';
+import { textAfter } from '#client/lib/text-after.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 
 export type DraftKind = 'message' | 'note';
@@ -11,8 +12,8 @@ export interface ReportDrafts {
   has(reportId: number): boolean;
   /** The name of this text for the server: the same for the same text until it was sent, so that a retry makes no second. */
   attempt(reportId: number, kind: DraftKind, text: string): string;
-  /** It was sent: the next text is another one, even if it says the same. */
-  finish(reportId: number, kind: DraftKind): void;
+  /** This text was sent: the next one is another one, even if it says the same, and may have been begun meanwhile. */
+  finish(reportId: number, kind: DraftKind, sent: string): void;
 }
 
 interface Attempt {
@@ -41,13 +42,11 @@ export function useReportDrafts(): ReportDrafts {
     return clientUuid;
   }, []);
 
-  const finish = useCallback(
-    (reportId: number, kind: DraftKind) => {
-      attempts.current.delete(keyOf(reportId, kind));
-      write(reportId, kind, '');
-    },
-    [write],
-  );
+  const finish = useCallback((reportId: number, kind: DraftKind, sent: string) => {
+    const key = keyOf(reportId, kind);
+    attempts.current.delete(key);
+    setTexts((before) => ({ ...before, [key]: textAfter(sent, before[key]) }));
+  }, []);
 
   const read = (reportId: number, kind: DraftKind) => texts[keyOf(reportId, kind)] ?? '';
   return {

@@ -5,7 +5,7 @@ import { errorMessage } from '#client/lib/error-message.ts';
 interface TextSending {
   text: string;
   send: (text: string) => Promise<unknown>;
-  onSent: () => void;
+  onSent: (text: string) => void;
 }
 
 /** Sends a text: a second click waits, and what is wrong stands at the field, with the text as it was. */
@@ -29,7 +29,7 @@ export function useTextSending({ text, send, onSent }: TextSending) {
     setError(undefined);
     try {
       await send(checked.data);
-      onSent();
+      onSent(text);
     } catch (failure) {
       setError(errorMessage(failure));
       box.current?.focus();

@@ -5,6 +5,7 @@ import { errorMessage } from '#client/lib/error-message.ts';
 import { afterSaving, useKeptDraft } from '#client/lib/kept-draft.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
+import { textAfter } from '#client/lib/text-after.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { MentionField } from './mention-field.tsx';
@@ -31,8 +32,7 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
     networkMode: 'always',
     async onSuccess(_: ProjectComment, { comment: sent }: { comment: string }) {
       // The next words may have been typed while these were under way.
-      let rest: string | undefined;
-      keep((now) => (rest = edited ? afterSaving(sent)(now) : restOf(now, sent)));
+      const rest = keep(edited ? afterSaving(sent) : (now) => textAfter(sent, now) || undefined);
       if (rest === undefined) onClose?.();
       await Promise.all([utils.portal.comments.list.invalidate({ projectId }), touched()]);
     },
@@ -90,9 +90,4 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
       </div>
     </form>
   );
-}
-
-function restOf(text: string | undefined, sent: string): string | undefined {
-  if (!text?.startsWith(sent)) return text;
-  return text.slice(sent.length).trimStart() || undefined;
 }

@@ -3,6 +3,7 @@ import { REPORT_MESSAGE_MAX, ReportMessageText, type ReportDialogue } from '#con
 import { errorMessage } from '#client/lib/error-message.ts';
 import { newUuid } from '#client/lib/new-uuid.ts';
 import { dayInWords, osloTimeInWords } from '#client/lib/oslo-time.ts';
+import { textAfter } from '#client/lib/text-after.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea } from '#client/ui/field.tsx';
@@ -124,7 +125,7 @@ function Reply({ code, onSent }: { code: string; onSent: (dialogue: ReportDialog
     try {
       onSent(await client.public.reports.reply.mutate({ receiptCode: code, ...attempt.current }));
       attempt.current = { text: '', clientUuid: '' };
-      setText('');
+      setText((now) => textAfter(text, now));
       setNotice('Message sent.');
     } catch (failure) {
       setError(errorMessage(failure));
