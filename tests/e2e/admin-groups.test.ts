@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { CatalogueGroup } from '#contract/catalogue-admin.ts';
 import { openPanel, tab } from './admin-page.ts';
 import { adminCalls } from './admin-calls.ts';
-import { launchBrowser } from './browser.ts';
+import { holdAnswers, launchBrowser } from './browser.ts';
 import { axeFaults } from './catalogue-page.ts';
 import { startServer, type RunningServer } from './server.ts';
 
@@ -176,6 +176,21 @@ test('Two who edit one category see both versions, and nothing is overwritten un
   expect(await listed('categories')).toContain('Filters, mine');
   await admin('DELETE', `categories/${id}`);
   expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+});
+
+test('The next brand may be typed while the one before is being created', async () => {
+  const page = await openTab('brands');
+  const answers = await holdAnswers(page, 'admin.brands.create');
+  const form = page.getByRole('form', { name: 'Add a brand' });
+  await form.getByLabel('Name').fill('Quickmaker');
+  await form.getByLabel('Name').press('Enter');
+  await answers.come(1);
+  await form.getByLabel('Name').fill('Nextmaker');
+  await answers.letGo();
+  await card(page, 'Quickmaker').waitFor();
+  await form.getByRole('button', { name: 'Create brand', disabled: false }).click();
+  await card(page, 'Nextmaker').waitFor();
+  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('');
 });
 
 test('What could not be saved stays as typed, leaving asks first, and a second try saves it', async () => {

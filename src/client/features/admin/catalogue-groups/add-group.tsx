@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { CreateGroupInput, type CatalogueGroup } from '#contract/catalogue-admin.ts';
 import { foldText } from '#contract/search-text.ts';
 import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { textAfter } from '#client/lib/text-after.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
@@ -31,10 +32,13 @@ export function AddGroup({ kind, groups }: AddGroupProps) {
 
   async function submit(input: CreateGroupInput): Promise<void> {
     if (create.isPending) return;
+    const sent = form.getValues();
     try {
       await create.mutateAsync(input);
-      form.reset(EMPTY);
-      form.setFocus('name');
+      // What was typed while it was under way is the next one.
+      const next = nextOf(sent, form.getValues());
+      form.reset(next);
+      if (next.name === '') form.setFocus('name');
     } catch (error) {
       showFieldIssues(error, form.setError, ['name', 'description']);
     }
@@ -75,4 +79,11 @@ export function AddGroup({ kind, groups }: AddGroupProps) {
       </div>
     </form>
   );
+}
+
+function nextOf(sent: CreateGroupInput, now: CreateGroupInput): typeof EMPTY {
+  return {
+    name: textAfter(sent.name, now.name),
+    description: textAfter(sent.description ?? '', now.description ?? ''),
+  };
 }
