@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, osloDay } from '#contract/calendar-day.ts';
 import type { Project } from '#contract/project.ts';
 import { expectNoViolations, overflowOf } from './accessibility.ts';
+import { holdAnswers } from './browser.ts';
 import { hireStaff, MONA, openAs, PASSWORD, type Staff, startPortal } from './portal-staff.ts';
 
 const PATH = '/portal/projects-overview';
@@ -231,6 +232,25 @@ test('in the schedule a job is dropped onto a person’s day, moved on, and put 
     scheduledDate: addDays(monday, 2),
     assignedOperator: { name: 'Liv Sand' },
   });
+});
+
+test('a job that is dropped on one day and then on another stands on the other', async () => {
+  // In a week in which nobody has anything else to do.
+  const week = addDays(monday, 56);
+  const job = await newJob('Gadwall', { location: 'Bergen', for: 'liv', day: week });
+  const page = await open('mona', `?view=schedule&day=${week}&q=Gadwall`);
+  // On a line that brings no news.
+  await page.route('**/api/portal/changes/live*', (route) => route.abort());
+  const answers = await holdAnswers(page, 'portal.projects.update');
+  await page.reload();
+  // What is above the plan moves it once it is there.
+  await page.getByText('Nothing waits.').waitFor();
+  await drag(page, handle(page, job), place(page, 'liv', addDays(week, 2)));
+  await answers.come(1);
+  await drag(page, handle(page, job), place(page, 'liv', addDays(week, 3)));
+  await answers.letGo();
+  await expect.poll(() => readJob(job)).toMatchObject({ scheduledDate: addDays(week, 3) });
+  expect(await page.getByText('Not moved').count()).toBe(0);
 });
 
 test('an overlap asks for a typed reason, and the dialog does it all from the keyboard', async () => {

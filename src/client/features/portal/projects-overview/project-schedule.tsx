@@ -54,7 +54,7 @@ export function ProjectSchedule({ view, selection, onShow, onSchedule }: Project
     const wish = { ...movedTo(job, day), assignedOperatorId };
     // What cannot be saved without a place is asked at once.
     if (job.location === null) onSchedule(job, wish);
-    else void moveInPlan(job, wish, rows.find(({ id }) => id === assignedOperatorId)?.name ?? '');
+    else moveInPlan(job, wish, rows.find(({ id }) => id === assignedOperatorId)?.name ?? '');
   });
   const grabPlannable = (job: ProjectSummary, event: React.PointerEvent) => {
     if (isPlannable(job.status)) grab(job, event);

@@ -4,7 +4,7 @@ import { useDeviceStamp } from '#client/lib/device-stamp.ts';
 import { useReplan, useTakeStep } from './use-plan-writes.ts';
 
 /**
- * Puts a job into the plan, or to another place in it. Resolves with the version it has then; rejects with the server's
+ * Puts a job into the plan, or to another place in it. Resolves with what it is then; rejects with the server's
  * refusal.
  */
 export function useScheduleJob() {
@@ -16,15 +16,16 @@ export function useScheduleJob() {
     error: takeStep.error ?? replan.error,
     schedule: async ({ status }: Pick<ProjectSummary, 'status'>, input: TransitionProjectInput) => {
       const { to: _to, ...plan } = input;
+      const { id } = input;
       try {
         const saved =
           status === 'scheduled'
-            ? await replan.mutateAsync(device.stamp(plan))
-            : await takeStep.mutateAsync(device.stamp(input));
-        device.settled(undefined);
-        return saved.version;
+            ? await replan.mutateAsync(device.stamp(plan, id))
+            : await takeStep.mutateAsync(device.stamp(input, id));
+        device.settled(undefined, id);
+        return saved;
       } catch (error) {
-        device.settled(error);
+        device.settled(error, id);
         throw error;
       }
     },
