@@ -285,6 +285,8 @@ test('a drop that overlaps opens the dialog with the place it was dropped on', a
   await newJob('Heron', { for: 'liv', day: addDays(monday, 1), client: 'Heron Lines' });
   const job = await newJob('Hoopoe', { for: 'ola', day: addDays(monday, 1), client: 'Heron Lines' });
   const page = await open('mona', `${nextWeek}&client=Heron`);
+  // What is above the plan moves it once it is there.
+  await page.getByText('Nothing waits.').waitFor();
   await drag(page, handle(page, job), place(page, 'liv', addDays(monday, 1)));
   const dialog = page.getByRole('dialog', { name: 'Reschedule Hoopoe' });
   const reason = dialog.getByLabel('Why both are possible');
