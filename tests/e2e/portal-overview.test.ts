@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, osloDay } from '#contract/calendar-day.ts';
 import type { Project } from '#contract/project.ts';
+import { openDatabase } from '#db/open-database.ts';
+import { createProject } from '#server/testing/factories.ts';
 import { expectNoViolations, overflowOf } from './accessibility.ts';
 import { holdAnswers } from './browser.ts';
 import { hireStaff, MONA, openAs, PASSWORD, type Staff, startPortal } from './portal-staff.ts';
@@ -416,6 +419,47 @@ test('where the list cannot be fetched the page says so and tries again', async 
   await page.unroute('**/api/trpc/**');
   await panel.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => vesselsIn(page)).toEqual(['Brisling']);
+});
+
+test.each([1280, 1024, 768])('at %i px long words widen no table beyond the page', async (width) => {
+  const vessel = `Offshoreinstallasjonsfartøyet ${width}`;
+  await newJob(vessel, {
+    client: 'Havbruksserviceselskapet Kystforsyning AS',
+    location: 'Kristiansund, Storkaiterminalområdet',
+    service: 'commissioning attendance',
+    for: 'ola',
+    days: 3,
+  });
+  const page = await open('mona', `?q=${encodeURIComponent(vessel)}`, width);
+  await row(page, vessel).waitFor();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
+test('a month is shown once all of its jobs are there, not with days that look free', async () => {
+  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
+  for (let nth = 1; nth <= 101; nth += 1) {
+    const vesselName = `Plentiful ${nth}`;
+    createProject(db, { vesselName, status: 'scheduled', scheduledDate: today, createdBy: staff.mona.id });
+  }
+  db.$client.close();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let isHeld = false;
+  const page = await open('mona', '');
+  await page.route('**/api/trpc/**', async (route) => {
+    if (decodeURIComponent(route.request().url()).includes('"offset":100')) {
+      isHeld = true;
+      await held;
+    }
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await page.getByLabel('Search projects').fill('Plentiful');
+  await expect.poll(() => isHeld).toBe(true);
+  const month = page.getByRole('table');
+  await expect.poll(() => month.getByText('Plentiful').count()).toBe(0);
+  release();
+  await month.getByText(/^98 more/).waitFor();
 });
 
 describe.each(['table', 'board', 'schedule', 'month'])('as %s', (view) => {

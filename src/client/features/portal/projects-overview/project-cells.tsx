@@ -17,7 +17,7 @@ export function VesselLink({ job, className }: VesselLinkProps) {
       {...projectLink(job.id)}
       draggable={false}
       className={classNames(
-        'font-medium break-words text-ink no-underline hover:text-theme hover:underline',
+        'font-medium wrap-anywhere text-ink no-underline hover:text-theme hover:underline',
         className,
       )}
     >

@@ -10,11 +10,13 @@ import { classNames } from '#client/ui/class-names.ts';
 import { ProjectStatusMark, statusInWords } from '#client/ui/project-status.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { fingerRow } from '#client/ui/text-link.ts';
 import type { OverviewView } from './overview-view.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { firstOfMonth, isWeekend, weeksOfMonth } from './plan-days.ts';
 import { OperatorText, VesselLink } from './project-cells.tsx';
 import { barTones } from './schedule-row.tsx';
+import { UnseenJobs } from './unseen-jobs.tsx';
 import { useAllProjects } from './use-project-lists.ts';
 
 const SHOWN_A_DAY = 4;
@@ -58,11 +60,7 @@ export function ProjectMonth({ view, selection, onShow }: ProjectMonthProps) {
         onNext={() => go(addMonths(month, 1))}
       />
       <QueryProblem query={plan.problem} />
-      {plan.unseen > 0 && (
-        <p className="text-muted">
-          {plan.unseen.toLocaleString('en-GB')} more jobs do not fit in here. Narrow the filters.
-        </p>
-      )}
+      <UnseenJobs count={plan.unseen} shown={plan.projects} />
       {plan.isPending ? (
         <Skeleton className="h-96" />
       ) : isWide ? (
@@ -196,9 +194,9 @@ function DayList({ days, today, jobsOf, isBusy }: DaysProps & { days: readonly C
           </h3>
           <ul className="divide-y divide-line">
             {jobs.map((job) => (
-              <li key={job.id} className="grid gap-1 px-3 py-2.5">
+              <li key={job.id} className="relative grid gap-1 px-3 py-2.5">
                 <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-                  <VesselLink job={job} className="min-w-0 flex-1 basis-32" />
+                  <VesselLink job={job} className={`min-w-0 flex-1 basis-32 ${fingerRow}`} />
                   <ProjectStatusMark status={job.status} />
                 </div>
                 <p className="text-muted">

@@ -18,6 +18,7 @@ import { ScheduleTray } from './schedule-tray.tsx';
 import { isPlannable, type WishedPlan } from './schedule-values.ts';
 import { useDrop } from './use-drop.ts';
 import { useMoveInPlan } from './use-move-in-plan.ts';
+import { UnseenJobs } from './unseen-jobs.tsx';
 import { useAllProjects } from './use-project-lists.ts';
 
 interface ProjectScheduleProps {
@@ -42,6 +43,8 @@ export function ProjectSchedule({ view, selection, onShow, onSchedule }: Project
     status: PLANNED.filter((status) => selection.status?.includes(status) ?? true),
     from: first,
     to: last,
+    sort: 'scheduledDate',
+    direction: 'asc',
   });
   const { people, query: availability } = useAvailability({ from: first, to: last });
   const rows = planRows(people ?? [], plan.projects, view.operator);
@@ -93,11 +96,7 @@ export function ProjectSchedule({ view, selection, onShow, onSchedule }: Project
       </PeriodBar>
       <QueryProblem query={plan.problem} />
       <QueryProblem query={availability} />
-      {plan.unseen > 0 && (
-        <p className="text-muted">
-          {plan.unseen.toLocaleString('en-GB')} more jobs do not fit in here. Narrow the filters.
-        </p>
-      )}
+      <UnseenJobs count={plan.unseen} shown={plan.projects} />
       {plan.isPending || !people ? (
         <Skeleton className="h-64" />
       ) : isWide ? (

@@ -86,7 +86,7 @@ function WideTable({ view, projects, isBusy, onSort }: ProjectTableProps) {
                     : 'descending'
               }
               className={classNames(
-                'sticky top-14 z-10 border-b border-line bg-paper px-2.5 py-1 text-left text-xs font-semibold whitespace-nowrap text-muted',
+                'sticky top-14 z-10 border-b border-line bg-paper px-2 py-1 text-left text-xs font-semibold whitespace-nowrap text-muted',
                 isNumber && 'text-right',
                 needsRoom && 'max-xl:hidden',
               )}
@@ -107,14 +107,16 @@ function WideTable({ view, projects, isBusy, onSort }: ProjectTableProps) {
           <tr
             key={job.id}
             onClick={(event) => openRow(event, job.id)}
-            className="cursor-pointer align-top *:border-t *:border-line *:px-2.5 *:py-2 first:*:border-t-0 hover:bg-mist"
+            className="cursor-pointer align-top *:border-t *:border-line *:px-2 *:py-2 first:*:border-t-0 hover:bg-mist"
           >
-            <td className="min-w-36">
+            <td className="min-w-36 wrap-anywhere">
               <VesselLink job={job} />
               {job.imoNumber !== null && <p className="font-mono text-xs text-muted">IMO {job.imoNumber}</p>}
             </td>
-            <td>{job.clientName ?? <span className="text-muted">–</span>}</td>
-            <td>
+            <td className="min-w-28 wrap-anywhere">
+              {job.clientName ?? <span className="text-muted">–</span>}
+            </td>
+            <td className="min-w-30 wrap-anywhere">
               {sentenceCase(job.serviceType)}
               {job.systemType !== null && <p className="text-muted">{job.systemType}</p>}
             </td>
@@ -124,15 +126,17 @@ function WideTable({ view, projects, isBusy, onSort }: ProjectTableProps) {
             <td className="whitespace-nowrap tabular-nums max-xl:hidden">{shortDay(job.requestDate)}</td>
             <td className="tabular-nums">
               <PlannedText job={job} />
-              {job.location !== null && <p className="text-muted xl:hidden">{job.location}</p>}
+              {job.location !== null && <p className="wrap-anywhere text-muted xl:hidden">{job.location}</p>}
               {isOverdue(job, today) && (
                 <p className="mt-1">
                   <OverdueMark />
                 </p>
               )}
             </td>
-            <td className="max-xl:hidden">{job.location ?? <span className="text-muted">–</span>}</td>
-            <td>
+            <td className="min-w-28 wrap-anywhere max-xl:hidden">
+              {job.location ?? <span className="text-muted">–</span>}
+            </td>
+            <td className="min-w-22 wrap-anywhere">
               <OperatorText job={job} />
             </td>
             <td className="text-right whitespace-nowrap tabular-nums max-xl:hidden">

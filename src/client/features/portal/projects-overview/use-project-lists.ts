@@ -36,7 +36,8 @@ export function useAllProjects(selection: ExportProjectsInput) {
   const projects = [first, ...others].flatMap(({ data }) => data?.projects ?? []);
   return {
     problem: [first, ...others].find(({ error }) => error) ?? first,
-    isPending: first.isPending,
+    // Half of a plan looks like free days.
+    isPending: [first, ...others].some(({ isPending }) => isPending),
     isFetching: [first, ...others].some(({ isFetching }) => isFetching),
     isStale: first.isPlaceholderData,
     projects,
