@@ -3,6 +3,7 @@ import type { Project } from '#contract/project.ts';
 import { dayWithWeekday, momentInZone, OFFICE_ZONE, zoneInWords } from '#client/lib/port-time.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
+import { LongText } from '#client/ui/long-text.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 
@@ -16,9 +17,9 @@ export function ProjectFacts({ project }: { project: Project }) {
   return (
     <div className="grid gap-4">
       {project.description && (
-        <p className="max-w-[80ch] rounded-md border border-line bg-paper px-4 py-3 whitespace-pre-line">
-          {project.description}
-        </p>
+        <div className="max-w-[80ch] rounded-md border border-line bg-paper px-4 py-3 wrap-anywhere whitespace-pre-line">
+          <LongText text={project.description} />
+        </div>
       )}
       <FactList
         facts={[

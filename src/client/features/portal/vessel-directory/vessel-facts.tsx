@@ -1,5 +1,6 @@
 import type { Vessel } from '#contract/vessel-directory.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
+import { LongText } from '#client/ui/long-text.tsx';
 
 /** Who the vessel is, what is on board, and what is noted. */
 export function VesselFacts({ vessel }: { vessel: Vessel }) {
@@ -18,7 +19,7 @@ export function VesselFacts({ vessel }: { vessel: Vessel }) {
         ...(vessel.previousNames.length === 0
           ? []
           : [{ label: 'Former names', value: vessel.previousNames.toReversed().join('\n') }]),
-        { label: 'Notes', value: vessel.notes },
+        { label: 'Notes', value: vessel.notes && <LongText text={vessel.notes} /> },
       ]}
     />
   );

@@ -7,6 +7,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { LongText } from '#client/ui/long-text.tsx';
 import { FIELD_LABELS } from './tool-words.ts';
 import { useDirectoryTouched } from './use-directory-touched.ts';
 
@@ -19,13 +20,11 @@ export function CorrectionCard({ correction, canDecide }: { correction: Correcti
       <p className="font-medium wrap-anywhere">
         {vessel.vesselName}: {FIELD_LABELS[field]}
       </p>
-      <p className="wrap-anywhere whitespace-pre-line">
-        <del className="text-muted">{(isOpen ? saidNow : saidThen) ?? 'empty'}</del>{' '}
-        <span aria-hidden="true">→ </span>
-        <ins className="font-medium no-underline">{suggestedValue ?? 'empty'}</ins>
-      </p>
+      <Change before={isOpen ? saidNow : saidThen} after={suggestedValue} />
       {isOpen && saidNow !== saidThen && (
-        <p className="text-sm text-muted">When it was suggested, it said: {saidThen ?? 'nothing'}.</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          When it was suggested, it said: {saidThen ?? 'nothing'}.
+        </p>
       )}
       <p className="text-sm text-muted wrap-anywhere">
         {correction.suggestedBy}, {shortDay(osloDay(new Date(correction.suggestedAt)))}
@@ -39,6 +38,36 @@ export function CorrectionCard({ correction, canDecide }: { correction: Correcti
       )}
       {canDecide && isOpen && <Decision correction={correction} />}
     </li>
+  );
+}
+
+/** As long as both can be read at a glance, one after the other; what is longer is not struck through. */
+const AT_A_GLANCE = 80;
+
+function Change({ before, after }: { before: string | null; after: string | null }) {
+  if (`${before ?? ''}${after ?? ''}`.length <= AT_A_GLANCE) {
+    return (
+      <p className="wrap-anywhere whitespace-pre-line">
+        <del className="text-muted">{before ?? 'empty'}</del> <span aria-hidden="true">→ </span>
+        <ins className="font-medium no-underline">{after ?? 'empty'}</ins>
+      </p>
+    );
+  }
+  return (
+    <dl className="grid grid-cols-1 gap-2 wrap-anywhere whitespace-pre-line sm:grid-cols-2 sm:gap-4">
+      <div>
+        <dt className="text-sm text-muted">It says</dt>
+        <dd className="text-sm">
+          <LongText text={before ?? 'empty'} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">It should say</dt>
+        <dd className="text-sm font-medium">
+          <LongText text={after ?? 'empty'} />
+        </dd>
+      </div>
+    </dl>
   );
 }
 
