@@ -107,6 +107,8 @@ test('by keyboard: two vessels are merged field by field, and the merge is undon
   await work.getByLabel('The other vessel, by name or IMO number').fill('tindra mercur');
   await work.getByRole('button', { name: /Tindra Mercur/ }).focus();
   await page.keyboard.press('Enter');
+  await work.getByText('Stays: Tindra Merkur').waitFor();
+  await work.getByText('Goes: Tindra Mercur').waitFor();
   const client = work.getByRole('group', { name: 'Client' });
   await client.getByRole('radio', { name: /^Tindra Shipping/ }).focus();
   await expectNoViolations(page);
@@ -131,6 +133,20 @@ test('by keyboard: two vessels are merged field by field, and the merge is undon
   await merges.getByText(/undone by Mona Lie/).waitFor();
   expect(await read(goes.id)).toMatchObject({ id: goes.id, vesselName: 'Tindra Mercur' });
   expect(await read(stays.id)).toMatchObject({ clientName: 'Tindra', notes: null, previousNames: [] });
+});
+
+test('long notes show their beginning, and the rest to whoever asks', async () => {
+  const notes = 'The gangway is on the port side. '.repeat(60);
+  const { id } = await addVessel({ vesselName: 'Havglimt Saga', notes });
+  const page = await open('mona', `?vessel=${id}`, 390);
+  const text = dialog(page, 'Havglimt Saga').getByText('The gangway is on the port side.');
+  const heightOf = async () => (await text.boundingBox())?.height ?? 0;
+  await text.waitFor();
+  const folded = await heightOf();
+  await page.getByRole('button', { name: 'Show all of it' }).click();
+  await page.getByRole('button', { name: 'Show less' }).waitFor();
+  expect(await heightOf()).toBeGreaterThan(2 * folded);
+  await expectNoViolations(page);
 });
 
 test('a vessel is archived with a way back, and not while a job is open', async () => {

@@ -73,6 +73,19 @@ export function MergeForm<Field extends string>({
       ))}
       {differing.length === 0 && <p className="text-sm text-muted">They say the same in every field.</p>}
       <div className="grid grid-cols-1 gap-3">
+        {differing.length > 0 && (
+          <div
+            aria-hidden
+            className="sticky -top-5 z-10 hidden gap-2 border-b border-line bg-paper py-2 text-sm sm:grid sm:grid-cols-2"
+          >
+            {[winner, loser].map(({ id, name }) => (
+              <span key={id} className="truncate px-3 font-semibold" title={name}>
+                <span className="font-normal text-muted">{id === winner.id ? 'Stays: ' : 'Goes: '}</span>
+                {name}
+              </span>
+            ))}
+          </div>
+        )}
         {differing.map(({ field, ...values }) => (
           <fieldset key={field} className="min-w-0">
             <legend className="mb-1 text-sm font-medium">{labels[field]}</legend>
@@ -91,6 +104,9 @@ export function MergeForm<Field extends string>({
                   />
                   <span className="min-w-0 wrap-anywhere whitespace-pre-line">
                     {values[side] ?? <span className="text-muted">empty</span>}
+                    <span aria-hidden className="block truncate text-xs text-muted sm:hidden">
+                      {side === 'winner' ? `Stays: ${winner.name}` : `Goes: ${loser.name}`}
+                    </span>
                     <span className="sr-only">
                       , as {side === 'winner' ? winner.name : loser.name} has it
                     </span>

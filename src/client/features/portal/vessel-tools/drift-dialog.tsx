@@ -92,7 +92,8 @@ function DriftRow({ drift, isBusy }: { drift: Drift; isBusy: boolean }) {
       </p>
       <p>{finding}</p>
       <p className="text-sm text-muted wrap-anywhere">
-        It is: {is ?? 'nothing'}. It should be: {shouldBe ?? 'nothing'}.
+        <span className="block">It is: {is ?? 'nothing'}.</span>{' '}
+        <span className="block">It should be: {shouldBe ?? 'nothing'}.</span>
       </p>
       <div>
         <Button

@@ -29,7 +29,7 @@ export function VesselTools({ vessel, isManager, onOpen, onLeave }: VesselToolsP
             </Button>
           )}
           <Button variant="secondary" size="sm" onClick={() => setOpened('merges')}>
-            Merges
+            Past merges
           </Button>
           <ArchiveButton vessel={vessel} onArchived={onLeave} />
         </>
