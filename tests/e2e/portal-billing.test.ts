@@ -388,6 +388,18 @@ test('each list is exported as it is narrowed, and the audit log tells who did w
   await page.getByRole('heading', { name: 'Nordskjær Vektor' }).first().waitFor();
 }, 90_000);
 
+test('on a phone the list of parts is above the fold, and its filters are one press away', async () => {
+  const page = await open('mona', '/portal/parts-usage', 390);
+  await page.getByText('Hose clip, large').first().waitFor();
+  expect(await page.getByLabel('Supplier').count()).toBe(0);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Supplier').fill('nobody');
+  await page.getByText('No part fits.').waitFor();
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  expect(await page.getByLabel('Supplier').count()).toBe(0);
+  await expectUsable(page);
+});
+
 test.each([320, 390])(
   'the screens fit %i px, and operators are kept out of what is the managers’',
   async (width) => {

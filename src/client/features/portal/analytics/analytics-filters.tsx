@@ -5,6 +5,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
 import { DayRange } from '#client/ui/day-range.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';
+import { FoldedFilters } from '#client/ui/folded-filters.tsx';
 import { PersonSelect } from '#client/ui/person-select.tsx';
 import { PRESET_NAMES, PRESETS, presetOf, type AnalyticsView } from './analytics-view.ts';
 
@@ -38,46 +39,48 @@ export function AnalyticsFilters({ view, today, onShow }: AnalyticsFiltersProps)
           </option>
         ))}
       </Select>
-      <DayRange
-        labels={['First day', 'Last day']}
-        required
-        from={view.from}
-        to={view.to}
-        onChoose={({ from, to }) => from && to && onShow({ from, to })}
-      />
-      <TextField
-        label="Client"
-        type="search"
-        list={`${id}-clients`}
-        value={client.text}
-        onChange={(event) => client.type(event.currentTarget.value)}
-      />
-      <TextField
-        label="System"
-        type="search"
-        list={`${id}-systems`}
-        value={system.text}
-        onChange={(event) => system.type(event.currentTarget.value)}
-      />
-      <PersonSelect
-        label="Operator"
-        all="All"
-        people={choices?.operators}
-        value={view.operator}
-        onChange={(operator) => onShow({ operator })}
-      />
-      <Select
-        label="Currency"
-        value={view.currency ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onShow({ currency: CURRENCIES.find((currency) => currency === value) })
-        }
-      >
-        <option value="">All</option>
-        {CURRENCIES.map((currency) => (
-          <option key={currency}>{currency}</option>
-        ))}
-      </Select>
+      <FoldedFilters chosen={[view.client, view.system, view.operator, view.currency].filter(Boolean).length}>
+        <DayRange
+          labels={['First day', 'Last day']}
+          required
+          from={view.from}
+          to={view.to}
+          onChoose={({ from, to }) => from && to && onShow({ from, to })}
+        />
+        <TextField
+          label="Client"
+          type="search"
+          list={`${id}-clients`}
+          value={client.text}
+          onChange={(event) => client.type(event.currentTarget.value)}
+        />
+        <TextField
+          label="System"
+          type="search"
+          list={`${id}-systems`}
+          value={system.text}
+          onChange={(event) => system.type(event.currentTarget.value)}
+        />
+        <PersonSelect
+          label="Operator"
+          all="All"
+          people={choices?.operators}
+          value={view.operator}
+          onChange={(operator) => onShow({ operator })}
+        />
+        <Select
+          label="Currency"
+          value={view.currency ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onShow({ currency: CURRENCIES.find((currency) => currency === value) })
+          }
+        >
+          <option value="">All</option>
+          {CURRENCIES.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </Select>
+      </FoldedFilters>
       <datalist id={`${id}-clients`}>
         {choices?.clients.map((name) => (
           <option key={name}>{name}</option>

@@ -6,6 +6,7 @@ import { useSearchText } from '#client/lib/use-search-text.ts';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
 import { DayRange } from '#client/ui/day-range.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';
+import { FoldedFilters } from '#client/ui/folded-filters.tsx';
 import { OnlyGroup } from '#client/ui/only-group.tsx';
 import { PersonSelect } from '#client/ui/person-select.tsx';
 import type { UsageView } from './usage-view.ts';
@@ -54,51 +55,53 @@ export function UsageToolbar({ view, onShow, isManager }: ShownUsage & { isManag
           value={vessel.text}
           onChange={(event) => vessel.type(event.currentTarget.value)}
         />
-        <DayRange labels={['Used from', 'Used until']} from={view.from} to={view.to} onChoose={onShow} />
-        <Select
-          label="Category"
-          value={view.category ?? ''}
-          onChange={(event) => onShow({ category: pick(PART_CATEGORIES, event.currentTarget.value) })}
-        >
-          <option value="">All</option>
-          {PART_CATEGORIES.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </Select>
-        <TextField
-          label="Supplier"
-          type="search"
-          value={supplier.text}
-          onChange={(event) => supplier.type(event.currentTarget.value)}
-        />
-        {isManager && (
-          <PersonSelect
-            label="Operator"
-            all="Everybody"
-            people={people.data}
-            value={view.operator}
-            onChange={(operator) => onShow({ operator })}
-          />
-        )}
-        {isManager && (
+        <FoldedFilters chosen={chosenOf(view)}>
+          <DayRange labels={['Used from', 'Used until']} from={view.from} to={view.to} onChoose={onShow} />
           <Select
-            label="Billing"
-            value={view.only ?? view.billing ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              onShow({
-                billing: pick(BILLING_STATUSES, value),
-                only: pick(['no price', 'free text'] as const, value),
-              })
-            }
+            label="Category"
+            value={view.category ?? ''}
+            onChange={(event) => onShow({ category: pick(PART_CATEGORIES, event.currentTarget.value) })}
           >
             <option value="">All</option>
-            <option value="no price">Without a price</option>
-            <option value="free text">Not in the catalogue</option>
-            {BILLING_STATUSES.map((status) => (
-              <option key={status}>{status}</option>
+            {PART_CATEGORIES.map((category) => (
+              <option key={category}>{category}</option>
             ))}
           </Select>
-        )}
+          <TextField
+            label="Supplier"
+            type="search"
+            value={supplier.text}
+            onChange={(event) => supplier.type(event.currentTarget.value)}
+          />
+          {isManager && (
+            <PersonSelect
+              label="Operator"
+              all="Everybody"
+              people={people.data}
+              value={view.operator}
+              onChange={(operator) => onShow({ operator })}
+            />
+          )}
+          {isManager && (
+            <Select
+              label="Billing"
+              value={view.only ?? view.billing ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                onShow({
+                  billing: pick(BILLING_STATUSES, value),
+                  only: pick(['no price', 'free text'] as const, value),
+                })
+              }
+            >
+              <option value="">All</option>
+              <option value="no price">Without a price</option>
+              <option value="free text">Not in the catalogue</option>
+              {BILLING_STATUSES.map((status) => (
+                <option key={status}>{status}</option>
+              ))}
+            </Select>
+          )}
+        </FoldedFilters>
       </div>
       {isOneGroup && (
         <OnlyGroup
@@ -110,6 +113,9 @@ export function UsageToolbar({ view, onShow, isManager }: ShownUsage & { isManag
     </div>
   );
 }
+
+const chosenOf = ({ from, to, category, supplier, operator, only, billing }: UsageView): number =>
+  [from, to, category, supplier, operator, only ?? billing].filter(Boolean).length;
 
 function pick<Value extends string>(values: readonly Value[], text: string): Value | undefined {
   return values.find((value) => value === text);
