@@ -158,11 +158,11 @@ function Columns({
           aria-pressed={column === shown}
           onClick={() => onShow(column)}
           className={classNames(
-            'grid min-h-11 content-start gap-1 rounded-md min-[30rem]:min-h-24 border px-4 py-3 text-left hover:border-theme',
+            'flex min-h-11 flex-wrap items-start justify-between gap-x-4 gap-y-1 rounded-md border px-4 py-3 text-left hover:border-theme min-[30rem]:grid min-[30rem]:min-h-24 min-[30rem]:content-start min-[30rem]:justify-normal',
             column === shown ? 'border-theme bg-theme-tint' : 'border-line bg-paper',
           )}
         >
-          <span className="flex items-baseline justify-between gap-2">
+          <span className="flex flex-col gap-x-2 min-[30rem]:flex-row min-[30rem]:items-baseline min-[30rem]:justify-between">
             <span className="font-semibold">{labels[column]}</span>
             <span className="text-muted tabular-nums">
               {projects.toLocaleString('en-GB')} {projects === 1 ? 'job' : 'jobs'}

@@ -103,7 +103,7 @@ function Loaded({ data, isOnJob }: { data: ProjectBilling; isOnJob: boolean }) {
             <li key={one.partId ?? 'value'} className="grid gap-2 px-4 py-3">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                 <span className="min-w-0 wrap-break-word">{one.what}</span>
-                <span className="font-medium tabular-nums">
+                <span className="ml-auto font-medium tabular-nums">
                   {one.amount === null ? 'No price' : moneyInWords(one.amount, one.currency)}
                 </span>
               </div>

@@ -81,7 +81,7 @@ export function JobList({
                 : 'text-muted',
             )}
           >
-            {ageInWords(project)}
+            <AgeInWords project={project} />
           </p>
           <div>
             <Button size="sm" variant="secondary" onClick={() => onOpen(project.projectId)}>
@@ -103,8 +103,12 @@ const amountsOf = (total: BillingProject['totals'][number]) =>
     note: state,
   }));
 
-function ageInWords({ age, column }: BillingProject): string {
+function AgeInWords({ project: { age, column } }: { project: BillingProject }) {
   if (age === null) return 'Not ended';
   const when = age === 0 ? 'today' : `${age.toLocaleString('en-GB')} ${age === 1 ? 'day' : 'days'} ago`;
-  return `${column === 'invoiced' ? 'Invoiced' : 'Ended'} ${when}`;
+  return (
+    <>
+      {column === 'invoiced' ? 'Invoiced' : 'Ended'} <span className="whitespace-nowrap">{when}</span>
+    </>
+  );
 }

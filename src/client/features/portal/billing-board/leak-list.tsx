@@ -12,6 +12,7 @@ import { Pager } from '#client/ui/pager.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Select } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { fingerRow } from '#client/ui/text-link.ts';
 
 const PAGE = 50;
 
@@ -51,9 +52,12 @@ export function LeakList() {
       <ul className="divide-y divide-line">
         {leaks.data?.projects.map(
           ({ projectId, vesselName, clientName, serviceType, completedDate, missing: lacks }) => (
-            <li key={projectId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <li
+              key={projectId}
+              className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
+            >
               <div className="min-w-0 wrap-anywhere">
-                <Link {...projectLink(projectId)} className="font-medium">
+                <Link {...projectLink(projectId)} className={`font-medium ${fingerRow}`}>
                   {vesselName}
                 </Link>
                 <p className="text-sm text-muted">

@@ -22,7 +22,7 @@ export function Unbilled({ unbilled }: Pick<BillingAttention, 'unbilled'>) {
             <Link
               to="/portal/billing-dashboard"
               search={{ age }}
-              className="grid h-full min-h-16 content-start gap-1 rounded-md border border-line bg-paper px-4 py-3 text-ink no-underline hover:border-theme hover:bg-theme-tint"
+              className="flex h-full min-h-11 flex-wrap items-start justify-between gap-x-4 gap-y-1 sm:grid sm:min-h-16 sm:content-start sm:justify-normal rounded-md border border-line bg-paper px-4 py-3 text-ink no-underline hover:border-theme hover:bg-theme-tint"
             >
               <span
                 className={classNames(
