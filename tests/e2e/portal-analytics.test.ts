@@ -76,6 +76,7 @@ test('a manager reads a figure as chart and as table, opens its rows and takes t
   const table = leadTime.getByRole('table', { name: 'Lead time' });
   await table.waitFor();
   expect(await table.getByRole('rowheader').count()).toBe(figure.groups.length);
+  await leadTime.getByRole('button', { name: /Show as chart/ }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
   const group = figure.groups.find(({ n }) => n > 0)!;

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Figure, FigureGroup } from '#contract/analytics.ts';
 import { moneyInWords } from '#client/lib/money-words.ts';
+import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { Search } from './analytics-view.ts';
 import { valueInWords } from './figure-words.ts';
@@ -15,59 +17,87 @@ export interface FigureGroupsProps {
  * for the eye alone; the list says the same. One scale for each currency.
  */
 export function FigureBars({ figure, rowsOf }: FigureGroupsProps) {
-  const { groupUnit, before } = figure;
+  const { before } = figure;
   const scales = new Map<string | null, FigureGroup[]>();
   for (const group of figure.groups)
     scales.set(group.currency, [...(scales.get(group.currency) ?? []), group]);
   return (
     <div className="grid grid-cols-1 gap-4">
-      {[...scales].map(([currency, groups]) => {
-        const most = Math.max(...groups.flatMap(({ value, before: then }) => [Number(value), Number(then)]));
-        return (
-          <div key={currency}>
-            {currency !== null && <h4 className="mb-2 text-sm font-semibold text-muted">{currency}</h4>}
-            <ul className="grid gap-2">
-              {groups.map((group) => (
-                <li key={group.key}>
-                  <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-                    <GroupLabel group={group} rowsOf={rowsOf} />
-                    <span
-                      className={classNames(
-                        'min-w-0 wrap-anywhere tabular-nums',
-                        figure.few ? 'text-muted' : 'font-medium',
-                      )}
-                    >
-                      {valueInWords(group.value, groupUnit, currency)}
-                      {before && group.before !== null && (
-                        <span className="font-normal text-muted">
-                          {' '}
-                          before {valueInWords(group.before, groupUnit, currency)}
-                        </span>
-                      )}
-                    </span>
-                  </div>
-                  {group.amounts.length > 0 && (
-                    <p className="text-xs text-muted tabular-nums">
-                      {group.amounts.map((sum) => moneyInWords(sum.amount, sum.currency)).join(', ')}
-                    </p>
-                  )}
-                  <Bars
-                    now={part(group.value, most)}
-                    then={before ? part(group.before, most) : null}
-                    few={figure.few}
-                  />
-                </li>
-              ))}
-            </ul>
-          </div>
-        );
-      })}
+      {[...scales].map(([currency, groups]) => (
+        <GroupBars key={currency} figure={figure} groups={groups} currency={currency} rowsOf={rowsOf} />
+      ))}
       <GroupsLeft figure={figure} />
       {before && (
         <p className="flex flex-wrap items-center gap-x-4 text-xs text-muted">
           <span>Thick bar: this period</span>
           <span>Thin bar: the period before</span>
         </p>
+      )}
+    </div>
+  );
+}
+
+/** What is beyond them is there for whoever asks: a chart that is longer than a screen shows nothing at a glance. */
+const SHOWN = 15;
+
+interface GroupBarsProps extends FigureGroupsProps {
+  /** Those of one currency, or of none. */
+  groups: readonly FigureGroup[];
+  currency: string | null;
+}
+
+function GroupBars({ figure, groups, currency, rowsOf }: GroupBarsProps) {
+  const [isWhole, setWhole] = useState(false);
+  const { groupUnit, before } = figure;
+  const shown = isWhole ? groups : groups.slice(0, SHOWN);
+  const most = Math.max(...groups.flatMap(({ value, before: then }) => [Number(value), Number(then)]));
+  return (
+    <div>
+      {currency !== null && <h4 className="mb-2 text-sm font-semibold text-muted">{currency}</h4>}
+      <ul className="grid gap-2">
+        {shown.map((group) => (
+          <li key={group.key}>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+              <GroupLabel group={group} rowsOf={rowsOf} />
+              <span
+                className={classNames(
+                  'min-w-0 wrap-anywhere tabular-nums',
+                  figure.few ? 'text-muted' : 'font-medium',
+                )}
+              >
+                {valueInWords(group.value, groupUnit, currency)}
+                {before && group.before !== null && (
+                  <span className="font-normal text-muted">
+                    {' '}
+                    before {valueInWords(group.before, groupUnit, currency)}
+                  </span>
+                )}
+              </span>
+            </div>
+            {group.amounts.length > 0 && (
+              <p className="text-xs text-muted tabular-nums">
+                {group.amounts.map((sum) => moneyInWords(sum.amount, sum.currency)).join(', ')}
+              </p>
+            )}
+            <Bars
+              now={part(group.value, most)}
+              then={before ? part(group.before, most) : null}
+              few={figure.few}
+            />
+          </li>
+        ))}
+      </ul>
+      {groups.length > SHOWN && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-2 -ml-3"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? `The first ${SHOWN} only` : `Show all ${groups.length}`}
+          <span className="sr-only"> of: {figure.title}</span>
+        </Button>
       )}
     </div>
   );

@@ -71,8 +71,9 @@ export function FigureCard({ metric, view, rowsOf }: FigureCardProps) {
             <Link to="/portal/analytics" search={rowsOf()} resetScroll={false} className={textLink}>
               Show the rows<span className="sr-only"> of: {title}</span>
             </Link>
-            <Button variant="ghost" size="sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-              Show as table<span className="sr-only"> instead of the chart: {title}</span>
+            <Button variant="ghost" size="sm" onClick={() => setIsTable(!isTable)}>
+              Show as {isTable ? 'chart' : 'table'}
+              <span className="sr-only">: {title}</span>
             </Button>
           </div>
         </>
