@@ -3,6 +3,7 @@ import type { ManagerDashboard } from '#contract/dashboard.ts';
 import { localTimeInWords } from '#client/lib/local-time.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { timeAgo } from '#client/lib/time-ago.ts';
+import { fingerRow } from '#client/ui/text-link.ts';
 
 interface LatestCommentsProps {
   comments: ManagerDashboard['comments'];
@@ -20,12 +21,12 @@ export function LatestComments({ comments, now }: LatestCommentsProps) {
       ) : (
         <ul>
           {comments.map(({ id, projectId, vesselName, userName, comment, createdAt }) => (
-            <li key={id} className="border-t border-line px-4 py-2.5">
+            <li key={id} className="relative border-t border-line px-4 py-2.5">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <Link
                   {...projectLink(projectId)}
                   search={{ tab: 'comments' }}
-                  className="py-0.5 font-medium text-theme-strong hover:underline"
+                  className={`py-0.5 font-medium text-theme-strong hover:underline ${fingerRow}`}
                 >
                   {vesselName}
                 </Link>

@@ -6,6 +6,7 @@ import { sentenceCase } from '#client/lib/project-words.ts';
 import { timeAgo } from '#client/lib/time-ago.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { ProjectStatusMark } from '#client/ui/project-status.tsx';
+import { fingerRow } from '#client/ui/text-link.ts';
 
 /** After so long without a word somebody should ask. */
 const QUIET_MS = 24 * 60 * 60_000;
@@ -26,7 +27,7 @@ export function UnderWay({ underWay: { total, jobs }, now }: UnderWayProps) {
         {total > 0 && (
           <Link
             {...overviewLink({ status: 'travelling,in progress,on hold' })}
-            className="py-1 font-medium text-theme hover:underline"
+            className="inline-flex items-center py-1 font-medium text-theme hover:underline pointer-coarse:min-h-11"
           >
             {total === 1 ? 'The one job' : `All ${total.toLocaleString('en-GB')} jobs`}
           </Link>
@@ -50,11 +51,11 @@ function Job({ job, now }: { job: JobUnderWay; now: Date }) {
   const isAtIt = status !== 'on hold';
   const isQuiet = isAtIt && (lastSign === null || now.getTime() - Date.parse(lastSign.at) > QUIET_MS);
   return (
-    <li className="grid gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="relative grid gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <Link
           {...projectLink(projectId)}
-          className="inline-block py-0.5 font-medium text-theme-strong hover:underline"
+          className={`inline-block py-0.5 font-medium text-theme-strong hover:underline ${fingerRow}`}
         >
           {vesselName}
         </Link>

@@ -3,6 +3,7 @@ import { osloDay } from '#contract/calendar-day.ts';
 import type { ProjectStatus, ProjectSummary } from '#contract/project.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { fingerRow } from '#client/ui/text-link.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { OperatorText, OverdueMark, PlannedText, VesselLink } from './project-cells.tsx';
 import { isOverdue } from './use-project-lists.ts';
@@ -21,16 +22,16 @@ export function BoardCard({ job, isCarried, onGrab, onStep, onSchedule }: BoardC
       data-job={job.id}
       onPointerDown={onGrab}
       className={classNames(
-        'grid cursor-grab gap-0.5 rounded-md border border-line bg-paper px-3 py-2 select-none hover:border-edge',
+        'relative grid cursor-grab gap-0.5 rounded-md border border-line bg-paper px-3 py-2 select-none hover:border-edge',
         isCarried && 'opacity-40',
       )}
     >
       <div className="flex items-start justify-between gap-2">
         <h3 className="min-w-0">
-          <VesselLink job={job} />
+          <VesselLink job={job} className={fingerRow} />
         </h3>
         {/* A press on the menu is no drag. */}
-        <div onPointerDown={(event) => event.stopPropagation()}>
+        <div className="relative" onPointerDown={(event) => event.stopPropagation()}>
           <MoveMenu job={job} onStep={onStep} onSchedule={onSchedule} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { sentenceCase } from '#client/lib/project-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { ProjectStatusMark } from '#client/ui/project-status.tsx';
+import { fingerRow } from '#client/ui/text-link.ts';
 import { PlannedText, VesselLink } from './project-cells.tsx';
 import type { PlanRow } from './schedule-row.tsx';
 import { isPlannable } from './schedule-values.ts';
@@ -28,10 +29,10 @@ export function ScheduleList({ rows, isBusy, onSchedule }: ScheduleListProps) {
               {jobs.map((job) => (
                 <li
                   key={job.id}
-                  className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 px-3 py-2.5"
+                  className="relative flex flex-wrap items-start justify-between gap-x-3 gap-y-2 px-3 py-2.5"
                 >
                   <div className="grid min-w-0 flex-1 basis-44 gap-1">
-                    <VesselLink job={job} />
+                    <VesselLink job={job} className={fingerRow} />
                     <p>
                       <PlannedText job={job} />
                     </p>
@@ -46,6 +47,7 @@ export function ScheduleList({ rows, isBusy, onSchedule }: ScheduleListProps) {
                     <Button
                       variant="secondary"
                       size="sm"
+                      className="relative"
                       aria-label={`Reschedule ${job.vesselName}…`}
                       onClick={() => onSchedule(job)}
                     >

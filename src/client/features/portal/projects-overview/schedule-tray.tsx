@@ -8,6 +8,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { statusInWords } from '#client/ui/project-status.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { fingerRow } from '#client/ui/text-link.ts';
 import { VesselLink } from './project-cells.tsx';
 import { useAllProjects } from './use-project-lists.ts';
 
@@ -51,12 +52,12 @@ export function ScheduleTray({ selection, carriedId, onGrab, onSchedule }: Sched
               data-job={job.id}
               onPointerDown={(event) => onGrab(job, event)}
               className={classNames(
-                'flex cursor-grab flex-wrap items-start justify-between gap-2 rounded-md border border-line px-3 py-2 select-none hover:border-edge',
+                'relative flex cursor-grab flex-wrap items-start justify-between gap-2 rounded-md border border-line px-3 py-2 select-none hover:border-edge',
                 carriedId === job.id && 'opacity-40',
               )}
             >
               <div className="min-w-0 flex-1 basis-36 wrap-anywhere">
-                <VesselLink job={job} />
+                <VesselLink job={job} className={fingerRow} />
                 <p className="text-muted">
                   {[sentenceCase(job.serviceType), job.clientName].filter(Boolean).join(' · ')}
                 </p>
@@ -68,6 +69,7 @@ export function ScheduleTray({ selection, carriedId, onGrab, onSchedule }: Sched
               <Button
                 variant="secondary"
                 size="sm"
+                className="relative"
                 aria-label={`Schedule ${job.vesselName}…`}
                 onPointerDown={(event) => event.stopPropagation()}
                 onClick={() => onSchedule(job)}

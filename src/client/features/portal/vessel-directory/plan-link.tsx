@@ -13,7 +13,7 @@ export function PlanLink({ vessel }: { vessel: VesselSummary }) {
   return (
     <Link
       {...newProjectLink({ vessel: id, source: { type: 'due vessel', id } })}
-      className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+      className={buttonClasses({ variant: 'secondary', size: 'sm', className: 'relative' })}
     >
       Plan<span className="sr-only"> the service of {vesselName}</span>
     </Link>

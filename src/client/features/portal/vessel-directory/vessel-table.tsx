@@ -5,6 +5,7 @@ import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { SortButton, SortSelect } from '#client/ui/sort-order.tsx';
+import { fingerRow } from '#client/ui/text-link.ts';
 import type { DirectoryView } from './directory-view.ts';
 import { DueText } from './due-text.tsx';
 import { PlanLink } from './plan-link.tsx';
@@ -95,7 +96,7 @@ function WideTable({ view, vessels, isBusy, onSort, onOpen }: VesselTableProps) 
             )}
           >
             <td className="min-w-44">
-              <OpenButton vessel={vessel} onOpen={onOpen} />
+              <OpenButton vessel={vessel} onOpen={onOpen} className="pointer-coarse:min-h-11" />
               <NumberAndNames vessel={vessel} />
             </td>
             <td className="max-w-56 min-w-36 wrap-anywhere">
@@ -130,13 +131,17 @@ interface VesselPart {
   vessel: VesselSummary;
 }
 
-function OpenButton({ vessel, onOpen }: VesselPart & Pick<VesselTableProps, 'onOpen'>) {
+interface OpenButtonProps extends VesselPart, Pick<VesselTableProps, 'onOpen'> {
+  className: string;
+}
+
+function OpenButton({ vessel, onOpen, className }: OpenButtonProps) {
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       onClick={() => onOpen(vessel.id)}
-      className="min-h-6 text-left font-medium wrap-anywhere text-ink hover:text-theme hover:underline pointer-coarse:min-h-11"
+      className={`min-h-6 text-left font-medium wrap-anywhere text-ink hover:text-theme hover:underline ${className}`}
     >
       {vessel.vesselName}
     </button>
@@ -190,12 +195,12 @@ function Cards({ view, vessels, isBusy, onSort, onOpen }: VesselTableProps) {
           <li
             key={vessel.id}
             className={classNames(
-              'grid grid-cols-1 gap-1 rounded-md border border-line bg-paper px-3 py-2.5',
+              'relative grid grid-cols-1 gap-1 rounded-md border border-line bg-paper px-3 py-2.5',
               beginsGroup(vessels, index) && 'mt-3',
             )}
           >
             <div>
-              <OpenButton vessel={vessel} onOpen={onOpen} />
+              <OpenButton vessel={vessel} onOpen={onOpen} className={fingerRow} />
               <NumberAndNames vessel={vessel} />
             </div>
             <p className="wrap-anywhere text-muted">
