@@ -5,13 +5,12 @@ import { useState, type ReactNode } from 'react';
 import { COMPANY_PAGE_MAX, type Company } from '#contract/company.ts';
 import { csvDownload } from '#client/lib/csv-download.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useSearchText } from '#client/lib/use-search-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CsvButton } from '#client/ui/csv-button.tsx';
-import { TextField } from '#client/ui/field.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 import { CompanyDialog } from './company-dialog.tsx';
@@ -33,7 +32,6 @@ export function Companies({ tabs, q, page, onShow }: CompaniesProps) {
     { staleTime: 0, placeholderData: keepPreviousData },
   );
   const file = trpc.portal.companies.exportCsv.useMutation(csvDownload);
-  const { text, type } = useSearchText(q, (typed) => onShow({ q: typed }));
   const [edited, setEdited] = useState<Company | 'new'>();
   const [merged, setMerged] = useState<Company>();
   const [lookedInto, setLookedInto] = useState<Company>();
@@ -44,25 +42,22 @@ export function Companies({ tabs, q, page, onShow }: CompaniesProps) {
       lead="The clients. Whatever is written in one of its spellings means the company."
       actions={
         <>
-          <CsvButton isBusy={file.isPending} onClick={() => file.mutate({ q })} />
           <Button size="sm" onClick={() => setEdited('new')}>
             <Plus aria-hidden className="size-4" /> Add a company
           </Button>
+          <CsvButton isBusy={file.isPending} onClick={() => file.mutate({ q })} />
         </>
       }
     >
       <div className="grid grid-cols-1 gap-4">
         {tabs}
-        <TextField
+        <SearchField
           label="Search companies"
-          labelHidden
-          type="search"
-          className="sm:max-w-sm"
           placeholder="Name or spelling"
-          autoComplete="off"
-          value={text}
-          maxLength={200}
-          onChange={({ target }) => type(target.value)}
+          q={q}
+          onSearch={(typed) => onShow({ q: typed })}
+          isBusy={list.isPlaceholderData}
+          isCompact
         />
         <QueryProblem query={list} />
         {list.isPending && <Skeleton className="h-32" />}
@@ -121,7 +116,7 @@ function CompanyRow({ company, onEdit, onMerge, onMerges }: CompanyRowProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-40">
-        <h2 className="text-dense font-medium break-words">{name}</h2>
+        <h2 className="text-dense font-medium wrap-anywhere">{name}</h2>
         {alternativeNames.length > 0 && (
           <p className="break-words text-muted">
             also {alternativeNames.slice(0, SPELLINGS_SHOWN).join(', ')}
@@ -149,7 +144,7 @@ function CompanyRow({ company, onEdit, onMerge, onMerges }: CompanyRowProps) {
         </Button>
         {merges > 0 && (
           <Button variant="ghost" size="sm" aria-label={`Merges into ${name}`} onClick={onMerges}>
-            Merges
+            Past merges
           </Button>
         )}
       </div>

@@ -6,9 +6,9 @@ import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CsvButton } from '#client/ui/csv-button.tsx';
-import { TextField } from '#client/ui/field.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -81,14 +81,12 @@ export function OperatorManagement({ q, onSearch }: OperatorManagementProps) {
         {list.isPending && <LoadingCards />}
         {list.data && (
           <>
-            <TextField
-              type="search"
+            <SearchField
               label="Search"
-              labelHidden
               placeholder="Name, e-mail, place or skill"
-              defaultValue={q}
-              onChange={(event) => onSearch(event.target.value)}
-              className="max-w-sm"
+              q={q}
+              onSearch={onSearch}
+              isCompact
             />
             {active.length > 0 && (
               <section aria-labelledby="active-people">

@@ -25,7 +25,7 @@ export function FilterPanel({ id, view, onShow }: FilterPanelProps) {
     <section
       id={id}
       aria-label="Filters"
-      className="grid gap-x-4 gap-y-3 rounded-md border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-4"
+      className="grid gap-x-4 gap-y-3 rounded-md border border-line bg-paper p-4 min-[24rem]:grid-cols-2 lg:grid-cols-4"
     >
       {isManager && (
         <Choice

@@ -47,7 +47,7 @@ export function OverviewToolbar({ view, role, isBusy, filters, onShow }: Overvie
       </fieldset>
       <SearchField
         label="Search projects"
-        placeholder="Vessel, IMO number, client or #"
+        placeholder="Vessel, IMO, client or #"
         q={view.q}
         onSearch={(q) => onShow({ q }, { replace: true })}
         isBusy={isBusy}

@@ -27,12 +27,21 @@ export function DirectoryToolbar({ view, isBusy, onShow }: DirectoryToolbarProps
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <SearchField
           label="Search vessels"
-          placeholder="Name, IMO, client, system, brand"
+          placeholder="Name, IMO, client, system"
           q={view.q}
           onSearch={(q) => onShow({ q }, { replace: true })}
           isBusy={isBusy}
           isCompact
         />
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-expanded={isFiltering}
+          aria-controls={filterId}
+          onClick={() => setFiltering(!isFiltering)}
+        >
+          <SlidersHorizontal aria-hidden className="size-4" /> Filters
+        </Button>
         <fieldset className="flex flex-wrap items-center rounded-md border border-line bg-paper p-0.5 max-sm:w-full">
           <legend className="sr-only">Next service due</legend>
           <span aria-hidden className="px-2 text-muted max-sm:hidden">
@@ -53,15 +62,6 @@ export function DirectoryToolbar({ view, isBusy, onShow }: DirectoryToolbarProps
             </button>
           ))}
         </fieldset>
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-expanded={isFiltering}
-          aria-controls={filterId}
-          onClick={() => setFiltering(!isFiltering)}
-        >
-          <SlidersHorizontal aria-hidden className="size-4" /> Filters
-        </Button>
       </div>
       {isFiltering && <DirectoryFilters id={filterId} view={view} onShow={onShow} />}
     </>
