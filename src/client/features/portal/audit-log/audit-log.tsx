@@ -33,7 +33,7 @@ export function AuditLog({ search, onSearchChange }: AuditLogProps) {
   return (
     <PortalPage
       title="Audit log"
-      lead="Who did what, the newest first. Entries are never changed."
+      lead="Who did what, the newest first, in Oslo time. Entries are never changed."
       actions={<CsvButton isBusy={file.isPending} onClick={() => file.mutate(filters)} />}
     >
       <div className="grid grid-cols-1 gap-5">

@@ -111,7 +111,8 @@ function Job({ job, monday }: { job: WeekJob; monday: string }) {
         {...projectLink(job.projectId)}
         title={[job.vesselName, job.location, statusInWords(job.status), days].filter(Boolean).join(' · ')}
         className={classNames(
-          'relative flex min-h-8 flex-wrap items-center gap-x-2 rounded-md border px-2 py-1 no-underline md:px-1.5 hover:underline pointer-coarse:min-h-11 md:flex-nowrap',
+          'relative flex min-h-8 flex-wrap items-center gap-x-2 rounded-md border px-2 py-1 no-underline hover:underline pointer-coarse:min-h-11 md:flex-nowrap',
+          isNarrow ? 'md:px-1 md:tracking-tight' : 'md:px-1.5',
           looks[job.status] ?? 'border-theme/25 bg-theme-tint text-theme-strong',
         )}
       >

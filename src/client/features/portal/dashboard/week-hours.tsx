@@ -39,7 +39,6 @@ export function WeekHours() {
           >
             {running.vesselName}
           </Link>
-          .
         </p>
       )}
     </section>

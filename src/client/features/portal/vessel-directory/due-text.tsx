@@ -34,6 +34,7 @@ const daysUntil = (day: string): number => (Date.parse(day) - Date.parse(osloDay
 
 function inDays(days: number): string {
   if (days === 0) return 'Due today';
-  if (days < 0) return days === -1 ? 'Overdue since yesterday' : `Overdue by ${-days} days`;
+  if (days < 0)
+    return days === -1 ? 'Overdue since yesterday' : `Overdue by ${(-days).toLocaleString('en-GB')} days`;
   return days === 1 ? 'Due tomorrow' : `Due in ${days} days`;
 }
