@@ -100,7 +100,7 @@ export function MergeForm<Field extends string>({
                     name={field}
                     checked={sides.get(field) === side}
                     onChange={() => setSides((before) => new Map(before).set(field, side))}
-                    className="size-4 shrink-0 accent-theme"
+                    className="size-4 shrink-0 scroll-mt-20 accent-theme"
                   />
                   <span className="min-w-0 wrap-anywhere whitespace-pre-line">
                     {values[side] ?? <span className="text-muted">empty</span>}

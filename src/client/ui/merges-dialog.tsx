@@ -56,7 +56,7 @@ export function MergesDialog({
           {query.data?.map(({ id, loserName, mergedBy, mergedAt, undoneBy, undoneAt }) => (
             <li
               key={id}
-              className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3"
+              className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3 first:border-t-0 first:pt-0"
             >
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">{loserName}</p>

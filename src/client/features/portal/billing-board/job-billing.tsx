@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BILLING_STEPS, INVOICEABLE_STATUSES, type BillingStatus } from '#contract/billing.ts';
 import { TRANSITION_PARTS_MAX, type ProjectBilling } from '#contract/line-billing.ts';
 import type { NotBillableReason } from '#contract/priced-part.ts';
+import { shortDay } from '#client/lib/day-words.ts';
 import { moneyInWords } from '#client/lib/money-words.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -230,10 +231,12 @@ type Billed = Pick<
   'invoiceRef' | 'invoicedAt' | 'paidAt' | 'notBillableReason' | 'disputeNote' | 'creditRef' | 'billingStatus'
 >;
 
+const dayOf = (day: string | null) => (day === null ? 'no day' : shortDay(day));
+
 function detailOf(line: Billed): string | null {
   const words = [
-    line.invoiceRef && `invoice ${line.invoiceRef} of ${line.invoicedAt}`,
-    line.paidAt && `paid ${line.paidAt}`,
+    line.invoiceRef && `invoice ${line.invoiceRef} of ${dayOf(line.invoicedAt)}`,
+    line.paidAt && `paid ${dayOf(line.paidAt)}`,
     line.creditRef && `credit ${line.creditRef}`,
     line.billingStatus === 'not billable' && line.notBillableReason,
     line.billingStatus === 'disputed' && line.disputeNote,
