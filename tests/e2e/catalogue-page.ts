@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Dialog, Page } from 'playwright-core';
+import { comesAlive } from './browser.ts';
 
 /** A page whose console errors, exceptions and violations of the content security policy are kept in `faults`. */
 export async function openCatalogue(context: BrowserContext, url: string, faults: string[]): Promise<Page> {
@@ -15,6 +16,8 @@ export async function openCatalogue(context: BrowserContext, url: string, faults
     );
   });
   await page.goto(url);
+  // A script chooses without pressing first, and it is the press that brings a part of the page to life.
+  await comesAlive(catalogue(page).getByLabel('Category'));
   return page;
 }
 
