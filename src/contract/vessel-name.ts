@@ -3,7 +3,7 @@ import { foldText } from './search-text.ts';
 /** M/V, M.V., MV; M/T, MT; S/S, SS; M/S, MS: a prefix where a name follows it. */
 const SHIP_PREFIX = /^(?:m ?[/. ]? ?[vts]|s ?[/. ]? ?s)[. -]+(?=\S)/;
 /** What we add where two ships share a name. */
-const IMO_SUFFIX = / ?\(imo \d{7}\)$/i;
+const IMO_SUFFIX = / ?\(imo (\d{7})\)$/i;
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{N}]+/gu;
 
 /**
@@ -23,7 +23,7 @@ export function bareVesselName(name: string): string {
 
 /** The number that a name carries where we added it. */
 export function imoInName(name: string): string | undefined {
-  return /\d{7}/.exec(IMO_SUFFIX.exec(name)?.[0] ?? '')?.[0];
+  return IMO_SUFFIX.exec(name)?.[1];
 }
 
 /** How a second ship of the same name is stored. */

@@ -85,7 +85,7 @@ test('by keyboard: two companies are merged field by field, and the merge is und
   const read = () => staff.call<Company>(staff.mona, 'GET', `companies/${lomvi.id}`);
   expect((await read()).engineerName).toBe('Eirik');
 
-  await press(page.getByRole('button', { name: 'Merges into Lomvi Rederi' }));
+  await press(page.getByRole('button', { name: 'Past merges into Lomvi Rederi' }));
   const merges = page.getByRole('dialog', { name: 'Merged into Lomvi Rederi' });
   await merges.getByText('Lomvi Shipping', { exact: true }).waitFor();
   await expectNoViolations(page);

@@ -1,7 +1,6 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useId, useState, type ReactNode } from 'react';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
-import { Button } from './button.tsx';
+import { FiltersButton } from './filters-button.tsx';
 
 interface FoldedFiltersProps {
   /** How many of them narrow the list. */
@@ -18,15 +17,7 @@ export function FoldedFilters({ chosen, children }: FoldedFiltersProps) {
   return (
     <>
       <div className="self-end">
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <SlidersHorizontal aria-hidden className="size-4" /> Filters{chosen > 0 && ` (${chosen})`}
-        </Button>
+        <FiltersButton controls={id} isOpen={isOpen} chosen={chosen} onToggle={() => setOpen(!isOpen)} />
       </div>
       <div id={id} className="contents">
         {isOpen && children}

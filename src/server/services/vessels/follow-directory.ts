@@ -104,10 +104,10 @@ function followed(
   if (wished.clientName !== undefined) Object.assign(wished, owner);
   // One that is still on board, be it in the other place, is what the job is about.
   const isOnBoard = [after.systemType1, after.systemType2].includes(project.systemType);
-  for (const field of ['systemType1', 'systemType2'] as const) {
-    if (isOnBoard) break;
-    const same = project.systemType !== null && project.systemType === before[field];
-    if (same && before[field] !== after[field]) wished.systemType = after[field];
+  if (!isOnBoard && project.systemType !== null) {
+    for (const field of ['systemType1', 'systemType2'] as const) {
+      if (project.systemType === before[field]) wished.systemType = after[field];
+    }
   }
   return wished;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { CatalogueGroup, UpdateGroupInput } from '#contract/catalogue-admin.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
+import { ignoreHandledError } from '#client/lib/ignore-handled-error.ts';
 import type { WriteDraft } from '#client/lib/use-drafts.ts';
 import { BothVersions } from '#client/ui/both-versions.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -50,7 +51,7 @@ export function GroupEdit({ kind, draft, onDraft, onDone }: GroupEditProps) {
       // What was typed while the save was under way is another edit.
       onDraft(saved.id, (now) => (now && now !== sent ? { ...now, base: saved } : undefined));
       onDone();
-    }, ignoreTold);
+    }, ignoreHandledError);
   }
 
   function submit(event: FormEvent): void {
@@ -114,6 +115,3 @@ export function GroupEdit({ kind, draft, onDraft, onDone }: GroupEditProps) {
     </form>
   );
 }
-
-/** The hook has told of the failure, and the form shows it. */
-function ignoreTold(): void {}

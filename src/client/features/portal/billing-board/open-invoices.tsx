@@ -4,6 +4,7 @@ import { osloDay } from '#contract/calendar-day.ts';
 import type { ProjectBilling } from '#contract/line-billing.ts';
 import type { Currency } from '#contract/money.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
+import { ignoreHandledError } from '#client/lib/ignore-handled-error.ts';
 import { moneyInWords } from '#client/lib/money-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useBillingWrites } from '#client/lib/use-billing-writes.ts';
@@ -48,7 +49,7 @@ function OpenInvoice({ projectId: id, reference, currency }: OpenInvoiceProps & 
           .mutateAsync({ id, reference, currency, paidOn })
           .then(
             ({ amount }) => toast({ title: `${moneyInWords(amount, currency)} paid`, tone: 'success' }),
-            ignoreTold,
+            ignoreHandledError,
           );
       }}
     >
@@ -84,6 +85,3 @@ function openInvoicesOf({ value, parts }: ProjectBilling): OpenInvoiceProps[] {
     return references.map((reference) => ({ reference, currency }));
   });
 }
-
-/** The form says why. */
-function ignoreTold(): void {}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { BillingNotification } from '#contract/billing-notification.ts';
+import { ignoreHandledError } from '#client/lib/ignore-handled-error.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useBillingWrites } from '#client/lib/use-billing-writes.ts';
@@ -50,7 +51,7 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
         rows.filter(({ partId, isRead }) => !isRead && moved.includes(partId)),
         true,
       );
-    }, ignoreTold);
+    }, ignoreHandledError);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -163,9 +164,6 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
     </>
   );
 }
-
-/** The hook has told of the failure. */
-function ignoreTold(): void {}
 
 const UNSAVED = 'What is typed for its price is not saved. Save it, or take it back with Escape.';
 

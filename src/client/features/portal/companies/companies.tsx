@@ -143,7 +143,7 @@ function CompanyRow({ company, onEdit, onMerge, onMerges }: CompanyRowProps) {
           Merge…
         </Button>
         {merges > 0 && (
-          <Button variant="ghost" size="sm" aria-label={`Merges into ${name}`} onClick={onMerges}>
+          <Button variant="ghost" size="sm" aria-label={`Past merges into ${name}`} onClick={onMerges}>
             Past merges
           </Button>
         )}

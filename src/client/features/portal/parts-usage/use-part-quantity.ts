@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Part } from '#contract/part.ts';
 import { useDeviceStamp } from '#client/lib/device-stamp.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
+import { newerOf } from '#client/lib/newer-of.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
@@ -15,7 +16,7 @@ export function usePartQuantity(part: Part) {
   /** The part as it was last answered here: the list follows later. */
   const [answer, setAnswer] = useState<Part>();
   const known = useRef(part);
-  const stored = newerOf(answer, part);
+  const stored = newerOf(part, answer);
   const forget = useForgetBilling();
   const { stamp, settled } = useDeviceStamp();
   const [wanted, setWanted] = useState<number>();
@@ -39,7 +40,7 @@ export function usePartQuantity(part: Part) {
     isSending.current = true;
     try {
       // A press may come between an answer and the next drawing.
-      await sendUntilStored(latest.current, newerOf(known.current, part).version);
+      await sendUntilStored(latest.current, newerOf(part, known.current).version);
     } catch (error) {
       toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
       await forget();
@@ -58,5 +59,3 @@ export function usePartQuantity(part: Part) {
     },
   };
 }
-
-const newerOf = (one: Part | undefined, other: Part) => (one && one.version > other.version ? one : other);

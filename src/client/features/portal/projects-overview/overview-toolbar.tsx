@@ -1,10 +1,9 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import Columns3 from 'lucide-react/icons/columns-3';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Table2 from 'lucide-react/icons/table-2';
 import type { LucideIcon } from 'lucide-react';
-import { Button } from '#client/ui/button.tsx';
+import { FiltersButton } from '#client/ui/filters-button.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { OVERVIEW_MODES, type OverviewMode, type OverviewView } from './overview-view.ts';
 
@@ -53,15 +52,7 @@ export function OverviewToolbar({ view, role, isBusy, filters, onShow }: Overvie
         isBusy={isBusy}
         isCompact
       />
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-expanded={filters.isOpen}
-        aria-controls={filters.id}
-        onClick={filters.toggle}
-      >
-        <SlidersHorizontal aria-hidden className="size-4" /> Filters
-      </Button>
+      <FiltersButton controls={filters.id} isOpen={filters.isOpen} onToggle={filters.toggle} />
     </div>
   );
 }

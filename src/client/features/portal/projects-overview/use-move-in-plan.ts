@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ProjectSummary } from '#contract/project.ts';
 import { daysInWords } from '#client/lib/day-words.ts';
 import { errorMessage, errorStatus } from '#client/lib/error-message.ts';
+import { newerOf } from '#client/lib/newer-of.ts';
 import { toast } from '#client/lib/toast.ts';
 import { inputOf, valuesOf, type WishedPlan } from './schedule-values.ts';
 import { useScheduleJob } from './use-schedule-job.ts';
@@ -17,7 +18,7 @@ export function useMoveInPlan(ask: (job: ProjectSummary, wish: WishedPlan, refus
 
   return (listed: ProjectSummary, wish: WishedPlan, nameOfPerson: string): void => {
     const before = moves.current.get(listed.id) ?? Promise.resolve(listed);
-    const after = before.then((job) => move(job.version > listed.version ? job : listed, wish, nameOfPerson));
+    const after = before.then((job) => move(newerOf(listed, job), wish, nameOfPerson));
     moves.current.set(listed.id, after);
   };
 

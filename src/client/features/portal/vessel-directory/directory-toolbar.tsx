@@ -1,6 +1,5 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useId, useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { FiltersButton } from '#client/ui/filters-button.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { DirectoryFilters } from './directory-filters.tsx';
 import type { DirectoryView, DueWithin } from './directory-view.ts';
@@ -33,15 +32,7 @@ export function DirectoryToolbar({ view, isBusy, onShow }: DirectoryToolbarProps
           isBusy={isBusy}
           isCompact
         />
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-expanded={isFiltering}
-          aria-controls={filterId}
-          onClick={() => setFiltering(!isFiltering)}
-        >
-          <SlidersHorizontal aria-hidden className="size-4" /> Filters
-        </Button>
+        <FiltersButton controls={filterId} isOpen={isFiltering} onToggle={() => setFiltering(!isFiltering)} />
         <fieldset className="flex flex-wrap items-center rounded-md border border-line bg-paper p-0.5 max-sm:w-full">
           <legend className="sr-only">Next service due</legend>
           <span aria-hidden className="px-2 text-muted max-sm:hidden">

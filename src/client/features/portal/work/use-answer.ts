@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { AnsweredItem, type ChecklistAnswer, type ChecklistItem } from '#contract/checklist.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { newerOf } from '#client/lib/newer-of.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
@@ -67,7 +68,7 @@ export function useAnswer({ projectId, checklistId, item, answer }: AnsweredPlac
     let isSaved = false;
     for (let next = wanted.current; next; next = wanted.current) {
       wanted.current = undefined;
-      const version = next.over ? next.over.version : newerOf(known.current, answer)?.version;
+      const version = next.over ? next.over.version : newerOf(answer, known.current)?.version;
       const input = { projectId, checklistId, itemKey: item.key, ...next.fields };
       try {
         await saving.mutateAsync(stamp({ ...input, ...(version !== undefined && { version }) }));
@@ -95,6 +96,3 @@ export function useAnswer({ projectId, checklistId, item, answer }: AnsweredPlac
     },
   };
 }
-
-const newerOf = (one: ChecklistAnswer | null, other: ChecklistAnswer | null) =>
-  (one?.version ?? 0) > (other?.version ?? 0) ? one : other;
