@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // The runner would leave one core to itself; a browser test waits often enough for two to go on.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -28,10 +30,9 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Where nobody watches, one late answer in a thousand steps shall not fail the run; the runner names each
-          // test that needed a second try. At a desk such a test fails, and is looked into.
-          retry: process.env['CI'] ? 1 : 0,
-          fileParallelism: false,
+          globalSetup: ['tests/e2e/template-site.ts'],
+          // Each worker keeps its modules, and with them its one Chromium.
+          isolate: false,
         },
       },
     ],

@@ -1,25 +1,28 @@
-import { expect } from 'vitest';
 import type { RunningServer } from './server.ts';
 
-type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+type Call = (method: string, path: string, body?: object) => Promise<unknown>;
 
-/** Calls as admin over REST, as somebody else does while a page is open. Answers that are no success fail the test. */
-export async function adminCalls(server: RunningServer): Promise<Call> {
-  const call = async (method: string, path: string, body: object | undefined, token = '') => {
-    const answer = await fetch(`${server.url}/api/admin/${path}`, {
+export interface AdminSession {
+  token: string;
+  /** A call below /api over REST; it throws where the answer is no success. */
+  call: Call;
+}
+
+/** Signs in as admin over REST, for what a test prepares and checks beside its page. */
+export async function signInByCall(server: RunningServer, code = server.adminCode): Promise<AdminSession> {
+  const send = async (method: string, path: string, body?: object, token?: string): Promise<unknown> => {
+    const answer = await fetch(`${server.url}/api/${path}`, {
       method,
       headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
+        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    expect({ status: answer.ok ? 200 : answer.status, text }).toMatchObject({ status: 200 });
-    return text === '' ? undefined : (JSON.parse(text) as unknown);
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
   };
-  const { sessionToken } = (await call('POST', 'login', { code: server.adminCode })) as {
-    sessionToken: string;
-  };
-  return (method, path, body) => call(method, path, body, sessionToken);
+  const { sessionToken: token } = (await send('POST', 'admin/login', { code })) as { sessionToken: string };
+  return { token, call: (method, path, body) => send(method, path, body, token) };
 }

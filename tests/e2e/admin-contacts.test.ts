@@ -1,37 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { contactSubmissions } from '#db/schema/index.ts';
+import { violationsOf } from './accessibility.ts';
 import { answersTo, openPanel, tab } from './admin-page.ts';
-import { adminCalls } from './admin-calls.ts';
-import { launchBrowser } from './browser.ts';
-import { axeFaults, mailtoOf } from './catalogue-page.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { signInByCall } from './admin-calls.ts';
+import { mailtoOf } from './catalogue-page.ts';
+import { startSite } from './site.ts';
 
 type Row = typeof contactSubmissions.$inferInsert;
 
-let browser: Browser;
-let server: RunningServer;
+const { server, browser } = await startSite();
 let faults: string[];
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 beforeEach(() => {
   faults = [];
   stored((db) => db.delete(contactSubmissions).run());
 });
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
 function stored<T>(use: (db: ReturnType<typeof openDatabase>) => T): T {
   const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
   try {
@@ -284,21 +272,21 @@ test('A note that could not be saved stays, leaving asks first, and a second try
 
 test('Two people who note something about one message see both notes', async () => {
   const [id = 0] = arrive([kari]);
-  const admin = await adminCalls(server);
+  const admin = await signInByCall(server);
   const page = await openContacts(`&contact=${id}`);
   await page.getByLabel('Note').fill('Mine');
-  await admin('PUT', `contacts/${id}`, { note: 'Theirs', handled: true });
+  await admin.call('PUT', `admin/contacts/${id}`, { note: 'Theirs', handled: true });
   await page.getByRole('button', { name: 'Mark as handled' }).click();
   const both = pane(page, 'Kari Nordmann').getByRole('alert');
   await both.getByText('Somebody else has changed this message meanwhile.').waitFor();
   expect(await both.getByRole('definition').allTextContents()).toEqual(['Theirs', 'Mine']);
-  expect(await axeFaults(page, 'main')).toEqual([]);
+  expect(await violationsOf(page, 'main')).toEqual([]);
   await both.getByRole('button', { name: 'Save mine instead' }).click();
   await both.waitFor({ state: 'detached' });
   await expect.poll(() => messageOf(id)?.handledNote).toBe('Mine');
 
   await page.getByLabel('Note').fill('Mine again');
-  await admin('PUT', `contacts/${id}`, { note: 'Theirs again' });
+  await admin.call('PUT', `admin/contacts/${id}`, { note: 'Theirs again' });
   await page.getByRole('button', { name: 'Save note' }).click();
   await both.getByRole('button', { name: 'Take theirs' }).click();
   await expect.poll(() => page.getByLabel('Note').inputValue()).toBe('Theirs again');
@@ -347,7 +335,7 @@ describe.each([
     await expect
       .poll(() => tab(page, 'Contacts').evaluate((open) => open.getBoundingClientRect().right))
       .toBeLessThanOrEqual(width);
-    expect(await axeFaults(page, 'body')).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     const long = 'x'.repeat(190);
     arrive([
@@ -358,7 +346,7 @@ describe.each([
     await page.reload();
     await row(page, 'Kari').getByRole('checkbox').check();
     expect(await isWide(page)).toBe(width);
-    expect(await axeFaults(page, 'body')).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     // From the end of a long list, the message begins at its beginning.
     await row(page, long).getByRole('button').click();
@@ -367,7 +355,7 @@ describe.each([
       .poll(() => close.evaluate((button) => button.getBoundingClientRect().top))
       .toBeGreaterThan(-1);
     expect(await isWide(page)).toBe(width);
-    expect(await axeFaults(page, 'body')).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await close.click();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent?.length))

@@ -1,32 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CatalogueGroup } from '#contract/catalogue-admin.ts';
 import { openPanel, tab } from './admin-page.ts';
-import { adminCalls } from './admin-calls.ts';
-import { holdAnswers, launchBrowser } from './browser.ts';
-import { axeFaults } from './catalogue-page.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { signInByCall } from './admin-calls.ts';
+import { holdAnswers } from './browser.ts';
+import { violationsOf } from './accessibility.ts';
+import { startSite } from './site.ts';
 
-let browser: Browser;
-let server: RunningServer;
-let admin: Awaited<ReturnType<typeof adminCalls>>;
+const { server, browser } = await startSite();
+const admin = await signInByCall(server);
 let faults: string[];
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-  admin = await adminCalls(server);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 beforeEach(() => {
   faults = [];
 });
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
 const openTab = (calls: string, query = '', options = {}) =>
   openPanel(browser, server, faults, `?tab=${calls}${query}`, options);
 const card = (page: Page, name: string) =>
@@ -38,9 +25,9 @@ const cardNames = (page: Page) =>
     .allTextContents();
 const notice = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 const add = (calls: string, name: string, description = '') =>
-  admin('POST', calls, { name, description }) as Promise<CatalogueGroup>;
+  admin.call('POST', `admin/${calls}`, { name, description }) as Promise<CatalogueGroup>;
 const listed = async (calls: string) =>
-  ((await admin('GET', calls)) as CatalogueGroup[]).map(({ name }) => name);
+  ((await admin.call('GET', `admin/${calls}`)) as CatalogueGroup[]).map(({ name }) => name);
 
 /** What a visitor is given to choose from. */
 async function publicNames(calls: string): Promise<string[]> {
@@ -122,7 +109,7 @@ describe.each([
     const page = await openTab(calls, '&q=Gauges');
     await card(page, 'Gauges').getByText('No product uses it').waitFor();
     await page.getByRole('button', { name: 'Delete Gauges' }).click();
-    await admin('POST', 'products', {
+    await admin.call('POST', 'admin/products', {
       name: 'Pressure gauge',
       itemNumber: 'PG-1',
       description: 'A gauge.',
@@ -152,7 +139,7 @@ test('Two who edit one category see both versions, and nothing is overwritten un
   await page.getByRole('button', { name: 'Edit Filters' }).click();
   const edit = page.getByRole('form', { name: 'Edit Filters' });
   await edit.getByLabel('Name').fill('Filters, mine');
-  await admin('PUT', `categories/${id}`, { name: 'Filters, theirs', description: 'New words' });
+  await admin.call('PUT', `admin/categories/${id}`, { name: 'Filters, theirs', description: 'New words' });
   await edit.getByRole('button', { name: 'Save' }).click();
   const both = edit.getByRole('alert');
   await both.getByText('Somebody else has changed this category meanwhile.').waitFor();
@@ -162,19 +149,19 @@ test('Two who edit one category see both versions, and nothing is overwritten un
     'New words',
     'Old words',
   ]);
-  expect(await axeFaults(page, 'main')).toEqual([]);
+  expect(await violationsOf(page, 'main')).toEqual([]);
   await both.getByRole('button', { name: 'Take theirs' }).click();
   await card(page, 'Filters, theirs').getByText('New words').waitFor();
 
   await page.getByRole('button', { name: 'Edit Filters, theirs' }).click();
   const again = page.getByRole('form', { name: 'Edit Filters, theirs' });
   await again.getByLabel('Name').fill('Filters, mine');
-  await admin('PUT', `categories/${id}`, { name: 'Filters, changed again' });
+  await admin.call('PUT', `admin/categories/${id}`, { name: 'Filters, changed again' });
   await again.getByRole('button', { name: 'Save' }).click();
   await again.getByRole('button', { name: 'Save mine instead' }).click();
   await card(page, 'Filters, mine').getByText('New words').waitFor();
   expect(await listed('categories')).toContain('Filters, mine');
-  await admin('DELETE', `categories/${id}`);
+  await admin.call('DELETE', `admin/categories/${id}`);
   expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
 });
 
@@ -228,7 +215,7 @@ test('What could not be saved stays as typed, leaving asks first, and a second t
   await form.getByRole('button', { name: 'Create brand' }).click();
   await card(page, 'Another').waitFor();
   expect(await listed('brands')).toEqual(expect.arrayContaining(['Testmaker AS', 'Another']));
-  await admin('DELETE', `brands/${id}`);
+  await admin.call('DELETE', `admin/brands/${id}`);
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
 });
 
@@ -285,20 +272,20 @@ describe.each([
     await card(page, long).waitFor();
     const isWide = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await isWide()).toBe(width);
-    expect(await axeFaults(page, 'body')).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: `Edit ${long}` }).click();
     await page.getByRole('form', { name: `Edit ${long}` }).waitFor();
     expect(await isWide()).toBe(width);
-    expect(await axeFaults(page, 'body')).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: `Delete ${long}` }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
+    expect(await violationsOf(page, 'dialog[open]')).toEqual([]);
     await page.keyboard.press('Escape');
-    await admin('DELETE', `categories/${id}`);
+    await admin.call('DELETE', `admin/categories/${id}`);
     await tab(page, 'Brands').click();
     await page.getByRole('heading', { name: 'Brands', level: 2 }).waitFor();
-    expect(await axeFaults(page, 'body')).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 });
@@ -313,15 +300,18 @@ test('A list that does not load says why; without brands the tab says what will 
   await deleteEveryBrand();
   await page.getByRole('button', { name: 'Try again' }).click();
   await section.getByText('No brands yet.').waitFor();
-  expect(await axeFaults(page, 'body')).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
 });
 
 async function deleteEveryBrand(): Promise<void> {
-  const { products } = (await admin('GET', 'products')) as { products: { id: number }[] };
-  await admin('POST', 'products/bulk-update', { ids: products.map(({ id }) => id), brandId: null });
-  for (const { id } of (await admin('GET', 'brands')) as CatalogueGroup[]) {
+  const { products } = (await admin.call('GET', 'admin/products')) as { products: { id: number }[] };
+  await admin.call('POST', 'admin/products/bulk-update', {
+    ids: products.map(({ id }) => id),
+    brandId: null,
+  });
+  for (const { id } of (await admin.call('GET', 'admin/brands')) as CatalogueGroup[]) {
     // oxlint-disable-next-line no-await-in-loop -- writes come one after the other anyway
-    await admin('DELETE', `brands/${id}`);
+    await admin.call('DELETE', `admin/brands/${id}`);
   }
 }

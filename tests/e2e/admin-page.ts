@@ -1,26 +1,46 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { signInByCall } from './admin-calls.ts';
+import { addSession } from './browser.ts';
 import { openLanding } from './landing-page.ts';
 import type { RunningServer } from './server.ts';
 
-/** The panel in a browser profile of its own, signed in with the code; `query` is what the address says. */
+/** Opens the panel in a new browser profile that is signed in; `query` is the search of the address. */
 export async function openPanel(
   browser: Browser,
   server: RunningServer,
   faults: string[],
+  query?: string,
+  options?: BrowserContextOptions,
+): Promise<Page> {
+  const { token } = await signInByCall(server);
+  return openPanelAs(browser, server, token, faults, query, options);
+}
+
+export async function openPanelAs(
+  browser: Browser,
+  server: RunningServer,
+  token: string,
+  faults: string[],
   query = '',
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const page = await openLanding(browser, `${server.url}/admin${query}`, faults, options);
-  await signIn(page, server);
+  const page = await openLanding(browser, `${server.url}/admin${query}`, faults, {
+    ...options,
+    waitUntil: 'domcontentloaded',
+    before: (fresh) => addSession(fresh.context(), server, 'admin', token),
+  });
+  await panelTabs(page).waitFor();
   return page;
 }
 
-/** Types the code into whichever form asks for it. */
+/** Types the code into the form that asks for it. */
 export async function signIn(page: Page, server: RunningServer): Promise<void> {
   await page.getByLabel('Admin code').fill(server.adminCode ?? '');
   await page.getByRole('button', { name: 'Sign in', exact: true, disabled: false }).click();
-  await page.getByRole('tablist', { name: 'Catalogue and inbox' }).waitFor();
+  await panelTabs(page).waitFor();
 }
+
+const panelTabs = (page: Page) => page.getByRole('tablist', { name: 'Catalogue and inbox' });
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 

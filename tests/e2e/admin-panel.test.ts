@@ -1,28 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openPanel, signIn, tab } from './admin-page.ts';
-import { launchBrowser } from './browser.ts';
-import { axeFaults } from './catalogue-page.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { violationsOf } from './accessibility.ts';
+import { startSite } from './site.ts';
 
-let browser: Browser;
-let server: RunningServer;
+const { server, browser } = await startSite();
 let faults: string[];
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 beforeEach(() => {
   faults = [];
 });
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
 test('The five tabs have their counts, an address each, and answer to the keyboard', async () => {
   const page = await openPanel(browser, server, faults);
   await tab(page, 'Products').getByText('69', { exact: true }).waitFor();
@@ -100,6 +86,6 @@ describe.each([
     const page = await openPanel(browser, server, faults, '', { viewport: { width, height } });
     await tab(page, 'Reports').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(await axeFaults(page, 'body')).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 });

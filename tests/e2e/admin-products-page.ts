@@ -1,65 +1,42 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { AdminProduct, CreateProductInput } from '#contract/catalogue-admin.ts';
-import { openLanding } from './landing-page.ts';
+import { signInByCall, type AdminSession } from './admin-calls.ts';
+import { openPanelAs } from './admin-page.ts';
 import type { RunningServer } from './server.ts';
 
-/** An admin who calls the documented addresses, for what a test finds and leaves. */
-export interface AdminCalls {
-  token: string;
-  call: (method: string, path: string, body?: object) => Promise<unknown>;
+export interface CatalogueSession extends AdminSession {
   create: (fields: Partial<CreateProductInput>) => Promise<AdminProduct>;
-  /** The names of the catalogue as visitors get them, in their order. */
+  /** Returns the names of the public catalogue, in its order. */
   publicNames: () => Promise<string[]>;
 }
 
-export async function signInByCall(server: RunningServer, code = server.adminCode): Promise<AdminCalls> {
-  const send = async (method: string, path: string, body: object | undefined, token?: string) => {
-    const answer = await fetch(`${server.url}/api/${path}`, {
-      method,
-      headers: {
-        ...(method !== 'GET' && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return text === '' ? undefined : (JSON.parse(text) as unknown);
-  };
-  const { sessionToken } = (await send('POST', 'admin/login', { code })) as { sessionToken: string };
-  const call: AdminCalls['call'] = (method, path, body) => send(method, path, body, sessionToken);
+/** Signs in as admin over REST, with the calls that tests of products need. */
+export async function signInToCatalogue(server: RunningServer, code?: string): Promise<CatalogueSession> {
+  const session = await signInByCall(server, code);
   return {
-    token: sessionToken,
-    call,
+    ...session,
     create: async (fields) =>
-      (await call('POST', 'admin/products', {
+      (await session.call('POST', 'admin/products', {
         name: 'Sealing ring',
         itemNumber: 'SR-77',
         description: 'For the sample pump.',
         ...fields,
       })) as AdminProduct,
     publicNames: async () =>
-      ((await send('GET', 'products', undefined)) as { name: string }[]).map(({ name }) => name),
+      ((await session.call('GET', 'products')) as { name: string }[]).map(({ name }) => name),
   };
 }
 
-/** The Products tab in a window of its own, signed in already. */
+/** Opens the Products tab in a new browser profile that is signed in. */
 export async function openProducts(
   browser: Browser,
   server: RunningServer,
-  { token }: Pick<AdminCalls, 'token'>,
+  { token }: Pick<AdminSession, 'token'>,
   faults: string[],
-  { query = '', ...options }: BrowserContextOptions & { query?: string } = {},
+  { query, ...options }: BrowserContextOptions & { query?: string } = {},
 ): Promise<Page> {
-  const page = await openLanding(browser, `${server.url}/admin${query}`, faults, {
-    ...options,
-    before: (fresh) =>
-      fresh.addInitScript((kept) => {
-        if (sessionStorage.getItem('seen') === null) localStorage.setItem('adminSessionToken', kept);
-        sessionStorage.setItem('seen', 'yes');
-      }, token),
-  });
+  const page = await openPanelAs(browser, server, token, faults, query, options);
   await page.getByRole('button', { name: 'Add product' }).waitFor();
   return page;
 }

@@ -1,48 +1,35 @@
 import { rmSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { violationsOf } from './accessibility.ts';
 import {
   addForm,
   card,
   drawer,
   noticeTitled,
   openProducts,
-  signInByCall,
-  type AdminCalls,
+  signInToCatalogue,
+  type CatalogueSession,
 } from './admin-products-page.ts';
 import { answersTo } from './admin-page.ts';
-import { launchBrowser } from './browser.ts';
-import { axeFaults, widestPart } from './catalogue-page.ts';
-import { startServer, temporaryDataDir, type RunningServer } from './server.ts';
+import { widestPart } from './catalogue-page.ts';
+import type { RunningServer } from './server.ts';
+import { copyTemplateSite, startServerOnTemplate, startSite } from './site.ts';
 
-let browser: Browser;
-let server: RunningServer;
-let admin: AdminCalls;
+const { server, browser } = await startSite();
+const admin = await signInToCatalogue(server);
 let faults: string[];
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-  admin = await signInByCall(server);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 beforeEach(() => {
   faults = [];
 });
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
 const open = (options?: Parameters<typeof openProducts>[4]) =>
   openProducts(browser, server, admin, faults, options);
 
 test('While the server is stopped a save fails in words, nothing typed is lost, and it succeeds later', async () => {
-  const dataDir = temporaryDataDir();
-  let own = await startServer({ dataDir });
+  const dataDir = copyTemplateSite();
+  let own = await startServerOnTemplate({ dataDir });
   try {
-    const calls = await signInByCall(own);
+    const calls = await signInToCatalogue(own);
     await calls.create({ name: 'Hose', itemNumber: 'H-1' });
     const page = await openProducts(browser, own, calls, [], { query: '?q=Hose' });
     await card(page, 'Hose').getByRole('button', { name: 'Edit Hose' }).click();
@@ -67,7 +54,7 @@ test('While the server is stopped a save fails in words, nothing typed is lost, 
     expect(await card(page, 'Hose').getByLabel('Description').inputValue()).toBe('Ten metres.');
     expect(await form.getByLabel('Description').inputValue()).toBe('Brass.');
 
-    own = await startServer({ dataDir, env: { PORT: new URL(own.url).port } });
+    own = await startServerOnTemplate({ dataDir, env: { PORT: new URL(own.url).port } });
     await form.getByRole('button', { name: 'Create product' }).click();
     await noticeTitled(page, 'Product created successfully').waitFor();
     await card(page, 'Hose').getByRole('button', { name: 'Save' }).click();
@@ -105,9 +92,9 @@ test('A list that does not arrive says so and is asked for again', async () => {
 });
 
 test('Without any product the list says what will be here and leads to the form', async () => {
-  const own = await startServer();
+  const own = await startServerOnTemplate();
   try {
-    const calls = await signInByCall(own);
+    const calls = await signInToCatalogue(own);
     const { products } = (await calls.call('GET', 'admin/products')) as { products: { id: number }[] };
     for (const { id } of products) await calls.call('DELETE', `admin/products/${id}`);
     const page = await openProducts(browser, own, calls, faults);
@@ -128,11 +115,11 @@ test('Without any product the list says what will be here and leads to the form'
 
 describe('with 5,000 products', () => {
   let large: RunningServer;
-  let calls: AdminCalls;
+  let calls: CatalogueSession;
 
   beforeAll(async () => {
-    large = await startServer();
-    calls = await signInByCall(large);
+    large = await startServerOnTemplate();
+    calls = await signInToCatalogue(large);
     const rows = Array.from({ length: 5000 }, (_, index) => {
       const number = String(index + 1).padStart(4, '0');
       return `M-${number},Part ${number},Number ${number} of many`;
@@ -201,7 +188,7 @@ describe.each([
       .then((gone) => admin.call('DELETE', `admin/products/${gone.id}`));
     const page = await open({ viewport: { width, height }, query: `?q=${encodeURIComponent(name)}` });
     const isClean = async (part = '[role=tabpanel]') => {
-      expect(await axeFaults(page, part)).toEqual([]);
+      expect(await violationsOf(page, part)).toEqual([]);
       expect(await widestPart(page, part)).toBeLessThanOrEqual(width);
     };
     await card(page, name).waitFor();

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   addForm,
   card,
@@ -8,34 +8,19 @@ import {
   noticeTitled,
   openProducts,
   phonePhoto,
-  signInByCall,
+  signInToCatalogue,
   tabTo,
-  type AdminCalls,
 } from './admin-products-page.ts';
-import { launchBrowser } from './browser.ts';
 import { openLanding } from './landing-page.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { startSite } from './site.ts';
 
-let browser: Browser;
-let server: RunningServer;
-let admin: AdminCalls;
+const { server, browser } = await startSite();
+const admin = await signInToCatalogue(server);
 let faults: string[];
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-  admin = await signInByCall(server);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 beforeEach(() => {
   faults = [];
 });
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
 const open = (options?: Parameters<typeof openProducts>[4]) =>
   openProducts(browser, server, admin, faults, options);
 
@@ -311,7 +296,7 @@ test('Two windows edit one product: the second sees both versions and chooses fi
 });
 
 test('A session that ends during a save leaves what was typed, and it can be saved after the code', async () => {
-  const own = await signInByCall(server);
+  const own = await signInToCatalogue(server);
   const page = await openProducts(browser, server, own, []);
   const form = addForm(page);
   await form.getByLabel('Name').fill('Late');
@@ -329,7 +314,7 @@ test('A session that ends during a save leaves what was typed, and it can be sav
 });
 
 test('Whoever puts the code off can still enter it at the next save', async () => {
-  const own = await signInByCall(server);
+  const own = await signInToCatalogue(server);
   await own.create({ name: 'Put off', itemNumber: 'PO-1' });
   const page = await openProducts(browser, server, own, [], { query: '?q=PO-1' });
   await page.clock.install();

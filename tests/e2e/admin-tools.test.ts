@@ -1,30 +1,21 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { createMail } from '#server/testing/factories.ts';
+import { violationsOf } from './accessibility.ts';
 import { openPanel, tab } from './admin-page.ts';
-import { launchBrowser } from './browser.ts';
-import { axeFaults, widestPart } from './catalogue-page.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { widestPart } from './catalogue-page.ts';
+import { startSite } from './site.ts';
 
-let browser: Browser;
-let server: RunningServer;
+const { server, browser } = await startSite();
 let faults: string[];
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 beforeEach(() => {
   faults = [];
 });
-afterEach(async () => {
+afterEach(() => {
   expect(faults).toEqual([]);
-  await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
 const addressOf = (page: Page) => new URL(page.url()).search;
@@ -291,7 +282,7 @@ describe.each([
     await page.getByRole('dialog', { name: title }).waitFor();
     await page.waitForLoadState('networkidle');
     if (site === 'health') await page.getByRole('button', { name: /^No category/ }).click();
-    expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
+    expect(await violationsOf(page, 'dialog[open]')).toEqual([]);
     expect(await widestPart(page, 'dialog[open]')).toBeLessThanOrEqual(width);
   });
 
@@ -300,12 +291,12 @@ describe.each([
     await page.getByRole('button', { name: /^Find/ }).click();
     await palette(page).getByRole('combobox').fill('t');
     await expect.poll(() => palette(page).getByRole('option').count()).toBeGreaterThan(5);
-    expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
+    expect(await violationsOf(page, 'dialog[open]')).toEqual([]);
     expect(await widestPart(page, 'dialog[open]')).toBeLessThanOrEqual(width);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Site/ }).click();
     await page.getByRole('menuitem', { name: /^Health/ }).waitFor();
-    expect(await axeFaults(page, 'header')).toEqual([]);
+    expect(await violationsOf(page, 'header')).toEqual([]);
     expect(await widestPart(page, '[role=menu]')).toBeLessThanOrEqual(width);
   });
 });

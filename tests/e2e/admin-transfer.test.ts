@@ -1,27 +1,17 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPanel, tab } from './admin-page.ts';
-import { launchBrowser } from './browser.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { startSite } from './site.ts';
 
-let browser: Browser;
-let server: RunningServer;
+const { server, browser } = await startSite();
 let faults: string[];
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 beforeEach(() => {
   faults = [];
 });
-afterEach(async () => {
+afterEach(() => {
   expect(faults).toEqual([]);
-  await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
 const SEEDED = 69;

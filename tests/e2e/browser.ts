@@ -1,5 +1,8 @@
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Realm } from '#contract/session.ts';
+import { SESSION_STORAGE_KEYS } from '#contract/session-storage.ts';
+import type { RunningServer } from './server.ts';
 
 /** Nothing of these reaches what a page sees; they keep the browser from looking for hardware and updates. */
 const QUIET_FLAGS = [
@@ -11,7 +14,15 @@ const QUIET_FLAGS = [
   '--disable-sync',
 ];
 
-/** The Chromium that `npm test` found: CHROMIUM_PATH and, where it brought them along, CHROMIUM_LIBRARIES. */
+let running: Promise<Browser> | undefined;
+
+/** Returns the browser of this test worker; it is started for the worker's first file and ends with the worker. */
+export function openBrowser(): Promise<Browser> {
+  running ??= launchBrowser();
+  return running;
+}
+
+/** Starts the Chromium that `npm test` found: CHROMIUM_PATH and, if it brought them, CHROMIUM_LIBRARIES. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) {
@@ -30,6 +41,25 @@ function browserEnvironment(): Record<string, string> {
   });
   const libraries = process.env['CHROMIUM_LIBRARIES'];
   return { ...Object.fromEntries(inherited), ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) };
+}
+
+/** Leaves a browser profile as a sign-in does: the token for calls, the cookie for downloads and pictures. */
+export async function addSession(
+  context: BrowserContext,
+  server: RunningServer,
+  realm: Realm,
+  token: string,
+): Promise<void> {
+  await context.addCookies([{ name: `${realm}_session`, value: token, url: server.url }]);
+  // Once for each tab: what the page itself does with its token later holds across reloads.
+  await context.addInitScript(
+    ([key, value]) => {
+      if (sessionStorage.getItem('signed in') !== null) return;
+      sessionStorage.setItem('signed in', 'yes');
+      localStorage.setItem(key, value);
+    },
+    [SESSION_STORAGE_KEYS[realm], token] as const,
+  );
 }
 
 /**

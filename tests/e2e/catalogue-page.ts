@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Dialog, Page } from 'playwright-core';
 import { comesAlive } from './browser.ts';
 
@@ -69,12 +68,6 @@ export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-}
-
-/** What axe finds wrong in a part of the page, with the markup it found it in. */
-export async function axeFaults(page: Page, part: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 export const copiedText = (page: Page) => page.evaluate(() => navigator.clipboard.readText());

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { comesAlive, launchBrowser } from './browser.ts';
+import type { BrowserContext } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { violationsOf } from './accessibility.ts';
+import { comesAlive } from './browser.ts';
 import {
   add,
   alertOf,
@@ -16,31 +16,17 @@ import {
   says,
   searchBox,
 } from './catalogue-page.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { startSite } from './site.ts';
 
+const { server, browser } = await startSite();
 const REAGENT = 'CLX Reagent Set 09991';
 
-let server: RunningServer;
-let browser: Browser;
 let context: BrowserContext;
 let faults: string[];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 beforeEach(async () => {
   faults = [];
   context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
-});
-
-afterEach(async () => {
-  await context.close();
 });
 
 describe('a request for quotation', () => {
@@ -300,16 +286,12 @@ describe('the catalogue', () => {
     context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 768 });
     const page = await openCatalogue(context, server.url, faults);
     await says(page, 'Showing 69 products');
-    const faultsOfSection = async () => {
-      const { violations } = await new AxeBuilder({ page }).include('#products').analyze();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    };
-    expect(await faultsOfSection()).toEqual([]);
+    expect(await violationsOf(page, '#products')).toEqual([]);
     await add(page, REAGENT, 2);
     if (width < 768) await basketCard(page).getByRole('button', { name: 'Review' }).click();
     await searchBox(page).fill('clx');
     await page.waitForURL('**q=clx');
-    expect(await faultsOfSection()).toEqual([]);
+    expect(await violationsOf(page, '#products')).toEqual([]);
     expect(faults).toEqual([]);
   });
 

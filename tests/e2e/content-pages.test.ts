@@ -1,37 +1,22 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { contentPaths } from '#content/content-paths.ts';
 import { crossReferenceRows } from '#content/cross-reference.ts';
 import { contentPageAt } from '#content/pages/index.ts';
-import { launchBrowser } from './browser.ts';
+import { overflowOf, violationsOf } from './accessibility.ts';
 import { basketCard, quantityInBasket } from './catalogue-page.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { startSite } from './site.ts';
 
+const { server, browser } = await startSite();
 const GUIDE = '/tro-cross-reference-guide';
 const REAGENT = 'CLX Reagent Set 09991';
 const paths = [...contentPaths, '/legal', '/search?q=tro', '/no-such-page'];
 
-let server: RunningServer;
-let browser: Browser;
 let context: BrowserContext;
 let faults: string[];
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
 beforeEach(() => {
   faults = [];
-});
-
-afterEach(async () => {
-  await context?.close();
 });
 
 async function open(path: string, { width = 1280, script = true } = {}): Promise<Page> {
@@ -50,16 +35,6 @@ async function open(path: string, { width = 1280, script = true } = {}): Promise
   return page;
 }
 
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-}
-
-const sidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 describe.each(paths)('%s', (path) => {
   test('can be used by everyone, on a desk and on a phone', async () => {
     const page = await open(path);
@@ -68,19 +43,19 @@ describe.each(paths)('%s', (path) => {
     for (const disclosure of await disclosures.all()) await disclosure.click();
     // Below the header that stays, what lies under it would count as hidden.
     await page.evaluate(() => scrollTo(0, 0));
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 860 });
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 
   test('needs no sideways scrolling at 320 pixels, nor where the text is twice as large', async () => {
     const page = await open(path, { width: 320 });
-    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     for (const width of [640, 1280]) {
       await page.setViewportSize({ width, height: 860 });
-      expect([width, await sidewaysScroll(page)]).toEqual([width, 0]);
+      expect([width, await overflowOf(page)]).toEqual([width, 0]);
     }
   });
 });
@@ -122,7 +97,7 @@ describe('the cross-reference guide', () => {
     const page = await open(GUIDE, { width: 390 });
     await page.getByLabel('Sort by').selectOption({ label: 'Status' });
     expect((await equipment(page)).slice(-2)).toEqual(['CLX-Ex2', 'EcoBallast (UV)']);
-    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
   });
 
   test('keeps what was looked for in the address, so that it can be sent to somebody and come back to', async () => {

@@ -1,27 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
 import { basketCard, quantityInBasket, quantityToAdd, says, searchBox } from './catalogue-page.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { startSite } from './site.ts';
 
+const { server, browser } = await startSite();
 const REAGENT = 'CLX Reagent Set 09991';
 
-let server: RunningServer;
-let browser: Browser;
 const faults: string[] = [];
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
 afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
   expect(faults.splice(0)).toEqual([]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
 });
 
 /** A page whose program arrives only once `act` is done. */

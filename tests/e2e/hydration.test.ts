@@ -1,32 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
-import { launchBrowser } from './browser.ts';
 import { publicPaths } from './public-paths.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { startServerOnTemplate, startSite } from './site.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const { server, browser } = await startSite();
 let context: BrowserContext;
 let faults: string[];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 beforeEach(async () => {
   faults = [];
   context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
-});
-
-afterEach(async () => {
-  await context.close();
 });
 
 /** Opens a page and keeps in `faults` what goes wrong on it: in the console, by policy, or off our own origin. */
@@ -133,7 +118,7 @@ test('a search page takes on another text, and another page another head', async
 });
 
 test('a long catalogue comes with its first products, and the others follow without moving anything', async () => {
-  const long = await startServer();
+  const long = await startServerOnTemplate();
   try {
     const db = openDatabase({ file: `${long.dataDir}/quayside.db` });
     const rows = Array.from({ length: 531 }, (_, index) => ({

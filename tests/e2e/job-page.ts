@@ -1,21 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Project } from '#contract/project.ts';
-import { newPage, signIn, type Staff } from './portal-staff.ts';
-import type { RunningServer } from './server.ts';
-
-/** A screen of the portal for whoever signs in with the form, so that pictures and files find the cookie. */
-export async function signedIn(
-  browser: Browser,
-  server: RunningServer,
-  person: { email: string },
-  path: string,
-  options: { width?: number; complaints: string[] },
-): Promise<Page> {
-  const page = await newPage(browser, options);
-  await signIn(page, server, person, path);
-  return page;
-}
+import type { Staff } from './staff.ts';
 
 /** A job for Ola, planned for today; the shortest checklist there is. */
 export async function planJob({ call, mona, ola }: Staff, fields: object = {}): Promise<Project> {

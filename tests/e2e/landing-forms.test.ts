@@ -1,20 +1,17 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { contactSubmissions, whistleblowerReports } from '#db/schema/index.ts';
-import { launchBrowser } from './browser.ts';
+import { openBrowser } from './browser.ts';
 import { contactForm, notice, openLanding, reportForm } from './landing-page.ts';
-import { startServer, temporaryDataDir, type RunningServer } from './server.ts';
+import { copyTemplateSite, startServerOnTemplate } from './site.ts';
 
-const dataDir = temporaryDataDir();
-let server: RunningServer;
-let browser: Browser;
+const dataDir = copyTemplateSite();
+const browser = await openBrowser();
+let server = await startServerOnTemplate({ dataDir });
 let faults: string[];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ dataDir }), launchBrowser()]);
-});
 
 beforeEach(() => {
   faults = [];
@@ -25,8 +22,8 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 function stored<T>(read: (db: ReturnType<typeof openDatabase>) => T): T {
@@ -116,7 +113,7 @@ test('text outlives a stopped server, a reload and a lost answer, and arrives on
   await contactForm(page).getByText('The server could not be reached.').waitFor();
   expect(await contactForm(page).getByLabel('Message').inputValue()).toBe(text);
 
-  server = await startServer({ dataDir, env: { PORT: new URL(server.url).port } });
+  server = await startServerOnTemplate({ dataDir, env: { PORT: new URL(server.url).port } });
   await page.reload({ waitUntil: 'networkidle' });
   await contactForm(page).scrollIntoViewIfNeeded();
   await contactForm(page).getByRole('button', { name: 'Send message', disabled: false }).waitFor();

@@ -1,11 +1,17 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** The landing page in a window of its own; what goes wrong on it is kept in `faults`. */
+interface LandingOptions extends BrowserContextOptions {
+  /** What happens before the address is opened. */
+  before?: (page: Page) => Promise<unknown>;
+  waitUntil?: 'networkidle' | 'domcontentloaded';
+}
+
+/** Opens an address in a new browser profile; what goes wrong on the page is added to `faults`. */
 export async function openLanding(
   browser: Browser,
   address: string,
   faults: string[],
-  { before, ...options }: BrowserContextOptions & { before?: (page: Page) => Promise<unknown> } = {},
+  { before, waitUntil = 'networkidle', ...options }: LandingOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
@@ -24,7 +30,7 @@ export async function openLanding(
     );
   });
   await before?.(page);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address, { waitUntil });
   return page;
 }
 

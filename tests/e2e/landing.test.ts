@@ -1,29 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { Page, Route } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { violationsOf } from './accessibility.ts';
 import { notice, openLanding, walkThrough } from './landing-page.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { startSite } from './site.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const { server, browser } = await startSite();
 let faults: string[];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
 
 beforeEach(() => {
   faults = [];
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
 });
 
 const open = (options?: Parameters<typeof openLanding>[3]) =>
@@ -265,9 +250,6 @@ test.each([1280, 390])(
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByRole('button', { name: 'Submit report' }).click();
     await page.locator('summary').click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-      [],
-    );
+    expect(await violationsOf(page)).toEqual([]);
   },
 );

@@ -12,10 +12,9 @@ import { openDatabase } from '#db/open-database.ts';
 import { FIGURES_FROM_ROWS, inWords } from '#server/testing/figures-from-rows.ts';
 import { fillRandomPortal } from '#server/testing/random-portal.ts';
 import { overflowOf, violationsOf } from './accessibility.ts';
-import { hireStaff, openAs, startPortal } from './portal-staff.ts';
+import { openAs, startPortal } from './portal-page.ts';
 
-const { server, browser, complaints } = await startPortal();
-const staff = await hireStaff(server);
+const { server, browser, staff, complaints } = await startPortal();
 const today = osloDay(new Date());
 const days = { from: addDays(today, -200), to: addDays(today, -10) };
 const search = `?from=${days.from}&to=${days.to}`;

@@ -16,10 +16,10 @@ import { createProduct, createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/job-facts.ts';
 import { expectUsable } from './accessibility.ts';
 import { moveJob, planJob } from './job-page.ts';
-import { hireStaff, MONA, openAs, startPortal } from './portal-staff.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import { MONA } from './staff.ts';
 
-const { server, browser, complaints } = await startPortal();
-const staff = await hireStaff(server);
+const { server, browser, staff, complaints } = await startPortal();
 const jobId = withData((db) => {
   createProduct(db, { name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' });
   const vessel = addVessel(db, { now: () => new Date() }, { vesselName: 'Nordskjær Vektor' });

@@ -4,12 +4,11 @@ import type { Company, CompanyPage } from '#contract/company.ts';
 import type { ServiceRule } from '#contract/service-rule.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
 import { expectNoViolations, overflowOf } from './accessibility.ts';
-import { hireStaff, openAs, startPortal } from './portal-staff.ts';
+import { openAs, startPortal } from './portal-page.ts';
 
 const PATH = '/portal/vessel-directory';
 
-const { server, browser, complaints } = await startPortal();
-const staff = await hireStaff(server);
+const { server, browser, staff, complaints } = await startPortal();
 const kysten = await staff.call<Vessel>(staff.mona, 'POST', 'vessels', {
   vesselName: 'Kysten',
   clientName: 'Fjordlast',

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectUsable } from './accessibility.ts';
-import { hire, hireManager, OLA, openAs, portalCalls, startPortal } from './portal-staff.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import { OLA, hire, hireManager, portalCalls } from './staff.ts';
 
-const { server, browser, complaints } = await startPortal();
+const { server, browser, complaints } = await startPortal({ isNew: true });
 const mona = await hireManager(server);
 let ola: typeof mona;
 const send = portalCalls(server);

@@ -1,38 +1,29 @@
 import { rmSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ProjectComment } from '#contract/comment.ts';
 import type { ProjectFile } from '#contract/project-file.ts';
-import { launchBrowser } from './browser.ts';
-import { moveJob, noisePicture, planJob, signedIn, takePhoto } from './job-page.ts';
-import { hireStaff, OLA, type Staff } from './portal-staff.ts';
-import { startServer, temporaryDataDir, type RunningServer } from './server.ts';
+import { moveJob, noisePicture, planJob, takePhoto } from './job-page.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import { copyTemplateSite, startServerOnTemplate } from './site.ts';
 
-let server: RunningServer;
-let browser: Browser;
-let staff: Staff;
-const dataDir = temporaryDataDir();
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ dataDir }), launchBrowser()]);
-  staff = await hireStaff(server);
-});
+const dataDir = copyTemplateSite();
+const { server: firstServer, browser, staff } = await startPortal({ dataDir });
+let server = firstServer;
 
 afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** The same address again, as a phone finds it when the line is back. */
 async function comeBack(): Promise<void> {
-  server = await startServer({ dataDir, env: { PORT: new URL(server.url).port } });
+  server = await startServerOnTemplate({ dataDir, env: { PORT: new URL(server.url).port } });
 }
 
 test('the server goes away in the middle of an upload: nothing typed is lost, and nothing is there twice', async () => {
   const { id } = await planJob(staff);
   await moveJob(staff, id, 'in progress');
-  const page = await signedIn(browser, server, OLA, `/portal/project/${id}?tab=work`, {
+  const page = await openAs(browser, server, staff.ola, `/portal/project/${id}?tab=work`, {
     width: 390,
     complaints: [],
   });
@@ -83,7 +74,7 @@ test('the server goes away in the middle of an upload: nothing typed is lost, an
   expect(await item.getByRole('textbox').inputValue()).toBe('4 sets');
   await item.getByRole('textbox').focus();
   await item.getByRole('textbox').blur();
-  await item.getByText(`Saved, ${OLA.name}`).waitFor();
+  await item.getByText(`Saved, ${staff.ola.name}`).waitFor();
 
   const { call, mona } = staff;
   const files = await call<ProjectFile[]>(mona, 'GET', `projects/${id}/files`);
@@ -95,7 +86,9 @@ test('the server goes away in the middle of an upload: nothing typed is lost, an
 test('what is half written is still there after the page was loaded anew', async () => {
   const { id } = await planJob(staff);
   await moveJob(staff, id, 'in progress');
-  const page = await signedIn(browser, server, OLA, `/portal/project/${id}?tab=comments`, { complaints: [] });
+  const page = await openAs(browser, server, staff.ola, `/portal/project/${id}?tab=comments`, {
+    complaints: [],
+  });
   await page.getByLabel('Write a comment').fill('Half a sent');
   await page.reload();
   await expect.poll(() => page.getByLabel('Write a comment').inputValue()).toBe('Half a sent');

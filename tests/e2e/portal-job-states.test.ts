@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { Project } from '#contract/project.ts';
 import { projectTabsOf, type ProjectTab } from '#client/lib/project-tabs.ts';
 import { expectNoViolations, overflowOf } from './accessibility.ts';
-import { moveJob, pictureOf, planJob, signedIn, takePhoto, toastOf } from './job-page.ts';
-import { hireStaff, LIV, MONA, OLA, startPortal } from './portal-staff.ts';
+import { moveJob, pictureOf, planJob, takePhoto, toastOf } from './job-page.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import { MONA, type Member } from './staff.ts';
 
-const { server, browser, complaints } = await startPortal();
-const staff = await hireStaff(server);
+const { server, browser, staff, complaints } = await startPortal();
 
 const jobOf = (id: number) => staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
-const open = (who: { email: string }, path: string, width = 1280): Promise<Page> =>
-  signedIn(browser, server, who, path, { width, complaints });
+const open = (who: Member, path: string, width = 1280): Promise<Page> =>
+  openAs(browser, server, who, path, { width, complaints });
 
 /** A job in progress that has something in each of its tabs. */
 async function busyJob(): Promise<Project> {
@@ -60,8 +60,8 @@ const settled: Record<ProjectTab, (page: Page) => Promise<void>> = {
 };
 
 describe.each([
-  ['manager', MONA, 1280],
-  ['operator', OLA, 390],
+  ['manager', staff.mona, 1280],
+  ['operator', staff.ola, 390],
 ] as const)('for the %s', (role, who, width) => {
   test(`each tab is usable by everybody at ${width} px`, async () => {
     const { id } = await busyJob();
@@ -88,7 +88,7 @@ describe.each([
 
 test('the dialogs can be used by everybody, by keyboard too, and give the focus back', async () => {
   const { id, vesselName } = await busyJob();
-  const page = await open(MONA, `/portal/project/${id}`);
+  const page = await open(staff.mona, `/portal/project/${id}`);
   const dialog = page.getByRole('dialog');
   const closes = async (button: string) => {
     await page.keyboard.press('Escape');
@@ -134,7 +134,7 @@ test('the dialogs can be used by everybody, by keyboard too, and give the focus 
 
 test('two people edit one job: both versions stand beside each other, field by field', async () => {
   const { id } = await busyJob();
-  const page = await open(MONA, `/portal/project/${id}`);
+  const page = await open(staff.mona, `/portal/project/${id}`);
   // On a line that brings no news, the other edit is met only when one saves.
   await page.route('**/api/portal/changes/live*', (route) => route.abort());
   await page.reload();
@@ -161,7 +161,7 @@ test('two people edit one job: both versions stand beside each other, field by f
 
 test('a step that somebody else was faster with is refused with where the job is now and what can be done', async () => {
   const { id } = await planJob(staff);
-  const page = await open(MONA, `/portal/project/${id}`);
+  const page = await open(staff.mona, `/portal/project/${id}`);
   await page.getByRole('button', { name: 'Other steps' }).click();
   await page.getByRole('menuitem', { name: 'Unschedule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unschedule' });
@@ -177,7 +177,7 @@ test('a step that somebody else was faster with is refused with where the job is
 
 test('a job of somebody else is not there, and a manager finds the way back to what a field was', async () => {
   const { id, location } = await busyJob();
-  const foreign = await open(LIV, `/portal/project/${id}`);
+  const foreign = await open(staff.liv, `/portal/project/${id}`);
   await expect
     .poll(() => foreign.getByRole('heading', { level: 1 }).textContent())
     .toBe('Not found or not yours.');
@@ -187,7 +187,7 @@ test('a job of somebody else is not there, and a manager finds the way back to w
     version: (await jobOf(id)).version,
     location: 'Haugesund',
   });
-  const page = await open(MONA, `/portal/project/${id}?tab=history`);
+  const page = await open(staff.mona, `/portal/project/${id}?tab=history`);
   await page.getByRole('button', { name: 'Put back what it was: Location changed' }).click();
   await page.getByText('Location put back').waitFor();
   expect((await jobOf(id)).location).toBe(location);
@@ -195,7 +195,7 @@ test('a job of somebody else is not there, and a manager finds the way back to w
 
 test('what is deleted can be brought back for a moment, and is gone after it', async () => {
   const { id } = await busyJob();
-  const page = await open(OLA, `/portal/project/${id}?tab=work`);
+  const page = await open(staff.ola, `/portal/project/${id}?tab=work`);
   const photo = page.getByRole('img', { name: 'Clogged filter' });
   await photo.first().waitFor();
   const filesLeft = async () =>
@@ -215,7 +215,7 @@ test('what is deleted can be brought back for a moment, and is gone after it', a
 
 test('somebody is mentioned by keyboard, and told; the comment can be changed while it is new', async () => {
   const { id } = await busyJob();
-  const page = await open(OLA, `/portal/project/${id}?tab=comments`);
+  const page = await open(staff.ola, `/portal/project/${id}?tab=comments`);
   const field = page.getByLabel('Write a comment');
   await field.pressSequentially('Please order more, @mo');
   await page.getByRole('option', { name: MONA.name }).waitFor();
@@ -237,7 +237,7 @@ test('somebody is mentioned by keyboard, and told; the comment can be changed wh
 });
 
 test('an empty day and an empty job say what will be there', async () => {
-  const page = await open(LIV, '/portal/operator-dashboard', 390);
+  const page = await open(staff.liv, '/portal/operator-dashboard', 390);
   await page.getByText('Nothing is planned for you.').waitFor();
   for (const [tab, text] of [
     ['Today', 'Nothing is planned for today.'],
@@ -259,7 +259,7 @@ test('an empty day and an empty job say what will be there', async () => {
 
 test('a photo that no server can read is refused in a sentence, and another one goes', async () => {
   const { id } = await busyJob();
-  const page = await open(OLA, `/portal/project/${id}?tab=work`, 390);
+  const page = await open(staff.ola, `/portal/project/${id}?tab=work`, 390);
   const take = () => page.getByRole('region', { name: 'Photos' }).getByRole('button', { name: 'Take photo' });
   await takePhoto(page, take(), 'broken.jpg', Buffer.from('This is no picture.'));
   await page.getByRole('button', { name: 'Send photo' }).click();

@@ -5,11 +5,11 @@ import type { Project } from '#contract/project.ts';
 import type { ServiceReport } from '#contract/service-report.ts';
 import { textOfPdf } from '#server/testing/pdf-text.ts';
 import { expectNoViolations } from './accessibility.ts';
-import { drawSignature, pictureOf, planJob, signedIn, takePhoto, toastOf } from './job-page.ts';
-import { hireStaff, MONA, OLA, startPortal } from './portal-staff.ts';
+import { drawSignature, pictureOf, planJob, takePhoto, toastOf } from './job-page.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import { OLA } from './staff.ts';
 
-const { server, browser, complaints } = await startPortal();
-const staff = await hireStaff(server);
+const { server, browser, staff, complaints } = await startPortal();
 
 const jobOf = (id: number) => staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
 const filesOf = (id: number) => staff.call<ProjectFile[]>(staff.mona, 'GET', `projects/${id}/files`);
@@ -53,7 +53,7 @@ async function fillInChecklist(page: Page): Promise<void> {
 
 test('an operator takes a job from the plan to work done on a phone, and a manager approves it', async () => {
   const { id, vesselName } = await planJob(staff);
-  const page = await signedIn(browser, server, OLA, '/portal', { width: 390, complaints });
+  const page = await openAs(browser, server, staff.ola, '/portal', { width: 390, complaints });
 
   const card = page.getByRole('region', { name: 'Next job' });
   await card.getByRole('link', { name: vesselName }).waitFor();
@@ -138,7 +138,9 @@ test('an operator takes a job from the plan to work done on a phone, and a manag
   expect(await jobOf(id)).toMatchObject({ status: 'work done', outcome: 'resolved' });
   expect(await nextStep(page).count()).toBe(0);
 
-  const office = await signedIn(browser, server, MONA, `/portal/project/${id}?tab=report`, { complaints });
+  const office = await openAs(browser, server, staff.mona, `/portal/project/${id}?tab=report`, {
+    complaints,
+  });
   await office.getByText('Handed in', { exact: true }).waitFor();
   const [report] = await staff.call<ServiceReport[]>(staff.mona, 'GET', `projects/${id}/reports`);
   const pdf = await fetch(server.url + report?.fileURL, {
@@ -178,7 +180,7 @@ test('a job that is sent back opens again, with the reason among its comments, a
     startedAt: new Date(Date.now() - 3_600_000).toISOString(),
     endedAt: new Date().toISOString(),
   });
-  const page = await signedIn(browser, server, OLA, `/portal/project/${id}?tab=report`, {
+  const page = await openAs(browser, server, staff.ola, `/portal/project/${id}?tab=report`, {
     width: 390,
     complaints,
   });
@@ -219,7 +221,7 @@ test('a job that is sent back opens again, with the reason among its comments, a
   await page.getByRole('dialog').getByRole('button', { name: 'Finish job' }).click();
   await page.getByText('The report is handed in and waits for a manager.').waitFor();
 
-  const office = await signedIn(browser, server, MONA, `/portal/project/${id}`, { complaints });
+  const office = await openAs(browser, server, staff.mona, `/portal/project/${id}`, { complaints });
   await office.getByRole('button', { name: 'Other steps' }).click();
   await office.getByRole('menuitem', { name: 'Send back' }).click();
   const back = office.getByRole('dialog', { name: 'Send back' });

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hireStaff, openAs, startPortal } from './portal-staff.ts';
+import { openAs, startPortal } from './portal-page.ts';
 import { busyJob, sweep, viewsOf } from './portal-sweep.ts';
 
 /** Every stop of every screen, on a busy machine. */
 const SWEEP_MS = 240_000;
 const MOST_STOPS = 300;
 
-const { server, browser, complaints } = await startPortal();
-const staff = await hireStaff(server);
+const { server, browser, staff, complaints } = await startPortal();
 const job = await busyJob(staff);
 
 /** Before the first stop of a screen; where a drawer lies over it, before the first stop within. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { hireManager, MONA, newPage, OLA, portalCalls, signIn, startPortal } from './portal-staff.ts';
+import { newPage, signIn, startPortal } from './portal-page.ts';
+import { MONA } from './staff.ts';
 
-const { server, browser, complaints } = await startPortal();
-const { token } = await hireManager(server);
+const KARI = { name: 'Kari Nes', email: 'kari.nes@quayside.example' };
+
+const { server, browser, staff, complaints } = await startPortal();
 
 test('what somebody else changes shows without a reload, and the end of the session is told at once', async () => {
   const page = await newPage(browser, { complaints });
@@ -11,8 +13,8 @@ test('what somebody else changes shows without a reload, and the end of the sess
   expect((await following).status()).toBe(200);
   await page.getByRole('article').filter({ hasText: MONA.name }).waitFor();
 
-  await portalCalls(server)('POST', 'operators', { ...OLA, role: 'operator' }, token);
-  await page.getByRole('article').filter({ hasText: OLA.name }).waitFor();
+  await staff.call(staff.mona, 'POST', 'operators', { ...KARI, role: 'operator' });
+  await page.getByRole('article').filter({ hasText: KARI.name }).waitFor();
 
   await page.evaluate(() => fetch('/api/portal/logout', { method: 'POST' }));
   await page.getByRole('dialog').waitFor();

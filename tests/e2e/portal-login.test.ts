@@ -1,23 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { startServer, type RunningServer } from './server.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, afterEach, expect, test } from 'vitest';
+import { expectNoViolations } from './accessibility.ts';
+import { startSite } from './site.ts';
 
+const { server, browser } = await startSite({ isNew: true });
 const PASSWORD = 'anchor-lantern-45-teacup';
 
-let server: RunningServer;
-let browser: Browser;
 let page: Page;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 beforeEach(async () => {
   page = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
@@ -115,6 +104,5 @@ test('the sign-in is usable by everyone', async () => {
   await expect.poll(() => heading().textContent()).toBe('Portal sign-in');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect.poll(() => page.getByText('E-mail is required').count()).toBe(1);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectNoViolations(page);
 });

@@ -4,14 +4,14 @@ import { addDays, osloDay } from '#contract/calendar-day.ts';
 import type { Project, ProjectSummary } from '#contract/project.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
 import { expectNoViolations, overflowOf } from './accessibility.ts';
-import { hireStaff, openAs, type Staff, startPortal } from './portal-staff.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import { type Staff } from './staff.ts';
 
 const PATH = '/portal/project/new';
 const today = osloDay(new Date());
 const soon = addDays(today, 3);
 
-const { server, browser, complaints } = await startPortal();
-const staff = await hireStaff(server);
+const { server, browser, staff, complaints } = await startPortal();
 const known = await staff.call<Project>(staff.mona, 'POST', 'projects', {
   vesselName: 'Nordskjær Vektor',
   imoNumber: '9074729',

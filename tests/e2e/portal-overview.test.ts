@@ -9,7 +9,8 @@ import { openDatabase } from '#db/open-database.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { expectNoViolations, overflowOf } from './accessibility.ts';
 import { holdAnswers } from './browser.ts';
-import { hireStaff, MONA, openAs, PASSWORD, type Staff, startPortal } from './portal-staff.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import { MONA, PASSWORD, type Staff } from './staff.ts';
 
 const PATH = '/portal/projects-overview';
 const today = osloDay(new Date());
@@ -17,8 +18,7 @@ const today = osloDay(new Date());
 const monday = addDays(today, 7 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
 const nextWeek = `?view=schedule&day=${monday}`;
 
-const { server, browser, complaints } = await startPortal();
-const staff = await hireStaff(server);
+const { server, browser, staff, complaints } = await startPortal();
 
 const open = (who: keyof Omit<Staff, 'call'>, query = '', width = 1280, path = PATH) =>
   openAs(browser, server, staff[who], path + query, { width, complaints });

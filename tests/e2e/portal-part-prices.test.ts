@@ -10,12 +10,12 @@ import { auditLogs, vesselProjects } from '#db/schema/index.ts';
 import { createProduct } from '#server/testing/factories.ts';
 import { expectUsable } from './accessibility.ts';
 import { moveJob, planJob } from './job-page.ts';
-import { hireStaff, openAs, startPortal } from './portal-staff.ts';
-import { startServer, temporaryDataDir, type RunningServer } from './server.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import type { RunningServer } from './server.ts';
+import { copyTemplateSite, startServerOnTemplate } from './site.ts';
 
-const dataDir = temporaryDataDir();
-const { server, browser, complaints } = await startPortal({ dataDir });
-const staff = await hireStaff(server);
+const dataDir = copyTemplateSite();
+const { server, browser, staff, complaints } = await startPortal({ dataDir });
 let serverAfter: RunningServer | undefined;
 
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** The same address again, as a browser finds it when the server is back. */
 async function comeBack(): Promise<void> {
-  serverAfter = await startServer({ dataDir, env: { PORT: new URL(server.url).port } });
+  serverAfter = await startServerOnTemplate({ dataDir, env: { PORT: new URL(server.url).port } });
 }
 
 const open = (who: 'mona' | 'ola', path: string, width = 1280) =>

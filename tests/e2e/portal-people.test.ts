@@ -6,13 +6,14 @@ import { portalUsers } from '#db/schema/index.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { expectNoViolations } from './accessibility.ts';
-import { hireManager, newPage, portalCalls, signIn, startPortal } from './portal-staff.ts';
+import { newPage, signIn, startPortal } from './portal-page.ts';
+import { hireManager, portalCalls } from './staff.ts';
 
 const KARI = { name: 'Kari Nes', email: 'kari.nes@quayside.example', password: 'anchor-lantern-45-teacup' };
 const OLA = { name: 'Ola Berg', email: 'ola.berg@quayside.example', password: 'herring anchor violet moss' };
 const NEW_PASSWORD = 'copper ladder winter fog';
 
-const { server, browser, complaints } = await startPortal();
+const { server, browser, complaints } = await startPortal({ isNew: true });
 await hireManager(server, KARI, KARI.password);
 const call = portalCalls(server);
 

@@ -5,10 +5,10 @@ import type { ProjectChecklist } from '#contract/checklist.ts';
 import type { Part } from '#contract/part.ts';
 import { holdAnswers, type HeldAnswers } from './browser.ts';
 import { moveJob, planJob, toastOf } from './job-page.ts';
-import { hireStaff, LIV, OLA, openAs, startPortal } from './portal-staff.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import { LIV, OLA } from './staff.ts';
 
-const { server, browser, complaints } = await startPortal();
-const staff = await hireStaff(server);
+const { server, browser, staff, complaints } = await startPortal();
 
 /** A screen of the job whose calls of a procedure are answered when the test says so, and that hears of nothing else. */
 async function openJob(id: number, tab: string, held: string): Promise<[Page, HeldAnswers]> {

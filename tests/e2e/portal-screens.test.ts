@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { overflowOf, violationsOf } from './accessibility.ts';
-import { hireStaff, openAs, startPortal, type Staff } from './portal-staff.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import { type Staff } from './staff.ts';
 import { busyJob, cutOff, enlargeText, screensOf, sweep, viewsOf } from './portal-sweep.ts';
 
 /** Loading what a screen consists of and looking at all of it takes its time on a busy machine. */
 const SWEEP_MS = 240_000;
 
-const { server, browser, complaints } = await startPortal();
-const staff = await hireStaff(server);
+const { server, browser, staff, complaints } = await startPortal();
 
 async function faultsOf(page: Page): Promise<string[]> {
   const violations = await violationsOf(page);

@@ -4,7 +4,7 @@ import type { PortalRole } from '#contract/session.ts';
 import { navigationOf } from '#client/features/portal/shell/navigation.ts';
 import { projectTabsOf } from '#client/lib/project-tabs.ts';
 import { moveJob, planJob } from './job-page.ts';
-import type { Staff } from './portal-staff.ts';
+import type { Staff } from './staff.ts';
 import type { RunningServer } from './server.ts';
 
 const OVERVIEWS = { manager: ['table', 'board', 'schedule', 'month'], operator: ['table', 'month'] } as const;

@@ -10,12 +10,12 @@ import { projectTotals, vessels } from '#db/schema/index.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { vesselFile } from '#server/testing/vessel-file.ts';
 import { expectNoViolations, overflowOf } from './accessibility.ts';
-import { hireStaff, openAs, type Staff, startPortal } from './portal-staff.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import { type Staff } from './staff.ts';
 
 const PATH = '/portal/vessel-directory';
 
-const { server, browser, complaints } = await startPortal();
-const staff = await hireStaff(server);
+const { server, browser, staff, complaints } = await startPortal();
 
 const open = (who: keyof Omit<Staff, 'call'>, query = '', width = 1280) =>
   openAs(browser, server, staff[who], PATH + query, { width, complaints });

@@ -9,12 +9,12 @@ import type { Vessel } from '#contract/vessel-directory.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import { expectNoViolations, overflowOf } from './accessibility.ts';
-import { hireStaff, openAs, type Staff, startPortal } from './portal-staff.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import { type Staff } from './staff.ts';
 
 const PATH = '/portal/vessel-directory';
 
-const { server, browser, complaints } = await startPortal();
-const staff = await hireStaff(server);
+const { server, browser, staff, complaints } = await startPortal();
 
 const addVessel = (fields: object) => staff.call<Vessel>(staff.mona, 'POST', 'vessels', fields);
 const readVessel = (id: number) => staff.call<Vessel>(staff.mona, 'GET', `vessels/${id}`);

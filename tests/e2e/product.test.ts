@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { createProduct } from '#server/testing/factories.ts';
-import { launchBrowser } from './browser.ts';
+import { violationsOf } from './accessibility.ts';
 import {
-  axeFaults,
   catalogue,
   copiedText,
   names,
@@ -15,23 +14,13 @@ import {
   searchBox,
   widestPart,
 } from './catalogue-page.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { startServerOnTemplate, startSite } from './site.ts';
 
+const { server, browser } = await startSite();
 const REAGENT = 'CLX Reagent Set 09991';
 
-let server: RunningServer;
-let browser: Browser;
 let context: BrowserContext;
 let faults: string[];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 beforeEach(async () => {
   faults = [];
@@ -39,8 +28,7 @@ beforeEach(async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
 });
 
-afterEach(async () => {
-  await context.close();
+afterEach(() => {
   expect(faults).toEqual([]);
 });
 
@@ -189,7 +177,7 @@ describe('a product looked at closely', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Add to RFQ' }).click();
     await dialog.getByText('1 added. 1 in your RFQ').waitFor();
-    expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
+    expect(await violationsOf(page, 'dialog[open]')).toEqual([]);
     expect(await widestPart(page, 'dialog[open]')).toBeLessThanOrEqual(width);
   });
 });
@@ -216,7 +204,7 @@ describe('the search', () => {
 
   test('says where its answer stops at the first hundred hits', async () => {
     const note = 'A search stops at its first 100 hits. Type more, or an item number, to narrow it.';
-    const long = await startServer();
+    const long = await startServerOnTemplate();
     try {
       const database = openDatabase({ file: join(long.dataDir, 'quayside.db') });
       for (let index = 1; index <= 101; index += 1)

@@ -1,25 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { comesAlive, launchBrowser } from './browser.ts';
-import { startServer, type RunningServer } from './server.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { violationsOf } from './accessibility.ts';
+import { comesAlive } from './browser.ts';
+import { startSite } from './site.ts';
 
-let server: RunningServer;
-let browser: Browser;
 const complaints: string[] = [];
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
+const { server, browser } = await startSite();
 afterEach(() => {
   // A violated content policy, a failed file and a thrown error all end up here.
   expect(complaints.splice(0)).toEqual([]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
 });
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 800 }, hasTouch: true };
@@ -163,6 +153,5 @@ test('nothing is cut off at any width', async () => {
 
 test.each([1280, 390])('at %i px axe finds nothing', async (width) => {
   const page = await visit('/', { viewport: { width, height: 800 } });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 });

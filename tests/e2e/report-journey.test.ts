@@ -1,13 +1,12 @@
 import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { auditLogs, outbox, whistleblowerAccessLogs } from '#db/schema/index.ts';
 import { openPanel } from './admin-page.ts';
-import { launchBrowser } from './browser.ts';
 import { notice, openLanding, reportForm } from './landing-page.ts';
 import { messages, notes, openReport, row, status, withDatabase } from './reports-page.ts';
-import { startServer, temporaryDataDir, type RunningServer } from './server.ts';
+import { copyTemplateSite, startSite } from './site.ts';
 
 /** By which the reporter could be told: what a proxy says of the connection, and what the browser says of itself. */
 const ADDRESS = '203.0.113.77';
@@ -42,21 +41,12 @@ const WORDS = [
   'slipped',
 ];
 
-let dataDir: string;
-let server: RunningServer;
-let browser: Browser;
+const dataDir = copyTemplateSite();
+const { server, browser } = await startSite({ dataDir, env: { LOG_LEVEL: 'trace' } });
 const faults: string[] = [];
 
-beforeAll(async () => {
-  dataDir = temporaryDataDir();
-  [server, browser] = await Promise.all([
-    startServer({ dataDir, env: { LOG_LEVEL: 'trace' } }),
-    launchBrowser(),
-  ]);
-});
 afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -1,12 +1,12 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { adminSessions, whistleblowerReports } from '#db/schema/index.ts';
 import { openPanel, signIn, tab } from './admin-page.ts';
-import { holdAnswers, launchBrowser } from './browser.ts';
-import { axeFaults } from './catalogue-page.ts';
+import { holdAnswers, openBrowser } from './browser.ts';
+import { violationsOf } from './accessibility.ts';
 import { notice } from './landing-page.ts';
 import {
   messages,
@@ -20,21 +20,18 @@ import {
   withDatabase,
   writeAsReporter,
 } from './reports-page.ts';
-import { startServer, temporaryDataDir, type RunningServer } from './server.ts';
+import type { RunningServer } from './server.ts';
+import { copyTemplateSite, startServerOnTemplate } from './site.ts';
 
 const DAY = 86_400_000;
 
-let browser: Browser;
+const browser = await openBrowser();
 let server: RunningServer;
 let faults: string[];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
 beforeEach(async () => {
   faults = [];
-  server = await startServer();
+  server = await startServerOnTemplate();
 });
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
@@ -336,13 +333,13 @@ test('of two who change one report the second sees both versions and decides', a
 });
 
 test('while the key is away the tab says that reports are locked, and nothing else', async () => {
-  const dataDir = temporaryDataDir();
-  const first = await startServer({ dataDir });
+  const dataDir = copyTemplateSite();
+  const first = await startServerOnTemplate({ dataDir });
   await sendReport(first);
   await first.stop();
   const keyFile = join(dataDir, 'keys', 'report-keys.json');
   renameSync(keyFile, `${keyFile}.away`);
-  const locked = { ...(await startServer({ dataDir })), adminCode: first.adminCode };
+  const locked = await startServerOnTemplate({ dataDir });
   onTestFinished(async () => {
     await locked.stop();
     rmSync(dataDir, { recursive: true });
@@ -375,7 +372,7 @@ describe.each([
     const look = async () => {
       // With a dialog open the scrollbar's place is left free.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      expect(await axeFaults(page, 'body')).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     };
     await look();
     await openReport(page, 1);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { BrowserContext } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { add, basketCard, copiedText, openCatalogue, quantityInBasket, says } from './catalogue-page.ts';
 import {
   basketButton,
@@ -15,32 +14,21 @@ import {
   REAGENT,
   writeNote,
 } from './rfq-page.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { startSite } from './site.ts';
 
 /** Three of the reagent and two of a product that there is not. */
+const { server, browser } = await startSite();
 const UNKNOWN_AND_REAGENT = '1.q47n.1-3.3mv-2';
 
-let server: RunningServer;
-let browser: Browser;
 let context: BrowserContext;
 let faults: string[];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 beforeEach(async () => {
   faults = [];
   context = await newPurchaser(browser, server.url);
 });
 
-afterEach(async () => {
-  await context.close();
+afterEach(() => {
   expect(faults).toEqual([]);
 });
 

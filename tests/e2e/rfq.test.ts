@@ -1,10 +1,9 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { BrowserContext } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { violationsOf } from './accessibility.ts';
 import {
   add,
   alertOf,
-  axeFaults,
   basketCard,
   copiedText,
   names,
@@ -30,29 +29,18 @@ import {
   REAGENT,
   writeNote,
 } from './rfq-page.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { startSite } from './site.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const { server, browser } = await startSite();
 let context: BrowserContext;
 let faults: string[];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 beforeEach(async () => {
   faults = [];
   context = await newPurchaser(browser, server.url);
 });
 
-afterEach(async () => {
-  await context.close();
+afterEach(() => {
   expect(faults).toEqual([]);
 });
 
@@ -199,13 +187,13 @@ describe('the basket', () => {
       if (width < 768) await basketButton(page, 'Review').click();
       await writeNote(page, REAGENT, 'With batch certificate');
       await fillDelivery(page);
-      expect(await axeFaults(page, '#products')).toEqual([]);
+      expect(await violationsOf(page, '#products')).toEqual([]);
       await basketButton(page, 'Link').click();
       const link = await page.getByLabel('Link to 2 products').inputValue();
-      expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
+      expect(await violationsOf(page, 'dialog[open]')).toEqual([]);
       await page.goto(link);
       await page.getByRole('button', { name: 'Replace' }).waitFor();
-      expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
+      expect(await violationsOf(page, 'dialog[open]')).toEqual([]);
     },
   );
 

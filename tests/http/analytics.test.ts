@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Figure } from '#contract/analytics.ts';
 import { METRICS } from '#contract/analytics-metrics.ts';
-import { hireStaff, type Staff } from '#tests/e2e/portal-staff.ts';
+import { hireMembers, staffOf, type Staff } from '#tests/e2e/staff.ts';
 import { startServer, type RunningServer } from '#tests/e2e/server.ts';
 
 let server: RunningServer;
 let staff: Staff;
 beforeAll(async () => {
   server = await startServer();
-  staff = await hireStaff(server);
+  staff = staffOf(server, await hireMembers(server));
 });
 afterAll(() => server.kill9());
 
