@@ -30,15 +30,13 @@ const STEPS = {
   docs: ['scripts/check-docs.mjs'],
 };
 
-/** More at a time than this only take each other's processor. */
-const AT_A_TIME = 2;
-
 /**
  * Runs every step, also after one has failed, and prints what each found.
  *
+ * @param {{ atATime: number }} options more than the machine has cores only take each other's time
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runChecks() {
+export async function runChecks({ atATime }) {
   const waiting = Object.entries(STEPS);
   const result = { passed: 0, failed: 0 };
   const work = async () => {
@@ -53,14 +51,14 @@ export async function runChecks() {
       );
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  await Promise.all(Array.from({ length: atATime }, work));
   return result;
 }
 
 if (isProgram(import.meta.url)) {
   await runCommand(async () => {
     await prepare({ build: 'never' });
-    const { failed } = await runChecks();
+    const { failed } = await runChecks({ atATime: 2 });
     if (failed > 0) process.exitCode = 1;
   });
 }

@@ -1,39 +1,60 @@
-// The whole suite from a fresh clone: packages, build, browser, checks, tests. Arguments go to the test runner and make
-// it a run of those tests alone, without the checks: npm test -- --project rules
+// The whole suite from a fresh clone: packages, build, browser, then checks and tests side by side. Arguments go to the
+// test runner and make it a run of those tests alone, without the checks: npm test -- --project rules
+// With --changed [COMMIT] the tests run that the changes since a commit touch, by default the uncommitted ones.
 import './supported-node.mjs';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { allBrowserTests, browserTestsFor, changedFiles } from './changed-tests.mjs';
 import { runChecks } from './check.mjs';
 import { root, runCommand, runNode } from './command.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { prepare } from './prepare.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Result */
 
 const resultFile = join(root, '.cache', 'test-results.json');
 const summaryFile = join(root, '.cache', 'test-summary');
 
 await runCommand(async () => {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  rmSync(resultFile, { force: true });
   rmSync(summaryFile, { force: true });
-  const chosen = process.argv.slice(2);
+  const args = process.argv.slice(2);
 
   await prepare({ build: 'whenChanged' });
   const browser = await findBrowser();
-  const checks = chosen.length > 0 ? { passed: 0, failed: 0 } : await runChecks();
-  const tests = await runTests(chosen, browser);
+  const results = await runChosen(args, { ...process.env, ...browser, NODE_ENV: 'test' });
 
-  const failed = checks.failed + tests.failed;
-  const summary = `${checks.passed + tests.passed} passed, ${failed} failed`;
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  const summary = `${passed} passed, ${failed} failed`;
   writeFileSync(summaryFile, `${summary}\n`);
   process.stdout.write(`${summary}\n`);
   if (failed > 0) process.exitCode = 1;
 });
 
 /**
- * @param {string[]} chosen
- * @param {NodeJS.ProcessEnv} browser
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Result[]>}
  */
-async function runTests(chosen, browser) {
+async function runChosen(args, env) {
+  if (args.length === 0) return Promise.all([runChecks({ atATime: 1 }), runTests([], env)]);
+  if (args[0] !== '--changed') return [await runTests(args, env)];
+  const since = args[1] ?? 'HEAD';
+  const related = ['--project=rules', '--project=http', `--changed=${since}`, '--passWithNoTests'];
+  const results = [await runTests(related, env)];
+  const browserTests = browserTestsFor(changedFiles(since), allBrowserTests());
+  if (browserTests.length > 0) results.push(await runTests(['--project=browser', ...browserTests], env));
+  return results;
+}
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Result>}
+ */
+async function runTests(args, env) {
+  rmSync(resultFile, { force: true });
   const { ok } = await runNode(
     [
       join(root, 'node_modules', 'vitest', 'vitest.mjs'),
@@ -41,9 +62,9 @@ async function runTests(chosen, browser) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${resultFile}`,
-      ...chosen,
+      ...args,
     ],
-    { env: { ...process.env, ...browser, NODE_ENV: 'test' } },
+    { env },
   );
   const { passed, failed } = countResults();
   // A file that does not load, or an error between tests, is no test: the runner's own verdict counts as well.
