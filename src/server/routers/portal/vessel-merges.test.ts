@@ -39,6 +39,8 @@ const merge = (id: number, loserId: number, fields: object = {}) =>
     loserVersion: entry(loserId).version,
     ...fields,
   });
+const change = (id: number, fields: object) =>
+  job.as.manager.vessels.update({ id, version: entry(id).version, ...fields });
 const refusalOf = (call: Promise<unknown>) =>
   call.then(
     () => expect.unreachable('the call was not refused'),
@@ -409,6 +411,49 @@ describe('a merge that is undone', () => {
     });
     await job.as.manager.vesselMerges.undo({ id: made.merge.id });
     expect(entry(loser.id)).toMatchObject({ vesselName: 'Bølgen', imoNumber: '3000116' });
+  });
+
+  test('is refused while the vessel that was kept has the IMO number of the other one', async () => {
+    const winner = add({ vesselName: 'Kysten' });
+    const loser = add({ vesselName: 'Bølgen', imoNumber: '3000116' });
+    const made = await merge(winner.id, loser.id, { fromLoser: [] });
+    await change(winner.id, { imoNumber: '3000116' });
+    expect(await refusalOf(job.as.manager.vesselMerges.undo({ id: made.merge.id }))).toMatchObject({
+      code: 'CONFLICT',
+      message:
+        'The merge cannot be undone: Kysten has the IMO number 3000116 now, which Bølgen would take back. Remove it from Kysten first.',
+    });
+    await change(winner.id, { imoNumber: null });
+    await job.as.manager.vesselMerges.undo({ id: made.merge.id });
+    expect([entry(winner.id).imoNumber, entry(loser.id).imoNumber]).toEqual([null, '3000116']);
+  });
+
+  test('is refused while a third vessel has the IMO number of the other one', async () => {
+    const winner = add({ vesselName: 'Kysten' });
+    const loser = add({ vesselName: 'Bølgen', imoNumber: '3000116' });
+    const third = add({ vesselName: 'Skjæret' });
+    const made = await merge(winner.id, loser.id, { fromLoser: [] });
+    await change(third.id, { imoNumber: '3000116' });
+    expect((await refusalOf(job.as.manager.vesselMerges.undo({ id: made.merge.id }))).message).toBe(
+      'The merge cannot be undone: Skjæret has the IMO number 3000116 now, which Bølgen would take back. Remove it from Skjæret first.',
+    );
+  });
+
+  test('is refused while the vessel that was kept has the name of the other one', async () => {
+    const winner = add({ vesselName: 'Bølgen' });
+    await change(winner.id, { vesselName: 'Kysten' });
+    const loser = add({ vesselName: 'Bølgen' });
+    const made = await merge(winner.id, loser.id, { fromLoser: [] });
+    await change(winner.id, { vesselName: 'Bølgen' });
+    expect(await refusalOf(job.as.manager.vesselMerges.undo({ id: made.merge.id }))).toMatchObject({
+      code: 'CONFLICT',
+      message:
+        'The merge cannot be undone: Kysten is called Bølgen now, the name that the merged vessel would take back. Rename it first.',
+    });
+    await change(winner.id, { vesselName: 'Skjæret' });
+    add({ vesselName: 'Kysten' });
+    await job.as.manager.vesselMerges.undo({ id: made.merge.id });
+    expect([entry(winner.id).vesselName, entry(loser.id).vesselName]).toEqual(['Skjæret', 'Bølgen']);
   });
 });
 

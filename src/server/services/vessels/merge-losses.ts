@@ -1,4 +1,4 @@
-import { and, eq, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
 import { vesselDirectory, type StoredRow, type vesselMerges } from '#db/schema/index.ts';
 import { columnInWords } from '#server/services/audit/write-audit.ts';
@@ -75,27 +75,44 @@ function lostOfJobs(tx: Transaction, merge: Merge): string[] {
     .map(({ row, column }) => `${columnInWords(column)} of job ${row.id} has been changed since.`);
 }
 
-/** Names and numbers that another entry has by now. */
-function givenAway(tx: Transaction, { snapshot, winnerId, loserId }: Merge): string[] {
-  return (snapshot.before['vessel_directory'] ?? []).flatMap((row) => {
-    const name = String(row['vessel_name']);
-    const imo = row['imo_number'];
+/** Names and numbers, both unique, that the undo would write back and that another vessel has by now. */
+function givenAway(tx: Transaction, merge: Merge): string[] {
+  const names = takersOf(tx, merge, 'vessel_name').map(({ value, taker }) =>
+    taker.id === merge.winnerId
+      ? `${vesselBefore(merge, taker.id)} is called ${value} now, the name that the merged vessel would take back. Rename it first.`
+      : `another vessel is called ${value} now. Rename that one first.`,
+  );
+  const numbers = takersOf(tx, merge, 'imo_number').map(
+    ({ value, taker, ownerId }) =>
+      `${taker.vesselName} has the IMO number ${value} now, which ${vesselBefore(merge, ownerId)} would take back. Remove it from ${taker.vesselName} first.`,
+  );
+  return [...names, ...numbers];
+}
+
+const UNIQUE = { vessel_name: vesselDirectory.vesselName, imo_number: vesselDirectory.imoNumber } as const;
+
+function takersOf(tx: Transaction, { snapshot }: Merge, column: keyof typeof UNIQUE) {
+  const after = new Map((snapshot.after['vessel_directory'] ?? []).map((row) => [row.id, row]));
+  const written = (snapshot.before['vessel_directory'] ?? []).filter(
+    (row) => row[column] !== after.get(row.id)?.[column],
+  );
+  // A row that is written back itself gives up the value it has now.
+  const isOther = notInArray(
+    vesselDirectory.id,
+    written.map(({ id }) => id),
+  );
+  return written.flatMap((row) => {
+    const value = row[column];
+    if (typeof value !== 'string') return [];
     const taker = tx
       .select()
       .from(vesselDirectory)
-      .where(
-        and(
-          notInArray(vesselDirectory.id, [winnerId, loserId]),
-          or(
-            eq(vesselDirectory.vesselName, name),
-            typeof imo === 'string' ? eq(vesselDirectory.imoNumber, imo) : undefined,
-          ),
-        ),
-      )
+      .where(and(eq(UNIQUE[column], value), isOther))
       .get();
-    if (!taker) return [];
-    return taker.vesselName === name
-      ? [`another vessel is called ${name} now. Rename that one first.`]
-      : [`${taker.vesselName} has the IMO number ${String(imo)} now.`];
+    return taker ? [{ value, taker, ownerId: row.id }] : [];
   });
+}
+
+function vesselBefore({ snapshot }: Merge, vesselId: number): string {
+  return String(snapshot.before['vessel_directory']?.find(({ id }) => id === vesselId)?.['vessel_name']);
 }
