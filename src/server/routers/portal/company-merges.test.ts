@@ -224,6 +224,19 @@ describe('the undo of such a merge', () => {
     ]);
   });
 
+  test('is refused while the company that was kept has a spelling of the other one', async () => {
+    const { merge: made } = await merge();
+    const spell = async (...alternativeNames: string[]) =>
+      job.as.manager.companies.update({ id: winner.id, version: await seen(winner.id), alternativeNames });
+    await spell('FJORDLAST SHIPPING');
+    expect((await refusalOf(undo(made.id))).message).toBe(
+      'The merge cannot be undone: Fjordlast Rederi is called Fjordlast Shipping now. Change that first.',
+    );
+    await spell();
+    await undo(made.id);
+    expect((await job.as.manager.companies.byId({ id: winner.id })).alternativeNames).toEqual([]);
+  });
+
   test('is refused where it would take words away, or a name was given to somebody else', async () => {
     const { merge: made } = await merge({ fromLoser: ['engineerName', 'engineerEmail'] });
     await job.as.manager.companies.update({

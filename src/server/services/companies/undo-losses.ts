@@ -38,7 +38,7 @@ function writtenSince(tx: Transaction, { winnerId, loserId, snapshot }: CompanyM
   });
 }
 
-/** Names that another company has by now, or the one that stayed, if it was renamed since. */
+/** Names that another company has by now, or the one that was kept, if it was renamed or got other spellings since. */
 function givenAway(
   tx: Transaction,
   { winnerId, loserId, snapshot }: CompanyMerge,
@@ -56,16 +56,18 @@ function givenAway(
   );
   const before = snapshot.before['companies'] ?? [];
   const keepsName = !before.some((row) => row.id === winnerId && 'name' in row);
-  if (keepsName) owners.set(plainCompanyName(winner.name), winner.name);
-  return before
-    .flatMap((row) => {
-      const name = 'name' in row ? [String(row['name'])] : [];
-      return row.id === loserId ? name.concat(namesIn(row)) : name;
-    })
-    .flatMap((name) => {
-      const owner = owners.get(plainCompanyName(name));
+  const merged = namesIn(snapshot.after['companies']?.find((row) => row.id === winnerId));
+  const added = winner.alternativeNames.filter((name) => !merged.includes(name));
+  const kept = new Set((keepsName ? [winner.name, ...added] : added).map(plainCompanyName));
+  return before.flatMap((row) => {
+    const isLoser = row.id === loserId;
+    const names = [...('name' in row ? [String(row['name'])] : []), ...(isLoser ? namesIn(row) : [])];
+    return names.flatMap((name) => {
+      const plain = plainCompanyName(name);
+      const owner = isLoser && kept.has(plain) ? winner.name : owners.get(plain);
       return owner === undefined ? [] : [`${owner} is called ${name} now. Change that first.`];
     });
+  });
 }
 
 export const namesIn = (row: StoredRow | undefined): string[] =>
