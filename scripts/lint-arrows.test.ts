@@ -27,6 +27,8 @@ const PLANTED: [file: string, text: string, allowed: boolean][] = [
   ['src/server/services/berth.ts', 'export const name = process.env.NAME;', false],
   ['src/server/env.ts', 'export const name = process.env.NAME;', true],
   ['src/server/berth.test.ts', 'export const name = process.env.NAME;', true],
+  ['src/server/berth.test.ts', "import 'fast-check';", false],
+  ['src/server/berth.test.ts', "import '#server/testing/fast-check.ts';", true],
 ];
 
 test('The linter knows which room may import which, and where settings are read', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc, { anyText } from '#server/testing/fast-check.ts';
 import { csvOf } from './csv.ts';
 
 /** Reads RFC 4180 as spreadsheet programs do. */
@@ -52,7 +52,7 @@ test('Numbers stay numbers', () => {
 
 test('Whatever the cells hold, they are read back as they were, and none starts a formula', () => {
   const cell = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    anyText(),
     fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '"', ',', ';', '\r', '\n', '\t', "'", 'a') }),
   );
   const table = fc

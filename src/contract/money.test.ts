@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#server/testing/fast-check.ts';
 import { MONEY_MAX_MINOR } from './billing.ts';
 import { minorUnits, MoneyText, moneyText, typedAmount } from './money.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc, { anyText } from '#server/testing/fast-check.ts';
 import { oneLine } from './one-line.ts';
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
 
 test('Whatever is typed becomes one line without control characters, and stays it', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(anyText(), (text) => {
       const line = oneLine(text);
       expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
       expect(oneLine(line)).toBe(line);

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc, { anyText } from '#server/testing/fast-check.ts';
 import { decodeRfqLink, encodeRfqLink, RFQ_LINK_LENGTH_MAX } from './rfq-link.ts';
 import { RFQ_QUANTITY_MAX } from './rfq.ts';
 
@@ -10,6 +10,9 @@ const lines = fc.uniqueArray(
   }),
   { minLength: 1, maxLength: 200, selector: ({ id }) => id },
 );
+
+/** The check takes one altered text in 36^4 for another one: with new seeds these would fail by chance. */
+const SEED_WITHOUT_COLLISION = { seed: 1, numRuns: 500 };
 
 describe('the link to a request', () => {
   test('is short, and stays what it was once it is sent', () => {
@@ -45,7 +48,7 @@ describe('the link to a request', () => {
         const cut = text.slice(0, at % text.length);
         expect(decodeRfqLink(cut)).toBeUndefined();
       }),
-      { seed: 1, numRuns: 500 },
+      SEED_WITHOUT_COLLISION,
     );
   });
 
@@ -63,7 +66,7 @@ describe('the link to a request', () => {
           expect(decodeRfqLink(altered)).toBeUndefined();
         },
       ),
-      { seed: 1, numRuns: 500 },
+      SEED_WITHOUT_COLLISION,
     );
   });
 
@@ -97,10 +100,7 @@ describe('the link to a request', () => {
   });
 
   test('of any text at all is a request that is written exactly so, or nothing', () => {
-    const hostile = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      fc.string({ unit: fc.constantFrom(...Array.from('01.-azZ ~%')) }),
-    );
+    const hostile = fc.oneof(anyText(), fc.string({ unit: fc.constantFrom(...Array.from('01.-azZ ~%')) }));
     fc.assert(
       fc.property(hostile, (text) => {
         const read = decodeRfqLink(text);

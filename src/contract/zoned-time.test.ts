@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import fc from '#server/testing/fast-check.ts';
 import { zonedInstant, zonedWallTime } from './zoned-time.ts';
 
 it.each([

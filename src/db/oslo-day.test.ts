@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { osloDay } from '#contract/calendar-day.ts';
+import fc from '#server/testing/fast-check.ts';
 import type { Database } from './open-database.ts';
 import { osloDayOf } from './oslo-day.ts';
 import { createTestDatabase } from './testing.ts';
@@ -42,7 +42,6 @@ test('the day is the same as everywhere else, around the year and both changes o
     fc.property(instant, (at) => {
       expect(dayOf(at)).toBe(osloDay(new Date(at)));
     }),
-    { numRuns: 1000 },
   );
 });
 

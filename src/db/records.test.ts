@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isImoNumber } from '#contract/vessel.ts';
+import fc from '#server/testing/fast-check.ts';
 import type { Database } from './open-database.ts';
 import {
   auditLogs,

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
+import fc from '#server/testing/fast-check.ts';
 import { composeLetter, type Letter } from './mailer.ts';
 
 const from = { name: 'Quayside Marine Service AS', address: 'post@quayside.example' };

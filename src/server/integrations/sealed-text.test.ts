@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#server/testing/fast-check.ts';
 import { newSealKey, seal, sealedUnder, unseal, type SealedPlace, type SealKey } from './sealed-text.ts';
 
 const key = newSealKey();

@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
-import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#server/errors.ts';
+import fc from '#server/testing/fast-check.ts';
 import { uploadTypeOf } from './upload-type.ts';
 
 const archive = (...names: string[]) =>

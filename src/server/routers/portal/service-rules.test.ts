@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditLogs, serviceRules, vesselDirectory } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { createProject } from '#server/testing/factories.ts';
+import fc, { runs } from '#server/testing/fast-check.ts';
 import { addVessel } from '#server/testing/job-facts.ts';
 import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
 
@@ -135,6 +135,6 @@ test('whatever the rules were and become, every vessel is due as if each had bee
         expect(job.db.select().from(serviceRules).all()).toHaveLength(wanted.length);
       },
     ),
-    { numRuns: 20 },
+    { numRuns: runs(8) },
   );
-}, 30_000);
+});

@@ -1,11 +1,11 @@
-import fc from 'fast-check';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { CSV_COLUMNS, type CsvColumn } from '#contract/catalogue-transfer.ts';
+import fc, { anyText } from '#server/testing/fast-check.ts';
 import { readCatalogueCsv, writeCatalogueCsv } from './catalogue-csv.ts';
 
 const cell = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc.string({
     unit: fc.constantFrom("'", '"', '=', '+', '-', '@', '\t', '\r', '\n', ',', ';', '\uFF1D', 'a', ' '),
   }),

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '#contract/search-text.ts';
 import type { Database } from '#db/open-database.ts';
@@ -7,6 +6,7 @@ import { brands, productCategories, products } from '#db/schema/index.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { systemClock } from '#server/services/context.ts';
+import fc, { runs } from '#server/testing/fast-check.ts';
 import { searchProducts } from './search-products.ts';
 
 /** Few characters, so that texts overlap; among them all that the index treats in a way of its own. */
@@ -145,7 +145,7 @@ describe('the index', () => {
         );
         db.$client.close();
       }),
-      { numRuns: 150 },
+      { numRuns: runs(40) },
     );
   });
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TIME_CATEGORIES } from '#contract/project.ts';
+import fc from '#server/testing/fast-check.ts';
 import { countTime, hoursText, hundredthsOf, type TimeSpan } from './counted-time.ts';
 
 const HOUR = 3_600_000;

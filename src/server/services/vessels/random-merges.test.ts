@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
@@ -13,6 +12,7 @@ import { createTestDatabase } from '#db/testing.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { createPortalUser, createProject } from '#server/testing/factories.ts';
 import { dumpTables } from '#server/testing/dump-tables.ts';
+import fc, { runs } from '#server/testing/fast-check.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { AppError } from '#server/errors.ts';
 import { findVesselDrift } from './find-vessel-drift.ts';
@@ -163,6 +163,6 @@ test('a merge and its undo restore every row of every table, whatever the vessel
         db.$client.close();
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(10) },
   );
-}, 60_000);
+});

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '#server/testing/fast-check.ts';
 import { nextDue, serviceStanding, type DoneService } from './service-standing.ts';
 
 const done = (projectId: number, serviceDate: string, fields: Partial<DoneService> = {}): DoneService => ({
