@@ -11,7 +11,7 @@ const lines = fc.uniqueArray(
   { minLength: 1, maxLength: 200, selector: ({ id }) => id },
 );
 
-/** The check takes one altered text in 36^4 for another one: with new seeds these would fail by chance. */
+/** One altered text in 36^4 has a valid check, so that some seeds fail. */
 const SEED_WITHOUT_COLLISION = { seed: 1, numRuns: 500 };
 
 describe('the link to a request', () => {

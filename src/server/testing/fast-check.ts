@@ -6,13 +6,13 @@ const factor = Number(process.env['FC_RUNS_FACTOR'] ?? 1);
 /** The runs of a property in `npm test`; `npm run test:soak` multiplies them. */
 export const runs = (count: number): number => count * factor;
 
-// A fixed seed, so that a failure never depends on chance. Soak runs take a new one for each round.
+// Fixed, so that `npm test` fails for changes in the code only; a soak run sets a new seed for each round.
 fc.configureGlobal({ seed, numRuns: runs(100) });
 
 const codePoint = fc.oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }));
 const unit = codePoint.map((code) => String.fromCodePoint(code));
 
-/** Text of any characters. The unit 'binary' says the same, but takes a second to set up in each file. */
+/** Text of any characters. fast-check's own unit 'binary' covers the same, but takes a second to set up. */
 export const anyText = (limits: { minLength?: number } = {}): fc.Arbitrary<string> =>
   fc.string({ ...limits, unit });
 

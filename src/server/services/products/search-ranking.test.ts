@@ -5,8 +5,8 @@ import { indexProduct } from '#db/product-search.ts';
 import { brands, productCategories, products } from '#db/schema/index.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { systemClock } from '#server/services/context.ts';
 import fc, { runs } from '#server/testing/fast-check.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
 import { searchProducts } from './search-products.ts';
 
 /** Few characters, so that texts overlap; among them all that the index treats in a way of its own. */
@@ -132,7 +132,7 @@ function expectedIds(contents: Catalogue, typed: string, limit: number): number[
 }
 
 function foundIds(db: Database, q: string, limit: number): number[] {
-  return searchProducts({ db, clock: systemClock }, { q, limit }).map(({ id }) => id);
+  return searchProducts({ db, clock: createTestClock() }, { q, limit }).map(({ id }) => id);
 }
 
 describe('the index', () => {

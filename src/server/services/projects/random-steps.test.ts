@@ -139,7 +139,7 @@ function play(acts: Act[]): ProjectStatus[] {
   return reached;
 }
 
-/** By the manager: 0 takes the first step of the status, 1, 3 and 5 the first, second and third. */
+/** Steps of a manager: 0 is the usual one, 3 and 5 are the second and third that the status allows. */
 const steps = (...choices: number[]): Act[] => choices.map((choice) => ({ kind: 'step', choice, by: true }));
 
 test('timers, history, frozen fields and logs stay sound in every status', () => {
@@ -160,9 +160,7 @@ test('timers, history, frozen fields and logs stay sound in every status', () =>
 test('timers, history, frozen fields and logs stay sound in any order of steps', () => {
   fc.assert(
     fc.property(fc.array(act, { minLength: 1, maxLength: 25 }), (acts) => void play(acts)),
-    {
-      numRuns: runs(12),
-    },
+    { numRuns: runs(12) },
   );
 });
 
