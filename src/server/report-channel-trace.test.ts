@@ -46,15 +46,15 @@ describe('a call of the channel', () => {
   let log: LogRecorder;
   let harness: ReportHarness;
 
-  beforeEach(async () => {
+  beforeEach(() => {
     log = createLogRecorder('trace');
-    harness = await createReportHarness({ logger: log.logger });
+    harness = createReportHarness({ logger: log.logger });
   });
 
   afterEach(() => harness.close());
 
   const post = (url: string, payload: object) =>
-    harness.app.inject({ method: 'POST', url, payload: JSON.stringify(payload), ...MARKED });
+    harness.inject({ method: 'POST', url, payload: JSON.stringify(payload), ...MARKED });
 
   test('leaves its words, its code and its sender in no table, no free page and no line of the log', async () => {
     const sent = await post('/api/whistleblower', NAMED);
@@ -94,7 +94,7 @@ describe('a call of the channel', () => {
       await post('/api/trpc/public.reports.open', { json: { receiptCode: '0000000000000000' } }),
       await post('/api/trpc/public.products.list,public.reports.open?batch=1', {}),
       await post('/api/whistleblower/%zz', {}),
-      await harness.app.inject({ method: 'GET', url: '/api/whistleblower' }),
+      await harness.inject({ method: 'GET', url: '/api/whistleblower' }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 400, 404, 404, 400, 400, 405]);
     for (const { headers } of answers) {
@@ -102,7 +102,7 @@ describe('a call of the channel', () => {
       expect(headers['referrer-policy']).toBe('no-referrer');
       expect(headers['set-cookie']).toBeUndefined();
     }
-    const other = await harness.app.inject({ url: '/api/products' });
+    const other = await harness.inject({ url: '/api/products' });
     expect(other.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
@@ -131,7 +131,7 @@ describe('a call of the channel', () => {
   });
 
   test('writes nothing of a handler’s or a visitor’s other calls away: those are logged as ever', async () => {
-    await harness.app.inject({
+    await harness.inject({
       url: '/api/admin/reports',
       headers: { authorization: `Bearer ${harness.tokens.admin}` },
     });

@@ -11,8 +11,8 @@ let running: TestApp;
 let address: string;
 
 beforeEach(async () => {
-  running = await createTestApp();
-  address = await listen(running.app);
+  running = createTestApp();
+  address = await listen(await running.app());
 });
 afterEach(() => running.close());
 

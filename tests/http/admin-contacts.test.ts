@@ -6,8 +6,8 @@ let running: TestApp;
 let address: string;
 
 beforeEach(async () => {
-  running = await createTestApp();
-  address = await listen(running.app);
+  running = createTestApp();
+  address = await listen(await running.app());
   for (const name of ['Kari', 'Åse', 'Ola']) {
     // oxlint-disable-next-line no-await-in-loop -- the order in which they arrive is looked at
     await running.callers.anonymous.public.contact.submit({

@@ -8,9 +8,9 @@ let running: TestApp;
 let address: string;
 
 beforeAll(async () => {
-  running = await createTestApp({ publicUrl: 'https://quayside.test' });
+  running = createTestApp({ publicUrl: 'https://quayside.test' });
   createProduct(running.db);
-  address = await listen(running.app);
+  address = await listen(await running.app());
 });
 
 afterAll(() => running.close());

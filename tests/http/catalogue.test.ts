@@ -24,8 +24,8 @@ beforeAll(async () => {
   seedCatalogue(db);
   createTeamMember(db, { phone: '+47 00 00 00 09' });
   createTeamMember(db);
-  running = await createTestApp({ db });
-  address = await listen(running.app);
+  running = createTestApp({ db });
+  address = await listen(await running.app());
 });
 
 afterAll(async () => {

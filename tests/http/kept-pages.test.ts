@@ -15,18 +15,18 @@ afterEach(async () => {
   stop = [];
 });
 
-async function open(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
-  const app = await createTestApp({ clientFolder, ...options });
-  seedCatalogue(app.db);
-  stop.push(app.close);
-  return app;
+function open(options: Parameters<typeof createTestApp>[0] = {}): TestApp {
+  const site = createTestApp({ clientFolder, ...options });
+  seedCatalogue(site.db);
+  stop.push(site.close);
+  return site;
 }
 
-const get = ({ app }: TestApp, url: string, headers: Record<string, string> = {}) =>
-  app.inject({ url, headers });
+const get = ({ inject }: TestApp, url: string, headers: Record<string, string> = {}) =>
+  inject({ url, headers });
 
 test('a page is rendered once for the data it shows, and anew after a write that changes it', async () => {
-  const site = await open();
+  const site = open();
   const reads = vi.spyOn(site.db, 'select');
   const first = await get(site, '/');
   const readsOfOne = reads.mock.calls.length;
@@ -45,7 +45,7 @@ test('a page is rendered once for the data it shows, and anew after a write that
 });
 
 test('a write that the page does not show leaves its bytes and tag as they were', async () => {
-  const site = await open();
+  const site = open();
   const before = await get(site, '/');
   site.db.update(brands).set({ version: 9 }).run();
   const after = await get(site, '/', { 'if-none-match': String(before.headers['etag']) });
@@ -53,7 +53,7 @@ test('a write that the page does not show leaves its bytes and tag as they were'
 });
 
 test('query strings and addresses that somebody makes up do not push out what is kept', async () => {
-  const site = await open();
+  const site = open();
   const { body } = await get(site, '/');
   await get(site, '/nowhere');
   const reads = vi.spyOn(site.db, 'select');
@@ -65,7 +65,7 @@ test('query strings and addresses that somebody makes up do not push out what is
 });
 
 test('many who ask while a page is made get the one that is made', async () => {
-  const site = await open();
+  const site = open();
   await get(site, '/nowhere');
   const reads = vi.spyOn(site.db, 'select');
   await get(site, '/');
@@ -81,7 +81,7 @@ test('many who ask while a page is made get the one that is made', async () => {
 });
 
 test('for the admin the landing address is a document that nobody keeps; for others with any cookie it is the page', async () => {
-  const site = await open();
+  const site = open();
   const admin = await get(site, '/', { cookie: `theme=x; admin_session=${site.tokens.admin}` });
   expect(admin.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(readPage(admin.body).headings).toEqual([]);
@@ -99,7 +99,7 @@ test('for the admin the landing address is a document that nobody keeps; for oth
 });
 
 test('where the public address is set, everything that others read is absolute, whatever the request calls us', async () => {
-  const site = await open({ publicUrl: 'https://www.quayside.example/' });
+  const site = open({ publicUrl: 'https://www.quayside.example/' });
   const { body } = await get(site, '/', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
   const page = readPage(body);
   expect(page.canonical).toBe('https://www.quayside.example/');
@@ -115,7 +115,7 @@ test('where the public address is set, everything that others read is absolute, 
 
 test('a page that cannot be rendered is left to the browser, with a status that says so, and is not kept', async () => {
   const log = createLogRecorder();
-  const site = await open({ logger: log.logger });
+  const site = open({ logger: log.logger });
   site.db.$client.exec('ALTER TABLE brands RENAME TO lost');
   const broken = await get(site, '/');
   expect([broken.statusCode, broken.headers['cache-control']]).toEqual([500, 'no-store']);

@@ -15,8 +15,8 @@ let receiver: SmtpReceiver;
 let failures: MailFailure[];
 
 beforeEach(async () => {
-  running = await createTestApp({ smtpConfigured: true });
-  address = await listen(running.app);
+  running = createTestApp({ smtpConfigured: true });
+  address = await listen(await running.app());
   receiver = await startSmtpReceiver();
   failures = [];
 });

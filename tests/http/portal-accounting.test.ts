@@ -17,13 +17,13 @@ let job: JobHarness;
 let address: string;
 
 beforeEach(async () => {
-  job = await createJobHarness({
+  job = createJobHarness({
     status: 'completed',
     completedDate: '2026-02-20',
     projectValue: 1_250_000,
     currency: 'NOK',
   });
-  address = await listen(job.app);
+  address = await listen(await job.app());
   const passwordHash = await createPasswordHasher().hash(PASSWORD);
   job.db.update(portalUsers).set({ passwordHash }).run();
 });

@@ -18,8 +18,8 @@ let address: string;
 let photo: Buffer;
 
 beforeEach(async () => {
-  job = await createJobHarness();
-  address = await listen(job.app);
+  job = createJobHarness();
+  address = await listen(await job.app());
   photo ??= await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
     .withExif({ IFD0: { Make: 'Quaycam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 24/1 49/1' } })
     .withMetadata({ orientation: 6 })

@@ -12,8 +12,8 @@ let job: JobHarness;
 let address: string;
 let streams: Stream[];
 beforeEach(async () => {
-  job = await createJobHarness();
-  address = await listen(job.app);
+  job = createJobHarness();
+  address = await listen(await job.app());
   streams = [];
 });
 afterEach(async () => {
@@ -219,7 +219,7 @@ describe('a stream of changes', () => {
   test('breaks off where the server stops, without an end that the client would take for one', async () => {
     const stream = await follow('operator', {}, '/api/trpc/portal.changes.live');
     const plain = await follow('operator');
-    await job.app.close();
+    await (await job.app()).close();
     await expect.poll(() => [stream.ended, plain.ended]).toEqual([true, true]);
     expect(stream.received.map(({ name }) => name)).toEqual(['connected', 'message']);
   });

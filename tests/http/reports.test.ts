@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listen } from '#server/testing/listen.ts';
 import { newReportKeys } from '#server/testing/report-channel.ts';
 import { ANONYMOUS, createReportHarness, NAMED, type ReportHarness } from '#server/testing/reports.ts';
 
@@ -7,9 +7,8 @@ let harness: ReportHarness;
 let url: string;
 
 beforeEach(async () => {
-  harness = await createReportHarness();
-  await harness.app.listen({ host: '127.0.0.1', port: 0 });
-  url = `http://127.0.0.1:${(harness.app.server.address() as AddressInfo).port}`;
+  harness = createReportHarness();
+  url = await listen(await harness.app());
 });
 
 afterEach(() => harness.close());
@@ -184,9 +183,8 @@ test('the handler reads and answers over REST', async () => {
 test('with another key reports are locked: 503, and the rest of the site goes on', async () => {
   await harness.submit();
   const { db, clock } = harness;
-  const locked = await createReportHarness({ db, clock, keys: newReportKeys() });
-  await locked.app.listen({ host: '127.0.0.1', port: 0 });
-  url = `http://127.0.0.1:${(locked.app.server.address() as AddressInfo).port}`;
+  const locked = createReportHarness({ db, clock, keys: newReportKeys() });
+  url = await listen(await locked.app());
   const refused = await post('/api/whistleblower', NAMED);
   expect([refused.status, await refused.json()]).toMatchObject([
     503,
@@ -202,5 +200,5 @@ test('with another key reports are locked: 503, and the rest of the site goes on
     },
   ]);
   expect((await fetch(`${url}/api/products`)).status).toBe(200);
-  await locked.app.close();
+  await (await locked.app()).close();
 });

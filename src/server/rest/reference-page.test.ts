@@ -8,8 +8,8 @@ let running: TestApp;
 let page: string;
 
 beforeAll(async () => {
-  running = await createTestApp();
-  page = (await running.app.inject({ url: '/api/docs' })).body;
+  running = createTestApp();
+  page = (await running.inject({ url: '/api/docs' })).body;
 });
 
 afterAll(() => running.close());
@@ -17,10 +17,10 @@ afterAll(() => running.close());
 const allMatches = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, found = '']) => found);
 
 test('the reference is served with its stylesheet, both from here', async () => {
-  const answer = await running.app.inject({ url: '/api/docs' });
+  const answer = await running.inject({ url: '/api/docs' });
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   const [stylesheet] = allMatches(/<link rel="stylesheet" href="([^"]+)"/g);
-  const style = await running.app.inject({ url: stylesheet! });
+  const style = await running.inject({ url: stylesheet! });
   expect(style.statusCode).toBe(200);
   expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
   expect(allMatches(/(?:src|href)="(https?:[^"]*)"/g)).toEqual([]);

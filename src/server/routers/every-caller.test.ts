@@ -134,7 +134,7 @@ afterAll(() => job.close());
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 function upload(path: string, token = job.tokens.operator) {
-  return job.app.inject({
+  return job.inject({
     method: 'POST',
     url: `/api/portal/projects/${job.projectId}/${path}`,
     headers: { ...bearer(token), 'content-type': 'application/pdf' },
@@ -177,7 +177,7 @@ async function status(call: RestCall, asker: Asker, input: object | undefined): 
   const client = job.db.$client;
   client.exec('begin');
   try {
-    return (await job.app.inject(request)).statusCode;
+    return (await job.inject(request)).statusCode;
   } finally {
     client.exec('rollback');
   }
@@ -195,7 +195,7 @@ test('every route under /api/portal is a procedure, a stream, or one of the rout
   const decided = [...procedures, ...streams, ...byteRoutes].map(({ route }) =>
     unnamed(routePattern(route.path)),
   );
-  const mounted = routesOf(job.app.printRoutes({ commonPrefix: false })).map(unnamed);
+  const mounted = routesOf((await job.app()).printRoutes({ commonPrefix: false })).map(unnamed);
   expect(mounted.length).toBeGreaterThan(100);
   const portal = mounted.filter((path) => path.startsWith('/api/portal'));
   expect([...new Set(portal)].toSorted()).toEqual([...new Set(decided)].toSorted());
@@ -239,7 +239,7 @@ describe.each(ofAJob)('$name', (call) => {
 });
 
 async function typed(call: RestCall, token: string, input: unknown): Promise<string> {
-  const answer = await job.app.inject({
+  const answer = await job.inject({
     method: call.type === 'query' ? 'GET' : 'POST',
     url: `/api/trpc/${call.name}${call.type === 'query' ? `?input=${encodeURIComponent(JSON.stringify({ json: input }))}` : ''}`,
     headers: { ...bearer(token), 'content-type': 'application/json' },
@@ -328,9 +328,9 @@ describe('what answers bytes', () => {
   });
 
   test('a secret calendar link ends with its person’s work here', async () => {
-    const { as, app, db, people } = job;
+    const { as, inject, db, people } = job;
     const { link } = await as.foreign.calendar.renew({});
-    const calendar = () => app.inject({ url: link });
+    const calendar = () => inject({ url: link });
     const before = await calendar();
     expect([before.statusCode, before.body.includes('Nordskjær Vektor')]).toEqual([200, false]);
     const setActive = (isActive: boolean) =>
@@ -346,7 +346,7 @@ describe('what answers bytes', () => {
       found[asker] = await status(stream, asker, {});
     expect(found).toEqual(REFUSED_AT_THE_DOOR);
     for (const asker of ['foreign', 'operator', 'manager'] as const) {
-      const answer = await job.app.inject({
+      const answer = await job.inject({
         url: stream.route.path,
         headers: bearer(tokensOf()[asker]!),
         payloadAsStream: true,

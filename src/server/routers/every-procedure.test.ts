@@ -81,7 +81,7 @@ let running: TestApp;
 let listed: { id: number; itemNumber: string };
 
 beforeAll(async () => {
-  running = await createTestApp();
+  running = createTestApp();
   const { db } = running;
   const category = createCategory(db, { description: 'Reagents' });
   const brand = createBrand(db);
@@ -257,7 +257,7 @@ test('over REST, every guarded call answers 401 to garbage from nobody and from 
     guardedCalls.flatMap(({ audience, route }) => {
       const wrong = running.tokens[audience === 'admin' ? 'manager' : 'admin'];
       return [undefined, `Bearer ${wrong}`].map((authorization) =>
-        running.app.inject({
+        running.inject({
           method: route.method,
           url: route.path.replaceAll(/\{\w+\}/g, 'garbage'),
           ...(route.method !== 'GET' && { payload: '{garbage' }),

@@ -152,8 +152,8 @@ test('every column that holds an amount is known', () => {
 });
 
 test('the search finds what there is: in a manager’s answers, and in a manager’s files', async () => {
-  const { projectId, app } = job;
-  const read = async (url: string) => app.inject({ url, headers: bearer('manager') });
+  const { projectId, inject } = job;
+  const read = async (url: string) => inject({ url, headers: bearer('manager') });
   const bill = await read(`/api/portal/billing/projects/${projectId}`);
   expect(moneyIn(bill.body).length).toBeGreaterThan(20);
   const history = await read(`/api/portal/projects/${projectId}/history`);
@@ -163,16 +163,16 @@ test('the search finds what there is: in a manager’s answers, and in a manager
 describe('an operator', () => {
   test.each(queries)('reads none in $name', async (query) => {
     for (const url of questionsOf(query)) {
-      const answer = await job.app.inject({ url, headers: bearer('operator') });
+      const answer = await job.inject({ url, headers: bearer('operator') });
       expect([url, answer.statusCode]).toEqual([url, 200]);
       expect([url, moneyIn(answer.body)]).toEqual([url, []]);
     }
   });
 
   test('is answered none by what they write, nor by what is refused', async () => {
-    const { projectId, tokens, app, db } = job;
+    const { projectId, tokens, inject, db } = job;
     const send = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
-      const answer = await app.inject({
+      const answer = await inject({
         method,
         url: `/api/portal/projects/${projectId}${path}`,
         headers: {
@@ -252,13 +252,13 @@ describe('an operator', () => {
   test('finds none in their calendar', async () => {
     const { link } = await job.as.operator.calendar.renew({});
     job.setProject({ scheduledDate: '2026-03-05' });
-    const { body } = await job.app.inject({ url: link });
+    const { body } = await job.inject({ url: link });
     expect(body).toContain('Nordskjær Vektor');
     expect(moneyIn(body)).toEqual([]);
   });
 
   test.each(restStreams(appRouter))('hears of none in $name', async ({ route }) => {
-    const answer = await job.app.inject({
+    const answer = await job.inject({
       url: `${route.path}?lastEventId=0`,
       headers: bearer('operator'),
       payloadAsStream: true,
@@ -278,7 +278,7 @@ describe('an operator', () => {
     const exports = restProcedures(appRouter).filter(({ route }) => route.path.includes('/exports/'));
     expect(exports.length).toBeGreaterThan(5);
     for (const { route } of exports) {
-      const answer = await job.app.inject({ method: 'POST', url: route.path, headers: bearer('operator') });
+      const answer = await job.inject({ method: 'POST', url: route.path, headers: bearer('operator') });
       expect([route.path, answer.statusCode]).toEqual([route.path, 403]);
     }
   });

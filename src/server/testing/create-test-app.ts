@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Realm } from '#contract/session.ts';
 import type { Database } from '#db/open-database.ts';
 import { createTestDatabase } from '#db/testing.ts';
@@ -26,8 +26,10 @@ type Caller = ReturnType<typeof createCaller>;
 export type Actor = 'anonymous' | 'admin' | 'manager' | 'operator';
 
 export interface TestApp {
-  /** The whole program on an empty database in memory; it does not listen. */
-  app: FastifyInstance;
+  /** The HTTP side, built on the first call because that takes far longer than the database; it does not listen. */
+  app: () => Promise<FastifyInstance>;
+  /** Sends one request to the HTTP side without a socket. */
+  inject: (request: InjectOptions) => Promise<LightMyRequestResponse>;
   db: Database;
   clock: TestClock;
   reports: ReportChannel;
@@ -52,7 +54,8 @@ interface TestAppOptions {
   logger?: FastifyBaseLogger;
 }
 
-export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+/** The server on an empty database in memory. */
+export function createTestApp(options: TestAppOptions = {}): TestApp {
   const {
     db = createTestDatabase(),
     clock = createTestClock(),
@@ -76,7 +79,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     smtpConfigured,
     publicUrl,
   };
-  const app = await createApp({ ...deps, clientFolder, trustProxy: 'loopback', logger });
+  let built: Promise<FastifyInstance> | undefined;
+  const app = () => (built ??= createApp({ ...deps, clientFolder, trustProxy: 'loopback', logger }));
   const tokens = {
     admin: openAdminSession(db, clock.now()),
     manager: openPortalSession(db, clock.now(), 'manager'),
@@ -84,6 +88,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
   return {
     app,
+    inject: async (request) => (await app()).inject(request),
     db,
     clock,
     reports,
@@ -98,7 +103,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       operator: createCaller(callerContext(deps, { portal: { bearer: tokens.operator } })),
     },
     async close() {
-      await app.close();
+      await (await built)?.close();
       db.$client.close();
       removeFolder();
     },

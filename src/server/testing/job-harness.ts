@@ -19,8 +19,8 @@ export type Person = typeof portalUsers.$inferSelect;
 export type JobActor = 'anonymous' | 'manager' | 'operator' | 'author' | 'foreign';
 
 /** The whole program with one job: assigned to `operator`, asked for by `author`, unknown to `foreign`. */
-export async function createJobHarness(overrides: Partial<typeof vesselProjects.$inferInsert> = {}) {
-  const running = await createTestApp();
+export function createJobHarness(overrides: Partial<typeof vesselProjects.$inferInsert> = {}) {
+  const running = createTestApp();
   const { db, clock, files, reports } = running;
   const people = {
     manager: createPortalUser(db, { role: 'manager', name: 'Mona Manager' }),
@@ -89,7 +89,7 @@ export async function createJobHarness(overrides: Partial<typeof vesselProjects.
   };
 }
 
-export type JobHarness = Awaited<ReturnType<typeof createJobHarness>>;
+export type JobHarness = ReturnType<typeof createJobHarness>;
 
 /** The code with which a call was refused; 'OK' where it was not. */
 export const codeOf = (call: Promise<unknown>): Promise<string> =>

@@ -17,7 +17,7 @@ const at = (time: string) => new Date(`2026-03-02T${time}:00Z`);
 
 /** A job in Singapore with something in every part of its report, and prices that must not get there. */
 export async function createReportedJob(overrides: Partial<typeof vesselProjects.$inferInsert> = {}) {
-  const job = await createJobHarness({
+  const job = createJobHarness({
     clientName: 'Nordskjær Demo Rederi AS',
     systemType: 'Electrolysis, two TRO analysers',
     serviceType: 'TRO calibration',
@@ -157,12 +157,12 @@ const stroke = sharp(
 export const drawnSignature = () => stroke;
 
 /** What people do with the report of the job. */
-function signing({ app, as, tokens, projectId, readProject }: JobHarness) {
+function signing({ inject, as, tokens, projectId, readProject }: JobHarness) {
   const show = (outcome: ProjectOutcome = 'resolved') =>
     as.manager.serviceReports.preview({ projectId, outcome });
 
   const download = (url: string, actor: Exclude<JobActor, 'anonymous'> = 'operator') =>
-    app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${tokens[actor]}` } });
+    inject({ method: 'GET', url, headers: { authorization: `Bearer ${tokens[actor]}` } });
 
   return {
     show,

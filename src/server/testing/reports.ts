@@ -42,7 +42,7 @@ interface ReportHarnessOptions {
 }
 
 /** The channel at the router: a reporter at an address of their choice, and the handler. */
-export async function createReportHarness({
+export function createReportHarness({
   db = createTestDatabase(),
   clock = createTestClock(SUBMITTED_AT),
   keys = newReportKeys(),
@@ -51,7 +51,7 @@ export async function createReportHarness({
   const waits: number[] = [];
   const sleep = async (milliseconds: number) => void waits.push(milliseconds);
   const open = (found: FoundReportKeys) => createTestReportChannel({ db, clock, sleep, keys: found });
-  const running = await createTestApp({ db, clock, reports: open(keys), ...(logger && { logger }) });
+  const running = createTestApp({ db, clock, reports: open(keys), ...(logger && { logger }) });
   const auth = createAuth({ db, clock });
   const limits = createFormLimits(clock);
 
@@ -105,4 +105,4 @@ export async function createReportHarness({
   };
 }
 
-export type ReportHarness = Awaited<ReturnType<typeof createReportHarness>>;
+export type ReportHarness = ReturnType<typeof createReportHarness>;

@@ -6,8 +6,8 @@ import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createProduct } from '#server/testing/factories.ts';
 
 let running: TestApp;
-beforeEach(async () => {
-  running = await createTestApp();
+beforeEach(() => {
+  running = createTestApp();
 });
 afterEach(async () => {
   expect(findSearchDrift(running.db)).toEqual([]);

@@ -4,8 +4,8 @@ import { auditLogs, outbox } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
 let test: TestApp;
-beforeEach(async () => {
-  test = await createTestApp();
+beforeEach(() => {
+  test = createTestApp();
 });
 afterEach(() => test.close());
 
@@ -45,7 +45,7 @@ it('The admin reads every message, the newest first, spam with its mark', async 
 });
 
 it('Over REST the list is a bare array', async () => {
-  const answer = await test.app.inject({
+  const answer = await test.inject({
     url: '/api/admin/contacts',
     headers: { authorization: `Bearer ${test.tokens.admin}` },
   });
@@ -258,7 +258,7 @@ it('The export holds what fits, guards what a spreadsheet would run, and stands 
 it('Over REST a page is asked for by query, a message by its number, and marks by a body', async () => {
   await send(['Kari', 'Ola']);
   const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
-    test.app.inject({
+    test.inject({
       method,
       url,
       headers: { authorization: `Bearer ${test.tokens.admin}` },

@@ -5,8 +5,8 @@ import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createMail } from '#server/testing/factories.ts';
 
 let test: TestApp;
-beforeEach(async () => {
-  test = await createTestApp({ smtpConfigured: true });
+beforeEach(() => {
+  test = createTestApp({ smtpConfigured: true });
 });
 afterEach(() => test.close());
 
@@ -65,7 +65,7 @@ describe('the list', () => {
   });
 
   it('takes no status that there is not', async () => {
-    const answer = await test.app.inject({
+    const answer = await test.inject({
       url: '/api/admin/outbox?status=lost',
       headers: { authorization: `Bearer ${test.tokens.admin}` },
     });
@@ -90,7 +90,7 @@ describe('health', () => {
   });
 
   it('says that mail cannot leave where no server is set', async () => {
-    const unconfigured = await createTestApp();
+    const unconfigured = createTestApp();
     await unconfigured.callers.anonymous.public.contact.submit({
       name: 'Kari',
       email: 'kari@fleet.example',
@@ -156,7 +156,7 @@ describe('sending again', () => {
 
   it('works over REST by the path alone', async () => {
     const { id } = mail('dead', 1);
-    const answer = await test.app.inject({
+    const answer = await test.inject({
       method: 'POST',
       url: `/api/admin/outbox/${id}/resend`,
       headers: { authorization: `Bearer ${test.tokens.admin}` },

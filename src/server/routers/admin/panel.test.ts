@@ -5,8 +5,8 @@ import { createBrand, createCategory, createProduct } from '#server/testing/fact
 import { ANONYMOUS } from '#server/testing/reports.ts';
 
 let test: TestApp;
-beforeEach(async () => {
-  test = await createTestApp();
+beforeEach(() => {
+  test = createTestApp();
   for (const table of [products, productCategories, brands]) test.db.delete(table).run();
 });
 afterEach(() => test.close());

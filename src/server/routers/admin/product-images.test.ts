@@ -12,8 +12,8 @@ import { createProduct } from '#server/testing/factories.ts';
 const DAY_MS = 24 * 3_600_000;
 
 let running: TestApp;
-beforeEach(async () => {
-  running = await createTestApp();
+beforeEach(() => {
+  running = createTestApp();
 });
 afterEach(() => running.close());
 
@@ -25,7 +25,7 @@ const rows = () => running.db.select().from(storedFiles).all();
 const filesOnDisk = () => (existsSync(running.filesFolder) ? readdirSync(running.filesFolder) : []);
 
 async function served(url: string | null) {
-  const answer = await running.app.inject({ url: url! });
+  const answer = await running.inject({ url: url! });
   expect(answer.statusCode).toBe(200);
   return answer.rawPayload;
 }
@@ -163,7 +163,7 @@ test('the address we served keeps the picture, null takes it away', async () => 
   expect(await admin().update({ id, imageUrl, name: 'Gasket' })).toMatchObject({ imageUrl, version: 2 });
   expect(await admin().update({ id, name: 'Seal' })).toMatchObject({ imageUrl });
   expect(await admin().update({ id, imageUrl: null })).toMatchObject({ imageUrl: null });
-  expect((await running.app.inject({ url: imageUrl! })).statusCode).toBe(404);
+  expect((await running.inject({ url: imageUrl! })).statusCode).toBe(404);
   expect(await admin().update({ id, imageUrl })).toMatchObject({ imageUrl });
   await served(imageUrl);
 });

@@ -10,8 +10,8 @@ const DAY_MS = 24 * 3_600_000;
 const ring = { name: 'Sealing ring', itemNumber: 'SR-77', description: 'For the sample pump.' };
 
 let running: TestApp;
-beforeEach(async () => {
-  running = await createTestApp();
+beforeEach(() => {
+  running = createTestApp();
 });
 afterEach(async () => {
   expect(findSearchDrift(running.db)).toEqual([]);
@@ -226,7 +226,7 @@ describe('the trash', () => {
 describe('the list of the panel', () => {
   test('finds, narrows, sorts and pages on the server, and counts all that fit', async () => {
     const { db } = running;
-    const category = createCategory(db);
+    const category = createCategory(db, { name: 'Spares' });
     for (const [index, name] of ['Øring', 'Pump', 'valve', 'Anode'].entries()) {
       createProduct(db, {
         name,

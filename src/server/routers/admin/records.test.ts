@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createBrand, createCategory, createProduct } from '#server/testing/factories.ts';
 
 let running: TestApp;
-beforeEach(async () => {
-  running = await createTestApp();
+beforeEach(() => {
+  running = createTestApp();
 });
 afterEach(() => running.close());
 

@@ -13,8 +13,8 @@ const DAY = 24 * HOUR;
 
 let harness: ReportHarness;
 
-beforeEach(async () => {
-  harness = await createReportHarness();
+beforeEach(() => {
+  harness = createReportHarness();
 });
 
 afterEach(() => harness.close());

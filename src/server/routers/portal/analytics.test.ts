@@ -15,8 +15,8 @@ const today = '2026-04-15';
 
 let running: TestApp;
 let tables: RawTables;
-beforeAll(async () => {
-  running = await createTestApp({ clock: createTestClock(`${today}T08:00:00Z`) });
+beforeAll(() => {
+  running = createTestApp({ clock: createTestClock(`${today}T08:00:00Z`) });
   fillRandomPortal(running.db, running.clock, { seed: 7, jobs: 260, firstDay: '2025-06-01', days: 310 });
   tables = rawTables(running.db);
 });
@@ -186,9 +186,9 @@ test('over REST each figure has a path of its own', async () => {
   const headers = { authorization: `Bearer ${running.tokens.manager}` };
   for (const metric of METRICS) {
     const url = `/api/portal/analytics/${metric}?from=${period.from}&to=${period.to}`;
-    const answer = await running.app.inject({ url, headers });
+    const answer = await running.inject({ url, headers });
     expect(answer.json()).toEqual(await ask(metric));
-    const rows = await running.app.inject({ url: url.replace('?', '/rows?limit=1&'), headers });
+    const rows = await running.inject({ url: url.replace('?', '/rows?limit=1&'), headers });
     expect(rows.json()).toEqual(await askRows(metric, { ...period, limit: 1 }));
   }
 });

@@ -10,7 +10,7 @@ let job: JobHarness;
 let locked: number;
 /** A completed job with an invoiced line and one that waits, and another job with a line without a price. */
 beforeEach(async () => {
-  job = await createJobHarness({
+  job = createJobHarness({
     status: 'completed',
     completedDate: '2026-02-20',
     startedAt: new Date('2026-02-19'),

@@ -8,8 +8,8 @@ import { createProject } from '#server/testing/factories.ts';
 import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
 
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness({
+beforeEach(() => {
+  job = createJobHarness({
     status: 'completed',
     completedDate: '2026-02-20',
     startedAt: new Date('2026-02-19'),

@@ -6,8 +6,8 @@ import { createJobHarness, type JobHarness } from '#server/testing/job-harness.t
 
 let job: JobHarness;
 
-beforeEach(async () => {
-  job = await createJobHarness({
+beforeEach(() => {
+  job = createJobHarness({
     status: 'scheduled',
     scheduledDate: '2026-03-10',
     scheduledEndDate: '2026-03-12',
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => job.close());
 
 const newLink = async () => (await job.as.operator.calendar.renew()).link;
-const read = (url: string) => job.app.inject({ method: 'GET', url });
+const read = (url: string) => job.inject({ method: 'GET', url });
 
 /** The lines of a feed, with those joined that were folded at 75 bytes. */
 const linesOf = (feed: string) => feed.replaceAll(/\r\n[ \t]/g, '').split('\r\n');

@@ -7,8 +7,8 @@ import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#serve
 const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
 
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness({ serviceType: 'pump service', systemType: 'OceanGuard HMT-300' });
+beforeEach(() => {
+  job = createJobHarness({ serviceType: 'pump service', systemType: 'OceanGuard HMT-300' });
 });
 afterEach(() => job.close());
 

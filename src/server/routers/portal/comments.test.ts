@@ -7,8 +7,8 @@ const MINUTE = 60_000;
 const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
 
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness();
+beforeEach(() => {
+  job = createJobHarness();
 });
 afterEach(() => job.close());
 

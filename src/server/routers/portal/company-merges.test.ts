@@ -11,7 +11,7 @@ let job: JobHarness;
 let winner: Company;
 let loser: Company;
 beforeEach(async () => {
-  job = await createJobHarness();
+  job = createJobHarness();
   winner = await job.as.manager.companies.create({ name: 'Fjordlast Rederi', engineerName: 'Siri' });
   loser = await job.as.manager.companies.create({
     name: 'Fjordlast Shipping',

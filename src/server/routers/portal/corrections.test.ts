@@ -5,8 +5,8 @@ import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-h
 
 let job: JobHarness;
 let id: number;
-beforeEach(async () => {
-  job = await createJobHarness();
+beforeEach(() => {
+  job = createJobHarness();
   ({ id } = addVessel(job.db, job.clock, { vesselName: 'Kysten', vesselMasterName: 'Capt. Old' }));
 });
 afterEach(() => job.close());

@@ -13,8 +13,8 @@ import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-h
 
 /** The clock of the harness stands at Monday, 2 March 2026, nine o'clock in Oslo. */
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness({ scheduledDate: '2026-02-26', location: 'Haugesund' });
+beforeEach(() => {
+  job = createJobHarness({ scheduledDate: '2026-02-26', location: 'Haugesund' });
 });
 afterEach(() => job.close());
 

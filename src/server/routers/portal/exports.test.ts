@@ -9,8 +9,8 @@ import { createProject } from '#server/testing/factories.ts';
 import { createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
 
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness({
+beforeEach(() => {
+  job = createJobHarness({
     status: 'completed',
     completedDate: '2026-02-20',
     clientName: '=HYPERLINK("https://evil.example")',
@@ -74,7 +74,7 @@ describe('every list that can be exported', () => {
     );
     for (const { name, admits, route } of exports) {
       expect([name, admits]).toEqual([name, 'managers']);
-      const answer = await job.app.inject({
+      const answer = await job.inject({
         method: 'POST',
         url: route.path,
         headers: { authorization: `Bearer ${job.tokens.manager}`, 'content-type': 'application/json' },

@@ -16,8 +16,8 @@ import { openPortalSession } from '#server/testing/sessions.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp({ clock: createTestClock('2026-03-20T12:00:00Z') });
+beforeEach(() => {
+  app = createTestApp({ clock: createTestClock('2026-03-20T12:00:00Z') });
 });
 afterEach(() => app.close());
 
@@ -117,7 +117,7 @@ describe('inviting', () => {
       [{ smtpConfigured: true, publicUrl: 'https://quayside.example' }, 1],
     ] as const) {
       await app.close();
-      app = await createTestApp(options);
+      app = createTestApp(options);
       const { link, mailed, operator } = await operators().create(invite);
       expect(mailed).toBe(mails === 1);
       const sent = app.db.select().from(outbox).all();
@@ -216,7 +216,7 @@ describe('the last manager', () => {
   test('is left by two who deactivate or demote each other at the same time', async () => {
     for (const verb of ['deactivate', 'changeRole'] as const) {
       await app.close();
-      app = await createTestApp();
+      app = createTestApp();
       const [first, second] = [personOf('manager'), personOf('operator')];
       await operators().changeRole({ id: second.id, role: 'manager' });
       givePassword(first.id);

@@ -9,8 +9,8 @@ import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#serve
 const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
 
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness();
+beforeEach(() => {
+  job = createJobHarness();
 });
 afterEach(async () => {
   expect(findBillingDrift(job.db)).toEqual([]);

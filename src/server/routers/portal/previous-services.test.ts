@@ -5,8 +5,8 @@ import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-h
 
 let job: JobHarness;
 let vesselId: number;
-beforeEach(async () => {
-  job = await createJobHarness();
+beforeEach(() => {
+  job = createJobHarness();
   vesselId = job.db
     .insert(vesselDirectory)
     .values({ vesselName: 'Nordskjær Vektor', normalizedName: 'nordskjaervektor' })

@@ -27,8 +27,8 @@ import {
 import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
 
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness();
+beforeEach(() => {
+  job = createJobHarness();
   job.setProject({ assignedOperatorId: null });
 });
 afterEach(async () => {

@@ -4,8 +4,8 @@ import { addVessel } from '#server/testing/job-facts.ts';
 import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
 
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness({ vesselName: 'Zephyria', scheduledDate: '2026-03-09' });
+beforeEach(() => {
+  job = createJobHarness({ vesselName: 'Zephyria', scheduledDate: '2026-03-09' });
 });
 afterEach(() => job.close());
 

@@ -5,8 +5,8 @@ import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
 
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness();
+beforeEach(() => {
+  job = createJobHarness();
 });
 afterEach(async () => {
   expect(findVesselDrift(job.db)).toEqual([]);

@@ -15,8 +15,8 @@ import { createReadyProject } from '#server/testing/job-facts.ts';
 import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
 
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness();
+beforeEach(() => {
+  job = createJobHarness();
   job.setProject({ assignedOperatorId: null });
 });
 afterEach(async () => {

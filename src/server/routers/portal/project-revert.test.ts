@@ -3,8 +3,8 @@ import { createProject } from '#server/testing/factories.ts';
 import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
 
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness({ status: 'scheduled', scheduledDate: '2026-03-04', location: 'Bergen' });
+beforeEach(() => {
+  job = createJobHarness({ status: 'scheduled', scheduledDate: '2026-03-04', location: 'Bergen' });
 });
 afterEach(() => job.close());
 

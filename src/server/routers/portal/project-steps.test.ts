@@ -48,8 +48,8 @@ const TABLE: ListedStep[] = [
 const EVERYTHING: Fields = { ...why, holdReason: 'other', outcome: 'resolved', scheduledDate: '2026-05-04' };
 
 let job: JobHarness;
-beforeAll(async () => {
-  job = await createJobHarness();
+beforeAll(() => {
+  job = createJobHarness();
 });
 afterAll(() => job.close());
 

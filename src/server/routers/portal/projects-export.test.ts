@@ -6,8 +6,8 @@ import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-h
 
 let job: JobHarness;
 
-beforeEach(async () => {
-  job = await createJobHarness({ projectValue: 1_250_050, currency: 'NOK', operatorHours: 1250 });
+beforeEach(() => {
+  job = createJobHarness({ projectValue: 1_250_050, currency: 'NOK', operatorHours: 1250 });
 });
 afterEach(() => job.close());
 

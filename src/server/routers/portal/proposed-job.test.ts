@@ -11,7 +11,7 @@ const TODAY = '2026-03-02';
 let job: JobHarness;
 let vesselId: number;
 beforeEach(async () => {
-  job = await createJobHarness({ assignedOperatorId: null, status: 'not confirmed' });
+  job = createJobHarness({ assignedOperatorId: null, status: 'not confirmed' });
   job.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
   const done = createReadyProject(job.db, job.clock, {
     operatorId: job.people.operator.id,

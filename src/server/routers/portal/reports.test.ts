@@ -427,7 +427,7 @@ describe('reading', () => {
     expect(await codeOf(calls.preview({ projectId }))).toBe(code);
     for (const url of [fileURL, contentPath]) {
       const answer =
-        actor === 'anonymous' ? await job.app.inject({ method: 'GET', url }) : await job.download(url, actor);
+        actor === 'anonymous' ? await job.inject({ method: 'GET', url }) : await job.download(url, actor);
       expect(answer.statusCode).toBe(status);
     }
   });
@@ -435,7 +435,7 @@ describe('reading', () => {
   test('by the admin’s session is refused, and by somebody who was deactivated', async () => {
     const { fileURL: url } = await job.sign();
     const headers = { authorization: `Bearer ${job.adminToken}` };
-    expect((await job.app.inject({ method: 'GET', url, headers })).statusCode).toBe(401);
+    expect((await job.inject({ method: 'GET', url, headers })).statusCode).toBe(401);
     job.db
       .update(portalUsers)
       .set({ isActive: false })

@@ -10,8 +10,8 @@ const HOUR = 3_600_000;
 const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
 
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness();
+beforeEach(() => {
+  job = createJobHarness();
 });
 afterEach(() => job.close());
 
@@ -238,7 +238,7 @@ describe('timers', () => {
     expect(await hours()).toBe('0.75');
   });
 
-  test('are started for the operator by a step of the job, whoever takes it', async () => {
+  test('are started for the operator by a step of the job, whoever takes it', () => {
     const { manager, operator } = job.people;
     const work = {
       clock: job.clock,

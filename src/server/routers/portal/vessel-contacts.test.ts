@@ -9,8 +9,8 @@ import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-h
 
 let job: JobHarness;
 let vesselDirectoryId: number;
-beforeEach(async () => {
-  job = await createJobHarness();
+beforeEach(() => {
+  job = createJobHarness();
   ({ id: vesselDirectoryId } = addVessel(job.db, job.clock, {
     vesselMasterName: 'Arne Vik',
     vesselMasterPhone: '1',

@@ -23,7 +23,7 @@ let vesselId: number;
 let open: number;
 let done: number;
 beforeEach(async () => {
-  job = await createJobHarness();
+  job = createJobHarness();
   const vessel = addVessel(job.db, job.clock, {
     vesselName: 'Kysten',
     vesselMasterName: 'Capt. A',

@@ -8,8 +8,8 @@ import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-h
 import { vesselFile } from '#server/testing/vessel-file.ts';
 
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness();
+beforeEach(() => {
+  job = createJobHarness();
 });
 afterEach(async () => {
   expect(findVesselDrift(job.db)).toEqual([]);
@@ -426,7 +426,7 @@ describe('an export', () => {
   test('into an empty directory brings everything back', async () => {
     add({ vesselName: 'Kysten', imoNumber: '3000116', brand1: 'Alfa', notes: 'x' });
     const { csv } = await job.as.manager.vessels.exportCsv({});
-    const other = await createJobHarness();
+    const other = createJobHarness();
     const { planHash } = await other.as.manager.vessels.importCsv({ csv, dryRun: true });
     await other.as.manager.vessels.importCsv({ csv, planHash });
     expect((await other.as.manager.vessels.exportCsv({})).csv).toBe(csv);

@@ -6,8 +6,8 @@ import { addReport, addVessel, createReadyProject } from '#server/testing/job-fa
 import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
 
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness();
+beforeEach(() => {
+  job = createJobHarness();
 });
 afterEach(async () => {
   expect(findVesselDrift(job.db)).toEqual([]);

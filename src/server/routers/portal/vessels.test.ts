@@ -15,8 +15,8 @@ import { addVessel } from '#server/testing/job-facts.ts';
 import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
 
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness();
+beforeEach(() => {
+  job = createJobHarness();
 });
 afterEach(async () => {
   expect(findVesselDrift(job.db)).toEqual([]);

@@ -3,8 +3,8 @@ import { createProject } from '#server/testing/factories.ts';
 import { createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
 
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness();
+beforeEach(() => {
+  job = createJobHarness();
 });
 afterEach(() => job.close());
 

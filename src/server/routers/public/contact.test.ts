@@ -13,8 +13,8 @@ const message = {
 };
 
 let test: TestApp;
-beforeEach(async () => {
-  test = await createTestApp();
+beforeEach(() => {
+  test = createTestApp();
 });
 afterEach(() => test.close());
 

@@ -6,13 +6,13 @@ import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createProduct } from '#server/testing/factories.ts';
 
 let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
+beforeAll(() => {
+  test = createTestApp();
   seedCatalogue(test.db);
 });
 afterAll(() => test.close());
 
-const get = (query: string) => test.app.inject({ url: `/api/products/search?${query}` });
+const get = (query: string) => test.inject({ url: `/api/products/search?${query}` });
 const search = (q: string) => get(new URLSearchParams({ q, _t: '1' }).toString());
 
 describe('GET /api/products/search', () => {
@@ -45,7 +45,7 @@ describe('GET /api/products/search', () => {
   );
 
   it('shows what the list shows of a product, and nothing of how it is found', async () => {
-    const list = await test.app.inject({ url: '/api/products' });
+    const list = await test.inject({ url: '/api/products' });
     const found = await search('MS-TRO-012');
 
     expect(found.json()).toEqual([
@@ -65,7 +65,7 @@ describe('GET /api/products/search', () => {
 describe('GET /api/products/by-item-number', () => {
   const named = async (...itemNumbers: string[]) => {
     const query = new URLSearchParams(itemNumbers.map((itemNumber) => ['itemNumbers', itemNumber]));
-    const response = await test.app.inject({ url: `/api/products/by-item-number?${query}` });
+    const response = await test.inject({ url: `/api/products/by-item-number?${query}` });
     expect(response.statusCode).toBe(200);
     return response.json<{ itemNumber: string; name: string }[]>();
   };
@@ -76,7 +76,7 @@ describe('GET /api/products/by-item-number', () => {
   });
 
   it('shows what the list shows, for one number as for many', async () => {
-    const list = await test.app.inject({ url: '/api/products' });
+    const list = await test.inject({ url: '/api/products' });
     expect(await named('09991')).toEqual(
       list.json<{ itemNumber: string }[]>().filter(({ itemNumber }) => itemNumber === '09991'),
     );
@@ -91,6 +91,6 @@ describe('GET /api/products/by-item-number', () => {
 
   it('refuses more than 20 numbers', async () => {
     const query = 'itemNumbers=a&'.repeat(21);
-    expect((await test.app.inject({ url: `/api/products/by-item-number?${query}` })).statusCode).toBe(400);
+    expect((await test.inject({ url: `/api/products/by-item-number?${query}` })).statusCode).toBe(400);
   });
 });

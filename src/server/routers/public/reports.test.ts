@@ -7,8 +7,8 @@ const MINUTE = 60_000;
 
 let harness: ReportHarness;
 
-beforeEach(async () => {
-  harness = await createReportHarness();
+beforeEach(() => {
+  harness = createReportHarness();
 });
 
 afterEach(() => harness.close());

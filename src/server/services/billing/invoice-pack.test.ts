@@ -9,13 +9,13 @@ import { createProject } from '#server/testing/factories.ts';
 import { createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
 
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness({ status: 'completed', completedDate: '2026-02-20' });
+beforeEach(() => {
+  job = createJobHarness({ status: 'completed', completedDate: '2026-02-20' });
 });
 afterEach(() => job.close());
 
 const get = (choice: Partial<InvoicePackChoice> = {}, token = job.tokens.manager) =>
-  job.app.inject({
+  job.inject({
     url: invoicePackPath(job.projectId, { withReport: true, fileIds: [], ...choice }),
     headers: { authorization: `Bearer ${token}` },
   });
@@ -139,7 +139,7 @@ describe('the invoice pack', () => {
     expect((await get({ reference: 'F-9' })).statusCode).toBe(409);
     const url = `/api/portal/billing/projects/${job.projectId}/pack?files=x&currency=SEK`;
     const headers = { authorization: `Bearer ${job.tokens.manager}` };
-    const refusal = await job.app.inject({ url, headers });
+    const refusal = await job.inject({ url, headers });
     expect([refusal.statusCode, refusal.json().issues.map(({ path }: { path: string[] }) => path)]).toEqual([
       400,
       [['currency'], ['files', '0']],

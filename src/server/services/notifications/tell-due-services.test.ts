@@ -15,8 +15,8 @@ import { tellDueServices } from './tell-due-services.ts';
 
 /** The clock of the harness stands at Monday, 2 March 2026. */
 let job: JobHarness;
-beforeEach(async () => {
-  job = await createJobHarness({ status: 'cancelled' });
+beforeEach(() => {
+  job = createJobHarness({ status: 'cancelled' });
   // One manager is enough to be told.
   job.db
     .update(portalUsers)

@@ -16,8 +16,8 @@ import { purgeDueReports } from './purge-due-reports.ts';
 
 let harness: ReportHarness;
 
-beforeEach(async () => {
-  harness = await createReportHarness();
+beforeEach(() => {
+  harness = createReportHarness();
 });
 
 afterEach(() => harness.close());
@@ -131,7 +131,7 @@ test('the files of the database hold nothing of a purged report any more, not ev
   const folder = mkdtempSync(join(tmpdir(), 'quayside-purge-'));
   const db = openDatabase({ file: join(folder, 'quayside.db') });
   migrateDatabase(db, MIGRATIONS_FOLDER);
-  const onDisk = await createReportHarness({ db });
+  const onDisk = createReportHarness({ db });
   // Long enough to fill pages of its own.
   await closeReport(onDisk, { ...NAMED, description: 'They were told to sign. '.repeat(800) });
   const sealed = [

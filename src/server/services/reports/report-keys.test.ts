@@ -21,10 +21,10 @@ let folder: string;
 let file: string;
 let harness: ReportHarness;
 
-beforeEach(async () => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quayside-keys-'));
   file = join(folder, 'report-keys.json');
-  harness = await createReportHarness({ keys: makeKeyFile(file) });
+  harness = createReportHarness({ keys: makeKeyFile(file) });
 });
 
 afterEach(async () => {

@@ -5,8 +5,8 @@ import { createReportHarness, NAMED, type ReportHarness } from '#server/testing/
 
 let harness: ReportHarness;
 
-beforeEach(async () => {
-  harness = await createReportHarness();
+beforeEach(() => {
+  harness = createReportHarness();
 });
 
 afterEach(() => harness.close());
