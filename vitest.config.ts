@@ -8,6 +8,9 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          // Files of one worker share the loaded modules, which are most of the time otherwise. No file may depend on
+          // what a module counted or kept before it.
+          isolate: false,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           setupFiles: ['src/server/testing/fail-on-console-error.ts'],
           // Properties are tried on many cases, and a busy machine takes its time for them.
@@ -17,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'http',
+          isolate: false,
           include: ['tests/http/**/*.test.ts', 'tests/fault/**/*.test.ts'],
           setupFiles: ['src/server/testing/fail-on-console-error.ts'],
           testTimeout: 30_000,

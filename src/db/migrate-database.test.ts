@@ -9,6 +9,9 @@ import { openDatabase, type Database } from './open-database.ts';
 import * as schema from './schema/index.ts';
 import { MIGRATIONS_FOLDER } from './testing.ts';
 
+// drizzle-kit adds an enumerable method to every array, which other libraries of this process refuse.
+delete (Array.prototype as { random?: unknown }).random;
+
 interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 }

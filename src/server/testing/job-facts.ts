@@ -69,12 +69,13 @@ export function refuseSignature(
 }
 
 /** A checklist that the job has taken up, without answers. */
-export function addChecklist(db: Database, projectId: number, items: ChecklistItem[]) {
-  const template = db
-    .insert(checklistTemplates)
-    .values({ serviceType: `service ${next()}`, version: 1, items })
-    .returning()
-    .get();
+export function addChecklist(
+  db: Database,
+  projectId: number,
+  items: ChecklistItem[],
+  serviceType = `service ${next()}`,
+) {
+  const template = db.insert(checklistTemplates).values({ serviceType, version: 1, items }).returning().get();
   return db
     .insert(projectChecklists)
     .values({ projectId, templateId: template.id, templateVersion: 1 })

@@ -1,5 +1,23 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { createReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
+import { serialize } from 'node:v8';
+import {
+  createReportPrinter,
+  type ReportPrinter,
+} from '#server/integrations/service-report-pdf/report-printer.ts';
 
-/** The real one, with the typefaces of the sources. */
-export const testReportPrinter = createReportPrinter(join(import.meta.dirname, '../integrations/fonts'));
+const printer = createReportPrinter(join(import.meta.dirname, '../integrations/fonts'));
+
+/** What this process has printed, by the hash of its content. */
+const printed = new Map<string, Promise<Buffer>>();
+
+/** The real one, with the typefaces of the sources. It prints each content once, because the same content gives the same bytes. */
+export const testReportPrinter: ReportPrinter = {
+  ...printer,
+  print(content) {
+    const key = createHash('sha256').update(serialize(content)).digest('base64');
+    const bytes = printed.get(key) ?? printer.print(content);
+    printed.set(key, bytes);
+    return bytes;
+  },
+};
