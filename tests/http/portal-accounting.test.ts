@@ -4,10 +4,10 @@ import type { BillingLinePage } from '#contract/billing-lines.ts';
 import type { Invoiced } from '#contract/line-billing.ts';
 import { minorUnits } from '#contract/money.ts';
 import { portalUsers, projectTotals } from '#db/schema/index.ts';
-import { createPasswordHasher } from '#server/auth/password-hasher.ts';
 import { createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { listen } from '#server/testing/listen.ts';
+import { createTestPasswordHasher } from '#server/testing/password-hasher.ts';
 
 /* A program for the accounts, signed in as a manager, over a real socket and by REST alone. */
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
     currency: 'NOK',
   });
   address = await listen(await job.app());
-  const passwordHash = await createPasswordHasher().hash(PASSWORD);
+  const passwordHash = await createTestPasswordHasher().hash(PASSWORD);
   job.db.update(portalUsers).set({ passwordHash }).run();
 });
 afterEach(() => job.close());

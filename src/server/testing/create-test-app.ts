@@ -15,6 +15,7 @@ import type { ReportChannel } from '#server/services/reports/report-channel.ts';
 import { createChangeFeed, type ChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { createTestReportChannel } from './report-channel.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestPasswordHasher } from './password-hasher.ts';
 import { testReportPrinter } from './report-printer.ts';
 import { createTestFileStore } from './test-file-store.ts';
 import { openAdminSession, openPortalSession } from './sessions.ts';
@@ -71,7 +72,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     clock,
     files,
     reportPrinter: testReportPrinter,
-    auth: createAuth({ db, clock }),
+    auth: createAuth({ db, clock, hasher: createTestPasswordHasher() }),
     readDesk: createReadDeskInHouse(db),
     limits: createFormLimits(clock),
     changeFeed: createChangeFeed({ db }),

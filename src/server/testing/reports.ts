@@ -13,6 +13,7 @@ import { callerContext, createTestApp } from './create-test-app.ts';
 import { createTestReportChannel, newReportKeys } from './report-channel.ts';
 import { openAdminSession } from './sessions.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestPasswordHasher } from './password-hasher.ts';
 import { testReportPrinter } from './report-printer.ts';
 
 const createCaller = createCallerFactory(appRouter);
@@ -52,7 +53,7 @@ export function createReportHarness({
   const sleep = async (milliseconds: number) => void waits.push(milliseconds);
   const open = (found: FoundReportKeys) => createTestReportChannel({ db, clock, sleep, keys: found });
   const running = createTestApp({ db, clock, reports: open(keys), ...(logger && { logger }) });
-  const auth = createAuth({ db, clock });
+  const auth = createAuth({ db, clock, hasher: createTestPasswordHasher() });
   const limits = createFormLimits(clock);
 
   /** The calls over another channel of the same database: other keys, or the program started anew. */

@@ -2,7 +2,6 @@ import { createTestDatabase } from '#db/testing.ts';
 import { portalUsers, users } from '#db/schema/index.ts';
 import { ADMIN_USERNAME } from '#server/auth/admin-auth.ts';
 import { createAuth } from '#server/auth/auth.ts';
-import { createPasswordHasher } from '#server/auth/password-hasher.ts';
 import type { SecurityEvent } from '#server/auth/security-event.ts';
 import { createFormLimits } from '#server/form-limits.ts';
 import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
@@ -11,6 +10,7 @@ import { appRouter } from '#server/routers/app-router.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
 import { createTestReportChannel } from './report-channel.ts';
+import { createTestPasswordHasher } from './password-hasher.ts';
 import { testReportPrinter } from './report-printer.ts';
 import { createTestFileStore } from './test-file-store.ts';
 import { createTestClock } from './test-clock.ts';
@@ -22,7 +22,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-const hasher = createPasswordHasher();
+const hasher = createTestPasswordHasher();
 const hashes = { code: hasher.hash(ADMIN_CODE), password: hasher.hash(PASSWORD) };
 const createCaller = createCallerFactory(appRouter);
 

@@ -29,6 +29,7 @@ export interface ReporterCall {
 export interface ReportChannelOptions extends Pick<ServiceContext, 'clock'> {
   vault: ReportVault;
   networkOf: (address: string) => string;
+  hashReceipt?: HashReceipt;
   /** Waits; tests count instead. */
   sleep?: (milliseconds: number) => Promise<void>;
 }
@@ -37,11 +38,12 @@ export function createReportChannel({
   clock,
   vault,
   networkOf,
+  hashReceipt = createReceiptHasher(),
   sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }: ReportChannelOptions): ReportChannel {
   return {
     vault,
-    hashReceipt: createReceiptHasher(),
+    hashReceipt,
     tries: createReceiptTries({ clock, sleep, networkOf }),
     recentSubmissions: createRecentSubmissions(clock),
   };
