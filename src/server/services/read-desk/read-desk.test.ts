@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { METRICS } from '#contract/analytics-metrics.ts';
 import { migrateDatabase } from '#db/migrate-database.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { MIGRATIONS_FOLDER } from '#db/testing.ts';
-import { createProject } from '#server/testing/factories.ts';
+import { createPortalUser, createProject } from '#server/testing/factories.ts';
 import { fillRandomPortal } from '#server/testing/random-portal.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import type { ListQuestion } from './answer-question.ts';
@@ -100,43 +100,39 @@ describe('a worker that goes wrong', () => {
 describe('the worker on a file', () => {
   let folder: string;
   let db: Database;
-  beforeEach(() => {
+  // Starting the two workers takes longer than the questions.
+  let fileDesk: ReadDesk;
+  beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'quayside-analytics-'));
     const file = join(folder, 'quayside.db');
     db = openDatabase({ file });
     migrateDatabase(db, MIGRATIONS_FOLDER);
-    desk = createReadDesk({ file, entry: REAL });
-  });
-  afterEach(async () => {
-    await desk?.close();
-    db.$client.close();
-    rmSync(folder, { recursive: true });
-  });
-
-  test('says of each figure and its rows what is worked out in this thread', async () => {
     fillRandomPortal(db, createTestClock(new Date(now)), {
       seed: 11,
       jobs: 60,
       firstDay: '2025-12-01',
       days: 130,
     });
+    fileDesk = createReadDesk({ file, entry: REAL });
+  });
+  afterAll(async () => {
+    await fileDesk.close();
+    db.$client.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('says of each figure and its rows what is worked out in this thread', async () => {
     const here = createReadDeskInHouse(db);
     for (const metric of METRICS) {
       const figure = { kind: 'figure', metric, input: {}, now } as const;
-      expect(await desk!.ask(figure)).toEqual(await here.ask(figure));
+      expect(await fileDesk.ask(figure)).toEqual(await here.ask(figure));
       const rows = { kind: 'rows', metric, input: { offset: 0, limit: 100 }, now } as const;
-      expect(await desk!.ask(rows)).toEqual(await here.ask(rows));
+      expect(await fileDesk.ask(rows)).toEqual(await here.ask(rows));
     }
-    expect(await desk!.ask({ kind: 'choices' })).toEqual(await here.ask({ kind: 'choices' }));
+    expect(await fileDesk.ask({ kind: 'choices' })).toEqual(await here.ask({ kind: 'choices' }));
   });
 
   test('says of each list what is read in this thread', async () => {
-    fillRandomPortal(db, createTestClock(new Date(now)), {
-      seed: 12,
-      jobs: 60,
-      firstDay: '2025-12-01',
-      days: 130,
-    });
     const actor = { userId: 1, name: 'Mona Lie', role: 'manager' } as const;
     const here = createReadDeskInHouse(db);
     const page = { offset: 0, limit: 50 };
@@ -154,23 +150,25 @@ describe('the worker on a file', () => {
     };
     for (const [list, input] of Object.entries(asked)) {
       const question = { kind: 'list', list, input, actor, now } as ListQuestion<ListName>;
-      expect(await desk!.ask(question)).toEqual(await here.ask(question));
+      expect(await fileDesk.ask(question)).toEqual(await here.ask(question));
     }
     expect(await here.ask({ kind: 'list', list: 'part usage', input: page, actor, now })).not.toMatchObject({
       total: 0,
     });
-    expect(await desk!.ask({ kind: 'drift' })).toEqual(await here.ask({ kind: 'drift' }));
+    expect(await fileDesk.ask({ kind: 'drift' })).toEqual(await here.ask({ kind: 'drift' }));
   });
 
   test('is spared what is short: an operator reads the own parts without it', async () => {
-    await desk!.close();
+    const closed = createReadDesk({ file: '', entry: REAL });
+    await closed.close();
+    const { id: userId, name } = createPortalUser(db);
     const read = (role: 'manager' | 'operator') =>
       readList(
         {
           db,
           clock: createTestClock(new Date(now)),
-          actor: { userId: 1, name: 'Ola Berg', role },
-          readDesk: desk!,
+          actor: { userId, name, role },
+          readDesk: closed,
           request: {},
         },
         'part usage',
@@ -181,14 +179,15 @@ describe('the worker on a file', () => {
   });
 
   test('sees what was committed before it was asked, and nothing of what was not', async () => {
-    const openJobs = async () => (await desk!.ask({ kind: 'figure', metric: 'backlog', input: {}, now })).n;
-    expect(await openJobs()).toBe(0);
+    const openJobs = async () =>
+      (await fileDesk.ask({ kind: 'figure', metric: 'backlog', input: {}, now })).n;
+    const before = await openJobs();
     createProject(db, { requestDate: '2026-04-01' });
-    expect(await openJobs()).toBe(1);
+    expect(await openJobs()).toBe(before + 1);
     db.$client.exec('BEGIN IMMEDIATE');
     createProject(db, { requestDate: '2026-04-02' });
-    expect(await openJobs()).toBe(1);
+    expect(await openJobs()).toBe(before + 1);
     db.$client.exec('COMMIT');
-    expect(await openJobs()).toBe(2);
+    expect(await openJobs()).toBe(before + 2);
   });
 });
