@@ -24,6 +24,8 @@ export default defineConfig({
           include: ['tests/http/**/*.test.ts', 'tests/fault/**/*.test.ts'],
           setupFiles: ['src/server/testing/fail-on-console-error.ts'],
           testTimeout: 30_000,
+          // Hooks start the built program, which takes its time on a busy machine.
+          hookTimeout: 30_000,
         },
       },
       {
