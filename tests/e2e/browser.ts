@@ -4,7 +4,7 @@ import type { Realm } from '#contract/session.ts';
 import { SESSION_STORAGE_KEYS } from '#contract/session-storage.ts';
 import type { RunningServer } from './server.ts';
 
-/** Nothing of these reaches what a page sees; they keep the browser from looking for hardware and updates. */
+/** No search for hardware, updates or accounts; none of these changes what a page can do. */
 const QUIET_FLAGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -18,18 +18,24 @@ let running: Promise<Browser> | undefined;
 
 /** Returns the browser of this test worker; it is started for the worker's first file and ends with the worker. */
 export function openBrowser(): Promise<Browser> {
-  running ??= launchBrowser();
+  // A page of a test is gone before optimised code has earned the time that compiling it takes.
+  running ??= launchBrowser(['--js-flags=--no-opt --no-maglev']);
   return running;
 }
 
 /** Starts the Chromium that `npm test` found: CHROMIUM_PATH and, if it brought them, CHROMIUM_LIBRARIES. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(flags: string[] = []): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) {
     throw new Error('CHROMIUM_PATH is not set: run the browser tests with npm test, which finds a Chromium.');
   }
   const launch = (chromiumSandbox: boolean) =>
-    chromium.launch({ executablePath, chromiumSandbox, args: QUIET_FLAGS, env: browserEnvironment() });
+    chromium.launch({
+      executablePath,
+      chromiumSandbox,
+      args: [...QUIET_FLAGS, ...flags],
+      env: browserEnvironment(),
+    });
   // Chromium refuses its sandbox to root, and containers often lack what it needs.
   if (process.getuid?.() === 0) return launch(false);
   return launch(true).catch(() => launch(false));
