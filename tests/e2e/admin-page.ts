@@ -27,7 +27,7 @@ export async function openPanelAs(
   const page = await openLanding(browser, `${server.url}/admin${query}`, faults, {
     ...options,
     waitUntil: 'domcontentloaded',
-    before: (fresh) => addSession(fresh.context(), server, 'admin', token),
+    before: (page) => addSession(page, server, 'admin', token),
   });
   await panelTabs(page).waitFor();
   return page;

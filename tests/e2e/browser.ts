@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Realm } from '#contract/session.ts';
 import { SESSION_STORAGE_KEYS } from '#contract/session-storage.ts';
@@ -51,21 +51,18 @@ function browserEnvironment(): Record<string, string> {
 
 /** Leaves a browser profile as a sign-in does: the token for calls, the cookie for downloads and pictures. */
 export async function addSession(
-  context: BrowserContext,
+  page: Page,
   server: RunningServer,
   realm: Realm,
   token: string,
 ): Promise<void> {
-  await context.addCookies([{ name: `${realm}_session`, value: token, url: server.url }]);
-  // Once for each tab: what the page itself does with its token later holds across reloads.
-  await context.addInitScript(
-    ([key, value]) => {
-      if (sessionStorage.getItem('signed in') !== null) return;
-      sessionStorage.setItem('signed in', 'yes');
-      localStorage.setItem(key, value);
-    },
-    [SESSION_STORAGE_KEYS[realm], token] as const,
-  );
+  await page.context().addCookies([{ name: `${realm}_session`, value: token, url: server.url }]);
+  // Any document of the site will do, and this one has no script.
+  await page.goto(`${server.url}/robots.txt`);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_STORAGE_KEYS[realm],
+    token,
+  ] as const);
 }
 
 /**

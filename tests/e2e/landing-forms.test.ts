@@ -6,6 +6,7 @@ import { openDatabase } from '#db/open-database.ts';
 import { contactSubmissions, whistleblowerReports } from '#db/schema/index.ts';
 import { openBrowser } from './browser.ts';
 import { contactForm, notice, openLanding, reportForm } from './landing-page.ts';
+import { returnPages } from './page-pool.ts';
 import { copyTemplateSite, startServerOnTemplate } from './site.ts';
 
 const dataDir = copyTemplateSite();
@@ -18,7 +19,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
+  await returnPages(browser);
 });
 
 afterAll(async () => {

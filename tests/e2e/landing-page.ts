@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { leasePage } from './page-pool.ts';
 
 interface LandingOptions extends BrowserContextOptions {
   /** What happens before the address is opened. */
@@ -13,22 +14,16 @@ export async function openLanding(
   faults: string[],
   { before, waitUntil = 'networkidle', ...options }: LandingOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({
+  const page = await leasePage(browser, {
     viewport: { width: 1280, height: 860 },
     reducedMotion: 'reduce',
     ...options,
   });
-  const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) faults.push(message.text());
   });
   page.on('pageerror', (error) => faults.push(error.message));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      reportError(new Error(`violates ${violatedDirective}: ${blockedURI}`)),
-    );
-  });
   await before?.(page);
   await page.goto(address, { waitUntil });
   return page;

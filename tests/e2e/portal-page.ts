@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
 import { addSession } from './browser.ts';
 import type { RunningServer } from './server.ts';
+import { leasePage } from './page-pool.ts';
 import { startSite, type SiteOptions } from './site.ts';
 import { PASSWORD, staffOf, type Member, type Staff } from './staff.ts';
 
@@ -33,13 +34,12 @@ interface PageOptions {
 
 /** Opens a page in a new browser profile, where nobody is signed in. */
 export async function newPage(browser: Browser, { width = 1280, complaints }: PageOptions): Promise<Page> {
-  const context = await browser.newContext({
+  const page = await leasePage(browser, {
     viewport: { width, height: 844 },
     reducedMotion: 'reduce',
     hasTouch: width < 600,
     acceptDownloads: true,
   });
-  const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     // A refused or broken call is what some tests are about; the browser tells of it by itself.
@@ -59,7 +59,7 @@ export async function openAs(
   options: PageOptions,
 ): Promise<Page> {
   const page = await newPage(browser, options);
-  await addSession(page.context(), server, 'portal', token);
+  await addSession(page, server, 'portal', token);
   await page.goto(server.url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;

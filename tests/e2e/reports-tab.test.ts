@@ -8,6 +8,7 @@ import { openPanel, signIn, tab } from './admin-page.ts';
 import { holdAnswers, openBrowser } from './browser.ts';
 import { violationsOf } from './accessibility.ts';
 import { notice } from './landing-page.ts';
+import { returnPages } from './page-pool.ts';
 import {
   messages,
   notes,
@@ -34,7 +35,7 @@ beforeEach(async () => {
   server = await startServerOnTemplate();
 });
 afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
+  await returnPages(browser);
   await server.stop();
 });
 

@@ -2,6 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, inject } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { returnPages } from './page-pool.ts';
 import { startServer, temporaryDataDir, type RunningServer, type StartOptions } from './server.ts';
 
 export interface SiteOptions extends StartOptions {
@@ -51,8 +52,6 @@ export async function startSite({ isNew = false, ...options }: SiteOptions = {})
   const start = isNew ? startServer : startServerOnTemplate;
   const [server, browser] = await Promise.all([start(options), openBrowser()]);
   afterAll(() => server.stop());
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close();
-  });
+  afterEach(() => returnPages(browser));
   return { server, browser };
 }

@@ -1,0 +1,89 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+interface PooledPage {
+  page: Page;
+  options: BrowserContextOptions;
+  isLeased: boolean;
+  /** A test made a call whose effect stays, such as a script for every document. */
+  isSpent: boolean;
+}
+
+const pool = new Map<BrowserContext, PooledPage>();
+
+/**
+ * Returns a page of a browser profile in which nothing is stored and nobody is signed in. A page that an earlier test of
+ * this worker gave back is used again: a new profile costs up to a second of processor time, most of it in a renderer that
+ * has nothing cached or compiled yet.
+ */
+export async function leasePage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const key = JSON.stringify(options);
+  for (const pooled of pool.values()) {
+    if (pooled.isLeased || JSON.stringify(pooled.options) !== key) continue;
+    pooled.isLeased = true;
+    return pooled.page;
+  }
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  // A violated content security policy becomes an error of the page.
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      reportError(new Error(`violates ${violatedDirective}: ${blockedURI}`)),
+    );
+  });
+  const pooled: PooledPage = { page, options, isLeased: true, isSpent: false };
+  const spendOn = <Target extends object>(target: Target, ...calls: (keyof Target)[]) => {
+    for (const call of calls) {
+      const original = target[call] as (...args: unknown[]) => unknown;
+      const spending = (...args: unknown[]) => {
+        pooled.isSpent = true;
+        return original.apply(target, args);
+      };
+      Object.assign(target, { [call]: spending });
+    }
+  };
+  spendOn(page, 'addInitScript', 'exposeFunction', 'emulateMedia');
+  spendOn(page.clock, 'install');
+  spendOn(context, 'addInitScript', 'exposeFunction', 'grantPermissions', 'newCDPSession');
+  pool.set(context, pooled);
+  return page;
+}
+
+/** Takes the pages of a test back, and closes every profile that was made beside them. */
+export async function returnPages(browser: Browser): Promise<void> {
+  for (const context of browser.contexts()) {
+    const pooled = pool.get(context);
+    if (pooled && !pooled.isLeased) continue;
+    if (pooled && (await isLikeNew(pooled))) {
+      pooled.isLeased = false;
+      continue;
+    }
+    pool.delete(context);
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  }
+}
+
+/** Takes back what a test did to a page. Returns false where that cannot be done. */
+async function isLikeNew({ page, options, isSpent }: PooledPage): Promise<boolean> {
+  const context = page.context();
+  if (isSpent || page.isClosed() || context.pages().length > 1 || !page.url().startsWith('http'))
+    return false;
+  page.removeAllListeners();
+  context.removeAllListeners();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearCookies();
+  if (options.viewport) await page.setViewportSize(options.viewport);
+  return page.goto(new URL('/robots.txt', page.url()).href).then(
+    async () => {
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      return true;
+    },
+    // The server of the test is gone.
+    () => false,
+  );
+}
