@@ -58,7 +58,6 @@ export async function returnPages(browser: Browser): Promise<void> {
       continue;
     }
     pool.delete(context);
-    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
 }
