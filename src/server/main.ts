@@ -23,7 +23,7 @@ import { createLogger } from './start-up/logger.ts';
 import { refusalOfNode } from './start-up/node-version.mjs';
 import { databaseFile, openData } from './start-up/open-data.ts';
 import { openReportChannel, purgeReportsDaily } from './start-up/open-report-channel.ts';
-import { findProgramFolders } from './start-up/program-folders.ts';
+import { findProgramFolders, readProgramVersion } from './start-up/program-folders.ts';
 import { shutDown } from './start-up/shut-down.ts';
 import { StartRefusal } from './start-up/start-refusal.mjs';
 import { reportDrift } from './start-up/stored-records.ts';
@@ -49,7 +49,8 @@ async function serve(): Promise<void> {
   process.umask(0o077);
   takeDataFolder(env.DATA_DIR);
   const folders = findProgramFolders(import.meta.dirname);
-  const db = openData(env.DATA_DIR, folders.migrations);
+  const version = readProgramVersion(import.meta.dirname);
+  const db = openData(env.DATA_DIR, { version, migrationsFolder: folders.migrations });
 
   const clock = systemClock;
   const logger = createLogger(env.LOG_LEVEL);

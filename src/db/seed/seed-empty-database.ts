@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableName } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/open-database.ts';
 import {
   brands,
@@ -44,8 +44,7 @@ const CONTENT_TABLES = [
  */
 export function seedEmptyDatabase(db: Database): boolean {
   return inTransaction(db, (tx) => {
-    const decided = tx.select().from(installation).where(eq(installation.key, SEED_DECIDED)).get();
-    if (decided) return false;
+    if (seedDecision(tx)) return false;
     const empty = CONTENT_TABLES.every((table) => isEmpty(tx, table));
     if (empty) {
       seedCatalogue(tx);
@@ -60,6 +59,25 @@ export function seedEmptyDatabase(db: Database): boolean {
   });
 }
 
-function isEmpty(tx: Transaction, table: (typeof CONTENT_TABLES)[number]): boolean {
+/**
+ * Whether a database holds nothing that anybody entered and was never filled: without tables, or with empty ones. Reads
+ * only, and works for every schema that there has been.
+ */
+export function wasNeverUsed(db: Database): boolean {
+  const tables = new Set(
+    db.$client.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all(),
+  );
+  const isFilled = tables.has(getTableName(installation)) && seedDecision(db) !== undefined;
+  if (isFilled) return false;
+  return CONTENT_TABLES.filter((table) => tables.has(getTableName(table))).every((table) =>
+    isEmpty(db, table),
+  );
+}
+
+function seedDecision(db: Database | Transaction) {
+  return db.select().from(installation).where(eq(installation.key, SEED_DECIDED)).get();
+}
+
+function isEmpty(tx: Database | Transaction, table: (typeof CONTENT_TABLES)[number]): boolean {
   return tx.select({ id: table.id }).from(table).limit(1).get() === undefined;
 }

@@ -1,24 +1,35 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { checkIntegrity } from '#db/check-integrity.ts';
 import { migrateDatabase } from '#db/migrate-database.ts';
+import { newestMigration, readMigrationState } from '#db/migration-state.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
-import { seedEmptyDatabase } from '#db/seed/seed-empty-database.ts';
+import { recordedProgramVersion, recordProgramVersion } from '#db/program-version.ts';
+import { seedEmptyDatabase, wasNeverUsed } from '#db/seed/seed-empty-database.ts';
 import { Sqlite } from '#db/sqlite-driver.ts';
 import { StartRefusal } from './start-refusal.mjs';
 
 export const databaseFile = (dataFolder: string) => resolve(dataFolder, 'quayside.db');
 
+/** What the database is brought up to date by. */
+interface Program {
+  version: string;
+  migrationsFolder: string;
+}
+
 /**
- * The database of a data folder: whole, migrated and, where it never held anything, seeded.
- * Throws a StartRefusal where it is damaged (the file stays as it is) or cannot be used now.
+ * Opens the database of a data folder, migrates it and seeds it where it was never used.
+ * Throws a StartRefusal, and changes nothing, where the database is damaged, belongs to a newer program, or is missing or
+ * empty beside files, keys or backups that belong to one.
  */
-export function openData(dataFolder: string, migrationsFolder: string): Database {
+export function openData(dataFolder: string, program: Program): Database {
   const file = databaseFile(dataFolder);
   try {
-    if (existsSync(file)) refuseDamagedFile(file);
+    if (existsSync(file)) refuseUnusableDatabase(dataFolder, file, program);
+    else refuseLostDatabase(dataFolder, 'no database', [...belongings(dataFolder), ...writeAheadLog(file)]);
     const db = openDatabase({ file });
-    migrateDatabase(db, migrationsFolder);
+    migrateOrRefuse(db, file, program);
+    recordProgramVersion(db, describeProgram(program));
     seedEmptyDatabase(db);
     return db;
   } catch (error) {
@@ -26,14 +37,71 @@ export function openData(dataFolder: string, migrationsFolder: string): Database
   }
 }
 
+const describeProgram = ({ version, migrationsFolder }: Program) =>
+  `${version} (${newestMigration(migrationsFolder)})`;
+
 /** Read-only, because a connection that may write does so on closing, and evidence must not change. */
-function refuseDamagedFile(file: string): void {
+function refuseUnusableDatabase(dataFolder: string, file: string, program: Program): void {
   const db = openDatabase({ file, readonly: true });
   try {
     const [finding] = checkIntegrity(db);
     if (finding !== undefined) throw damaged(file, finding);
+    refuseForeignSchema(db, file, program);
+    if (wasNeverUsed(db)) refuseLostDatabase(dataFolder, 'its database is empty', belongings(dataFolder));
   } finally {
     db.$client.close();
+  }
+}
+
+function refuseForeignSchema(db: Database, file: string, program: Program): void {
+  const state = readMigrationState(db, program.migrationsFolder);
+  if (state === 'unrecorded') {
+    throw new StartRefusal(
+      `The database ${file} holds tables but no record of its migrations: put a sound copy in its place, then start again.`,
+    );
+  }
+  if (state === 'newer') {
+    const recorded = recordedProgramVersion(db);
+    const own = describeProgram(program);
+    // A newer program that did not record itself leaves the older one's version behind.
+    const needed =
+      recorded === undefined || recorded === own ? 'a newer Quayside' : `Quayside ${recorded} or later`;
+    throw new StartRefusal(
+      `The database ${file} needs ${needed}, and this is ${own}: start the newer program, or put back a backup from before the update.`,
+    );
+  }
+}
+
+/** What a data folder holds that belongs to a database. */
+const belongings = (dataFolder: string) =>
+  ['files', 'keys', 'backups'].filter((name) => {
+    const folder = join(dataFolder, name);
+    return existsSync(folder) && readdirSync(folder).length > 0;
+  });
+
+/** Changes that were not yet in the database file. SQLite would discard them together with a new file. */
+const writeAheadLog = (file: string) =>
+  (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0 ? ['a write-ahead log'] : [];
+
+const listed = new Intl.ListFormat('en-GB');
+
+/** A new database would name none of the files and open none of the reports. */
+function refuseLostDatabase(dataFolder: string, finding: string, held: string[]): void {
+  if (held.length === 0) return;
+  throw new StartRefusal(
+    `The data folder ${dataFolder} holds ${listed.format(held)} but ${finding}: put quayside.db back from a backup, or choose an empty folder with DATA_DIR to begin a new installation.`,
+  );
+}
+
+function migrateOrRefuse(db: Database, file: string, { migrationsFolder }: Program): void {
+  try {
+    migrateDatabase(db, migrationsFolder);
+  } catch (error) {
+    const cause = sqliteErrorOf(error);
+    if (cause?.code !== 'SQLITE_ERROR') throw error;
+    throw new StartRefusal(
+      `The database ${file} cannot be brought up to date (${cause.message}): put a sound copy in its place, then start again.`,
+    );
   }
 }
 
@@ -43,9 +111,14 @@ function damaged(file: string, finding: string): StartRefusal {
   );
 }
 
-function explainDatabaseError(error: unknown, file: string): unknown {
+function sqliteErrorOf(error: unknown) {
   const cause = error instanceof Error && error.cause ? error.cause : error;
-  if (!(cause instanceof Sqlite.SqliteError)) return error;
+  return cause instanceof Sqlite.SqliteError ? cause : undefined;
+}
+
+function explainDatabaseError(error: unknown, file: string): unknown {
+  const cause = sqliteErrorOf(error);
+  if (!cause) return error;
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(cause.code)) return damaged(file, cause.message);
   if (/^SQLITE_(FULL|READONLY|BUSY|LOCKED|IOERR|CANTOPEN)/.test(cause.code)) {
     return new StartRefusal(

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 export interface ProgramFolders {
@@ -31,4 +31,10 @@ export function findProgramFolders(mainFolder: string): ProgramFolders {
     readWorker: resolve(mainFolder, 'services/read-desk/read-worker-source.mjs'),
     client: undefined,
   };
+}
+
+/** The version in package.json, which lies beside dist as it lies beside src. */
+export function readProgramVersion(mainFolder: string): string {
+  const file = resolve(mainFolder, '../../package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
