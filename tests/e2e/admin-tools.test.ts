@@ -1,3 +1,4 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -242,6 +243,29 @@ describe('the Site menu', () => {
     await health.getByRole('link', { name: 'CLX Reagent Set 09991' }).click();
     await page.waitForURL(/[?&]product=\d+/);
     await health.waitFor({ state: 'detached' });
+  });
+
+  test('moves files without a record to quarantine when the admin confirms it, and lists them', async () => {
+    const files = join(server.dataDir, 'files');
+    mkdirSync(files, { recursive: true });
+    for (let number = 0; number < 11; number += 1) writeFileSync(join(files, `unknown-${number}.pdf`), 'x');
+    const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
+    db.$client
+      .prepare('insert into installation (key, value) values (?, ?)')
+      .run('stoppedFileSweep', '{"at":"2026-03-02T08:00:00.000Z","unknown":11,"total":11}');
+    db.$client.close();
+
+    const page = await openPanel(browser, server, faults);
+    await page.getByRole('button', { name: /^Site \(something needs you\)/ }).waitFor();
+    await chooseFromMenu(page, 'Health');
+    const health = page.getByRole('dialog', { name: 'Health' });
+    await health.getByText('11 of 11 files have no record in this database.').waitFor();
+    await health.getByRole('button', { name: 'Move 11 files to quarantine' }).click();
+    await health.getByText('11 files without a record are in quarantine.').waitFor();
+    const listed = health.getByRole('list', { name: 'Files in quarantine, newest first' });
+    expect(await listed.getByRole('listitem').count()).toBe(11);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(readdirSync(files)).toEqual(['quarantine']);
   });
 
   test('signs out everywhere after asking, and every other window asks for the code', async () => {

@@ -6,11 +6,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ProjectFile, TravelDocument } from '#contract/project-file.ts';
 import { UPLOAD_BYTES_LIMIT } from '#contract/project-file.ts';
 import { auditLogs, projectChecklistAnswers, projectFiles, storedFiles } from '#db/schema/index.ts';
-import { sweepOrphanFiles } from '#server/services/files/sweep-orphan-files.ts';
+import { eraseReleasedUploads } from '#server/services/files/sweep-files.ts';
 import { createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
 import { listen } from '#server/testing/listen.ts';
 
-const DAY_MS = 86_400_000;
 const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
 
 let job: JobHarness;
@@ -246,8 +245,7 @@ describe('a file', () => {
     expect([await remove('manager', id), await remove('manager', theirs.id)]).toEqual([204, 204]);
     expect((await get(`/api/portal/files/${id}/content`)).status).toBe(404);
     expect(filesOnDisk()).toHaveLength(3);
-    job.clock.advance(2 * DAY_MS);
-    sweepOrphanFiles(job);
+    eraseReleasedUploads(job);
     expect([filesOnDisk(), storedRows()]).toEqual([[], []]);
   });
 

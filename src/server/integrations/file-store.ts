@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { CalendarDay } from '#contract/calendar-day.ts';
+import { createQuarantine, type Quarantine } from './quarantine.ts';
 
 /** Bytes that have arrived and have no name yet: a half-written file, until it is kept or discarded. */
 export interface ReceivedFile {
@@ -20,7 +22,10 @@ export interface StoredStream {
   stream: Readable;
 }
 
-/** The files the program keeps, each under a name that was made for it. What refers to them stands in the database. */
+/**
+ * The files the program keeps, each under a name that was made for it, and recorded in the database. A file in quarantine
+ * is read as if it were in the store, and returns to it.
+ */
 export interface FileStore {
   /** Stores the bytes whole or not at all; they are on the disk when it returns. The same name is replaced. */
   put(name: string, bytes: Uint8Array): Promise<void>;
@@ -33,9 +38,15 @@ export interface FileStore {
   read(name: string): Promise<Buffer | null>;
   /** The same as a stream, whose reader has to end or destroy it. */
   open(name: string): Promise<StoredStream | null>;
-  /** Takes a file away; one that is not there is no fault. */
+  /** Deletes a file, in quarantine too; one that is not there is no fault. */
   remove(name: string): void;
+  /** Without those in quarantine. */
   names(): string[];
+  /** Moves a file to quarantine under that day; one that is not there is no fault. */
+  setAside(name: string, day: CalendarDay): void;
+  /** Moves a file from quarantine to the store. False where the store has it or there is none. */
+  takeBack(name: string): boolean;
+  quarantine: Pick<Quarantine, 'list' | 'removeUntil'>;
   /** Takes away what a crash left half written. Returns how many there were. */
   removeHalfWritten(): number;
 }
@@ -52,6 +63,30 @@ export function createFileStore(folder: string): FileStore {
     return join(folder, name);
   };
   const entries = () => (existsSync(folder) ? readdirSync(folder) : []);
+  // Below the store, so that a move stays on one file system.
+  const quarantine = createQuarantine(join(folder, 'quarantine'));
+
+  function takeBack(name: string): boolean {
+    const path = pathOf(name);
+    const aside = existsSync(path) ? undefined : quarantine.find(name);
+    if (aside !== undefined) renameSync(aside, path);
+    return aside !== undefined;
+  }
+
+  /** Where a file lies that was not in the store: moved back or, on a disk that cannot be written, in quarantine. */
+  function locateAside(name: string): string {
+    try {
+      takeBack(name);
+      return pathOf(name);
+    } catch {
+      return quarantine.find(name) ?? pathOf(name);
+    }
+  }
+
+  async function readFrom<T>(name: string, read: (path: string) => Promise<T>): Promise<T | null> {
+    const found = await nullWhereMissing(() => read(pathOf(name)));
+    return found ?? nullWhereMissing(() => read(locateAside(name)));
+  }
 
   /** A place to write to that no sweep takes away meanwhile. */
   async function beginHalf() {
@@ -105,16 +140,27 @@ export function createFileStore(folder: string): FileStore {
       }
     },
 
-    read: (name) => nullWhereMissing(() => readFile(pathOf(name))),
+    read: (name) => readFrom(name, (path) => readFile(path)),
 
     open: (name) =>
-      nullWhereMissing(async () => {
-        const file = await open(pathOf(name), 'r');
+      readFrom(name, async (path) => {
+        const file = await open(path, 'r');
         const { size } = await file.stat();
         return { size, stream: file.createReadStream() };
       }),
 
-    remove: (name) => rmSync(pathOf(name), { force: true }),
+    remove(name) {
+      rmSync(pathOf(name), { force: true });
+      quarantine.remove(name);
+    },
+
+    setAside(name, day) {
+      const path = pathOf(name);
+      if (existsSync(path)) quarantine.add(path, name, day);
+    },
+
+    takeBack,
+    quarantine,
 
     names: () => entries().filter((name) => SAFE_NAME.test(name)),
 

@@ -24,6 +24,7 @@ import * as correction from '#contract/correction.ts';
 import * as csvFile from '#contract/csv-file.ts';
 import * as dashboard from '#contract/dashboard.ts';
 import * as deviceWrite from '#contract/device-write.ts';
+import * as fileStorage from '#contract/file-storage.ts';
 import * as idempotencyKey from '#contract/idempotency-key.ts';
 import * as invoicePack from '#contract/invoice-pack.ts';
 import * as lineBilling from '#contract/line-billing.ts';
@@ -86,6 +87,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     csvFile,
     dashboard,
     deviceWrite,
+    fileStorage,
     idempotencyKey,
     invoicePack,
     lineBilling,

@@ -2,6 +2,7 @@ import { router } from '#server/rpc/procedures.ts';
 import { adminBrands } from './admin/brands.ts';
 import { adminCategories } from './admin/categories.ts';
 import { adminContacts } from './admin/contacts.ts';
+import { adminFiles } from './admin/files.ts';
 import { adminOutbox } from './admin/outbox.ts';
 import { adminPanel } from './admin/panel.ts';
 import { adminProducts } from './admin/products.ts';
@@ -64,6 +65,7 @@ export const appRouter = router({
     contacts: adminContacts,
     reports: adminReports,
     outbox: adminOutbox,
+    files: adminFiles,
     records: adminRecords,
   }),
   portal: router({

@@ -1,23 +1,45 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileContext } from '#server/services/files/file-context.ts';
-import { sweepOrphanFiles } from '#server/services/files/sweep-orphan-files.ts';
+import { eraseReleasedUploads, sweepFiles } from '#server/services/files/sweep-files.ts';
 import { purgeTrashedProducts } from '#server/services/products/purge-trashed-products.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Empties the trash and sweeps the files now and once a day from now on, until the returned function is called. */
+/** What people delete is promised to leave the disk within a minute. */
+const ERASE_MS = 20_000;
+
+/**
+ * Empties the trash and sweeps the files now and once a day from now on, and deletes uploads soon after people deleted
+ * them, until the returned function is called.
+ */
 export function startCatalogueUpkeep(ctx: FileContext, logger: FastifyBaseLogger): () => void {
   const upkeep = () => {
     try {
       const products = purgeTrashedProducts(ctx);
-      const files = sweepOrphanFiles(ctx);
-      if (products > 0 || files > 0) logger.info({ products, files }, 'trash emptied, files swept');
+      const { stopped, ...files } = sweepFiles(ctx);
+      if (stopped) {
+        logger.error(
+          stopped,
+          'Too many stored files have no record, so nothing was moved. Put the right database back, or confirm the move under Health in the admin panel.',
+        );
+      } else if (products > 0 || Object.values(files).some((count) => count > 0)) {
+        logger.info({ products, files }, 'trash emptied, files swept');
+      }
     } catch (error) {
       logger.error({ err: error }, 'trash and files could not be cleared');
     }
   };
+  const erase = () => {
+    try {
+      eraseReleasedUploads(ctx);
+    } catch (error) {
+      logger.error({ err: error }, 'deleted uploads could not be removed from the disk');
+    }
+  };
   upkeep();
-  const timer = setInterval(upkeep, DAY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  const timers = [setInterval(upkeep, DAY_MS), setInterval(erase, ERASE_MS)];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
 }

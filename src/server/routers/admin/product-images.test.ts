@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import sharp, { type Sharp } from 'sharp';
 import { storedFiles } from '#db/schema/index.ts';
-import { sweepOrphanFiles } from '#server/services/files/sweep-orphan-files.ts';
+import { sweepFiles } from '#server/services/files/sweep-files.ts';
 import { purgeTrashedProducts } from '#server/services/products/purge-trashed-products.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { createProduct } from '#server/testing/factories.ts';
@@ -177,7 +177,7 @@ test('an address that the product had from elsewhere may stay, and no other prod
 });
 
 describe('the sweep', () => {
-  const sweep = () => sweepOrphanFiles(running);
+  const sweep = () => sweepFiles(running).erased;
 
   test('leaves what is in use, and what was just given up', async () => {
     const { id, imageUrl } = await withImage(dataUrl(await plain(9, 9).png().toBuffer()));
@@ -202,9 +202,9 @@ describe('the sweep', () => {
     expect([sweep(), rows(), filesOnDisk()]).toEqual([1, [], []]);
   });
 
-  test('takes what a crash left: a file nobody knows, half a file, a row that never was kept', async () => {
+  test('deletes half a file, and sets aside what a crash left without a record', async () => {
     const { imageUrl } = await withImage(dataUrl(await plain(9, 9).png().toBuffer()));
-    const known = filesOnDisk();
+    const [known = ''] = filesOnDisk();
     for (const name of [`${'0'.repeat(64)}.jpg`, '.half.part'])
       writeFileSync(join(running.filesFolder, name), 'x');
     const lost = { sha256: 'f', storageName: `${'f'.repeat(64)}.jpg`, type: 'image/jpeg', size: 1 };
@@ -212,21 +212,21 @@ describe('the sweep', () => {
       .insert(storedFiles)
       .values({ ...lost, createdAt: running.clock.now() })
       .run();
-    expect(sweep()).toBe(2);
-    expect(filesOnDisk()).toEqual(known);
-    expect(rows()).toHaveLength(2);
+    expect(sweepFiles(running)).toMatchObject({ erased: 1, quarantined: 1 });
+    expect([filesOnDisk(), rows().length]).toEqual([[known, 'quarantine'], 2]);
     running.clock.advance(DAY_MS);
     sweep();
-    expect(rows()).toMatchObject([{ storageName: known[0], state: 'kept' }]);
+    expect(rows()).toMatchObject([{ storageName: known, state: 'kept' }]);
     await served(imageUrl);
   });
 
-  test('a write that fails after its picture was stored leaves only what the sweep takes', async () => {
+  test('a write that fails after its picture was stored leaves only what the sweep sets aside', async () => {
     const picture = dataUrl(await plain(9, 9).png().toBuffer());
     const { code } = await refusalOf(admin().update({ id: 99, imageUrl: picture }));
     expect([code, rows().map(({ state }) => state)]).toEqual(['NOT_FOUND', ['pending']]);
     running.clock.advance(DAY_MS);
-    expect([sweep(), rows(), filesOnDisk()]).toEqual([1, [], []]);
+    expect(sweepFiles(running)).toMatchObject({ erased: 0, quarantined: 1 });
+    expect([rows(), filesOnDisk()]).toEqual([[], ['quarantine']]);
   });
 
   test('the picture of a product that is purged goes too', async () => {

@@ -47,7 +47,7 @@ export function keepFile(tx: Transaction, storageName: string): boolean {
   return changes > 0;
 }
 
-/** Gives a file up that nothing refers to any more. Its bytes go with the next sweep. */
+/** Gives up a file that nothing refers to any more. A sweep deletes it a day later. */
 export function releaseFile(
   tx: Transaction,
   { clock }: Pick<ServiceContext, 'clock'>,

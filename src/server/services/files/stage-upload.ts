@@ -98,15 +98,18 @@ export function keepUpload(tx: Transaction, { names }: StagedUpload): void {
   tx.update(storedFiles).set({ state: 'kept' }).where(inArray(storedFiles.storageName, names)).run();
 }
 
-/** Takes away what was staged for a record that did not come about. */
+/** Deletes what was staged for a record that was not stored. The rows go last, so that a crash leaves no file without one. */
 export function giveUpUpload({ db, files }: FileContext, { names }: StagedUpload): void {
+  for (const name of names) files.remove(name);
   db.delete(storedFiles)
     .where(and(inArray(storedFiles.storageName, names), eq(storedFiles.state, 'pending')))
     .run();
-  for (const name of names) files.remove(name);
 }
 
-/** Gives up what was kept for a record that is deleted. Nothing else refers to it: names are never shared. */
+/**
+ * Gives up what was kept for a record that is deleted. Nothing else refers to it, because names are never shared, so
+ * `eraseReleasedUploads` deletes its bytes within a minute.
+ */
 export function releaseUpload(tx: Transaction, ctx: Pick<FileContext, 'clock'>, storageName: string): void {
   for (const name of new Set([storageName, previewNameOf(storageName)])) releaseFile(tx, ctx, name);
 }

@@ -7,11 +7,12 @@ import { ChipGroup } from '#client/ui/chip-group.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { FileSection } from './file-section.tsx';
 import { GapList } from './gap-list.tsx';
 import { channelState, gapsState, outboxState, type SiteState } from './site-states.ts';
 import { StateLine } from './state-line.tsx';
 
-/** What the catalogue lacks, to be put right here, and how mail and reports stand. */
+/** What the catalogue lacks, to be corrected here, files without a record, and the state of mail and reports. */
 export function HealthDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -78,6 +79,7 @@ function Health() {
           </>
         )}
       </section>
+      <FileSection />
       <section aria-labelledby="health-site" className="grid gap-3">
         <h3 id="health-site" className="text-md font-semibold">
           Mail and reports

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '#client/ui/menu.tsx';
-import { channelState, gapsState, outboxState, type SiteState } from './site-states.ts';
+import { channelState, filesState, gapsState, outboxState, type SiteState } from './site-states.ts';
 
 /** What stands behind the menu; each opens by its name in the address. */
 export type SiteEntry = 'outbox' | 'health' | 'channel' | 'shortcuts' | 'sign-out';
@@ -14,13 +14,15 @@ export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void })
   const chosen = useRef<SiteEntry>(undefined);
   const outbox = trpc.admin.outbox.health.useQuery();
   const channel = trpc.admin.reports.channel.useQuery();
+  const files = trpc.admin.files.health.useQuery();
   const catalogue = trpc.admin.products.health.useQuery(undefined, { enabled: isOpen });
+  const stored = files.data && filesState(files.data);
   const states = {
     outbox: outbox.data && outboxState(outbox.data),
     channel: channel.data && channelState(channel.data),
-    health: catalogue.data && gapsState(catalogue.data),
+    health: stored?.needsAdmin ? stored : catalogue.data && gapsState(catalogue.data),
   };
-  const needsAdmin = [states.outbox, states.channel].some((state) => state?.needsAdmin);
+  const needsAdmin = [states.outbox, states.channel, stored].some((state) => state?.needsAdmin);
 
   const item = (entry: SiteEntry, label: string, state?: SiteState) => (
     <MenuItem

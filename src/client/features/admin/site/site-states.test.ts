@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { channelState, gapsState, outboxState } from './site-states.ts';
+import { channelState, filesState, gapsState, outboxState } from './site-states.ts';
 
 describe('the outbox', () => {
   const health = { smtpConfigured: true, queued: 0, dead: 0, oldestQueuedAt: null };
@@ -34,6 +34,24 @@ test('the report channel needs the admin while it is locked or its key is not ke
   });
   expect(channelState({ locked: null, keyExported: false }).needsAdmin).toBe(true);
   expect(channelState({ locked: null, keyExported: true }).needsAdmin).toBe(false);
+});
+
+describe('the stored files', () => {
+  const health = { quarantined: [], count: 0, bytes: 0, stopped: null };
+
+  test('need the admin only when a sweep has stopped', () => {
+    const stopped = { at: '2026-03-02T08:00:00.000Z', unknown: 1200, total: 2000 };
+    const state = filesState({ ...health, stopped });
+    expect([state.needsAdmin, state.inShort]).toEqual([true, 'Database and files differ']);
+    expect(state.inFull).toMatch(/^1,200 of 2,000 files have no record in this database\. Nothing was moved/);
+    expect(filesState({ ...health, count: 3 }).needsAdmin).toBe(false);
+  });
+
+  test('name the number in quarantine', () => {
+    expect(filesState(health)).toMatchObject({ inShort: '', inFull: 'Every stored file has a record.' });
+    expect(filesState({ ...health, count: 1 }).inFull).toContain('1 file without a record is in quarantine.');
+    expect(filesState({ ...health, count: 2 }).inShort).toBe('2 files in quarantine');
+  });
 });
 
 test('gaps of the catalogue are named by what is missing', () => {

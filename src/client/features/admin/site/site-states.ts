@@ -1,4 +1,5 @@
 import type { CatalogueHealth } from '#contract/catalogue-admin.ts';
+import { QUARANTINE_DAYS, type FileHealth } from '#contract/file-storage.ts';
 import type { OutboxHealth } from '#contract/mail.ts';
 import type { ReportChannelState } from '#contract/report-handling.ts';
 
@@ -49,6 +50,26 @@ export function channelState({ locked, keyExported }: ReportChannelState): SiteS
     needsAdmin: false,
     inShort: 'Key kept',
     inFull: 'Reports can be opened, and their key is in safekeeping.',
+  };
+}
+
+const files = (count: number) => (count === 1 ? '1 file' : `${grouped(count)} files`);
+
+export function filesState({ count, stopped }: FileHealth): SiteState {
+  if (stopped !== null) {
+    return {
+      needsAdmin: true,
+      inShort: 'Database and files differ',
+      inFull: `${grouped(stopped.unknown)} of ${files(stopped.total)} have no record in this database. Nothing was moved, because the database may be from another day. If it is, put the right database back. If it is the right one, move these files to quarantine.`,
+    };
+  }
+  return {
+    needsAdmin: false,
+    inShort: count === 0 ? '' : `${files(count)} in quarantine`,
+    inFull:
+      count === 0
+        ? 'Every stored file has a record.'
+        : `${files(count)} without a record ${count === 1 ? 'is' : 'are'} in quarantine. A file returns by itself when a record names it, and is deleted after ${QUARANTINE_DAYS} days at the earliest.`,
   };
 }
 

@@ -4,6 +4,7 @@ import { UPLOAD_TYPES, type ProjectFile } from '#contract/project-file.ts';
 import type { Project } from '#contract/project.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
 import { mayWork } from '#client/lib/project-rights.ts';
+import { formatBytes } from '#client/lib/format-bytes.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { addUpload } from '#client/lib/upload-queue.ts';
 import { useUploads } from '#client/lib/use-uploads.ts';
@@ -12,7 +13,6 @@ import { classNames } from '#client/ui/class-names.ts';
 import { PanelHead } from '#client/ui/panel-head.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 import { UploadList } from '#client/ui/upload-list.tsx';
-import { sizeInWords } from './photo-words.ts';
 
 interface FilesPanelProps {
   project: Project;
@@ -81,7 +81,7 @@ export function FilesPanel({ project, files, onRemove }: FilesPanelProps) {
                     {file.fileName}
                   </a>
                   <span className="block text-muted">
-                    {sizeInWords(file.fileSize)}, {file.userName}
+                    {formatBytes(file.fileSize)}, {file.userName}
                   </span>
                 </p>
                 {file.deletable && (

@@ -12,9 +12,3 @@ export function phaseOf(status: ProjectStatus): PhotoPhase {
   if (status === 'in progress' || status === 'on hold') return 'during';
   return status === 'work done' || status === 'completed' ? 'after' : 'before';
 }
-
-/** 1 536 000 bytes are 1.5 MB. */
-export function sizeInWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

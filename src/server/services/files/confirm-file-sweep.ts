@@ -1,0 +1,34 @@
+import type { ConfirmFileSweepInput, FileHealth } from '#contract/file-storage.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writeAudit } from '#server/services/audit/write-audit.ts';
+import type { FileContext } from './file-context.ts';
+import { fileHealth } from './queries.ts';
+import { readStoppedSweep } from './stopped-sweep.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+/**
+ * Runs a sweep that has stopped, up to the number of files that the admin was shown. Throws conflict where more files
+ * have no row by now. Without a stopped sweep it changes nothing.
+ */
+export function confirmFileSweep(ctx: FileContext, { files }: ConfirmFileSweepInput): FileHealth {
+  if (readStoppedSweep(ctx) === null) return fileHealth(ctx);
+  const { stopped, quarantined } = sweepFiles(ctx, files);
+  if (stopped) {
+    throw new AppError(
+      'conflict',
+      `${stopped.unknown.toLocaleString('en-GB')} files have no record by now. Nothing was moved. Check the number and confirm again.`,
+    );
+  }
+  inTransaction(ctx.db, (tx) =>
+    writeAudit(tx, ctx, {
+      actor: 'admin',
+      entityType: 'stored file',
+      entityId: null,
+      entityName: 'Stored files',
+      action: 'archive',
+      description: `Moved ${quarantined.toLocaleString('en-GB')} files without a record to quarantine`,
+    }),
+  );
+  return fileHealth(ctx);
+}

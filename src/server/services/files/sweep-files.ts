@@ -1,0 +1,127 @@
+import { and, eq, like, lte, notLike, sql } from 'drizzle-orm';
+import { addDays, osloDay } from '#contract/calendar-day.ts';
+import {
+  QUARANTINE_DAYS,
+  SWEEP_FILES_MAX,
+  SWEEP_SHARE_MAX,
+  type StoppedSweep,
+} from '#contract/file-storage.ts';
+import { storedFiles } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { FileContext } from './file-context.ts';
+import { recordStoppedSweep } from './stopped-sweep.ts';
+
+/** Longer than any write takes, and than a page goes on showing a picture that was replaced. */
+const GRACE_MS = 24 * 3_600_000;
+
+/** Numbers of files. */
+export interface FileSweep {
+  /** Deleted: given up by people, or half-written. */
+  erased: number;
+  /** Moved to quarantine: without a row, or never recorded. */
+  quarantined: number;
+  /** Moved back from quarantine, because a row names them. */
+  returned: number;
+  /** Deleted after their time in quarantine. */
+  expired: number;
+  /** Set where nothing was touched, because too many files have no row. */
+  stopped: Pick<StoppedSweep, 'unknown' | 'total'> | null;
+}
+
+/**
+ * Makes the store agree with its rows, and deletes only what somebody gave up: a file without a row may belong to a
+ * database of another day, so it is moved to quarantine. Where that would be too many files (SWEEP_FILES_MAX,
+ * SWEEP_SHARE_MAX) it touches nothing, unless the admin has confirmed that number. It is synchronous, so that no upload
+ * comes in between.
+ */
+export function sweepFiles(ctx: FileContext, confirmedFiles = 0): FileSweep {
+  const { db, clock, files } = ctx;
+  const stateOf = new Map(
+    db
+      .select({ name: storedFiles.storageName, state: storedFiles.state })
+      .from(storedFiles)
+      .all()
+      .map(({ name, state }) => [name, state]),
+  );
+  const names = files.names();
+  const unknown = names.filter((name) => !stateOf.has(name));
+  const stopped = { unknown: unknown.length, total: names.length };
+  const isTooMany = unknown.length > SWEEP_FILES_MAX && unknown.length > names.length * SWEEP_SHARE_MAX;
+  if (isTooMany && unknown.length > confirmedFiles) {
+    recordStoppedSweep(ctx, stopped);
+    return { erased: 0, quarantined: 0, returned: 0, expired: 0, stopped };
+  }
+
+  recordStoppedSweep(ctx, null);
+  const today = osloDay(clock.now());
+  for (const name of unknown) files.setAside(name, today);
+  const returned = files.quarantine
+    .list()
+    .filter(({ name }) => stateOf.get(name) === 'kept' && files.takeBack(name));
+  return {
+    erased: eraseReleased(ctx) + files.removeHalfWritten(),
+    quarantined: unknown.length + setAsideUnrecorded(ctx),
+    returned: returned.length,
+    // The day of the move does not count, so that 90 whole days have passed.
+    expired: files.quarantine.removeUntil(addDays(today, -QUARANTINE_DAYS - 1)),
+    stopped: null,
+  };
+}
+
+const graceEnd = ({ clock }: FileContext) => new Date(clock.now().getTime() - GRACE_MS);
+
+/** Names that are the hash of the content are shared by all who sent it; uploads have names of their own. */
+const sharedName = sql`${storedFiles.sha256} || '.%'`;
+
+/**
+ * Deletes uploads that people deleted. Their names are used only once, so nothing can still need them. Returns the
+ * number of files.
+ */
+export function eraseReleasedUploads(ctx: FileContext): number {
+  const isReleasedUpload = and(
+    eq(storedFiles.state, 'deleted'),
+    notLike(storedFiles.storageName, sharedName),
+  );
+  const [due] = ctx.db
+    .select({ id: storedFiles.id })
+    .from(storedFiles)
+    .where(isReleasedUpload)
+    .limit(1)
+    .all();
+  return due ? eraseRows(ctx, isReleasedUpload) : 0;
+}
+
+function eraseReleased(ctx: FileContext): number {
+  const shared = and(
+    eq(storedFiles.state, 'deleted'),
+    like(storedFiles.storageName, sharedName),
+    lte(storedFiles.deletedAt, graceEnd(ctx)),
+  );
+  return eraseReleasedUploads(ctx) + eraseRows(ctx, shared);
+}
+
+/**
+ * Deletes the rows and their bytes. The bytes go within the transaction: a row that something still refers to stops it
+ * before, and a crash leaves the row, so that the next sweep knows that the file was given up.
+ */
+function eraseRows({ db, files }: FileContext, where: ReturnType<typeof and>): number {
+  return inTransaction(db, (tx) => {
+    const erased = tx.delete(storedFiles).where(where).returning({ name: storedFiles.storageName }).all();
+    for (const { name } of erased) files.remove(name);
+    return erased.length;
+  });
+}
+
+/** A pending row may be of a backup that was made during an upload, so the file it names is not deleted. */
+function setAsideUnrecorded(ctx: FileContext): number {
+  const { db, clock, files } = ctx;
+  return inTransaction(db, (tx) => {
+    const unrecorded = tx
+      .delete(storedFiles)
+      .where(and(eq(storedFiles.state, 'pending'), lte(storedFiles.createdAt, graceEnd(ctx))))
+      .returning({ name: storedFiles.storageName })
+      .all();
+    for (const { name } of unrecorded) files.setAside(name, osloDay(clock.now()));
+    return unrecorded.length;
+  });
+}
