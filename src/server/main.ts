@@ -24,7 +24,7 @@ import { refusalOfNode } from './start-up/node-version.mjs';
 import { databaseFile, openData } from './start-up/open-data.ts';
 import { openReportChannel, purgeReportsDaily } from './start-up/open-report-channel.ts';
 import { findProgramFolders, readProgramVersion } from './start-up/program-folders.ts';
-import { shutDown } from './start-up/shut-down.ts';
+import { explainUncleanStop, shutDown } from './start-up/shut-down.ts';
 import { StartRefusal } from './start-up/start-refusal.mjs';
 import { reportDrift } from './start-up/stored-records.ts';
 
@@ -104,7 +104,15 @@ async function serve(): Promise<void> {
     stopTelling();
     stopUpkeep();
     const otherWork = Promise.all([mailWorker?.stop(), comparing.close()]);
-    void shutDown(app, db, otherWork).then(() => process.exit(0));
+    void shutDown(app, db, otherWork).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        const sentence = explainUncleanStop(error);
+        if (sentence === undefined) logger.error({ err: error }, 'stop failed');
+        else process.stderr.write(`${sentence}\n`);
+        process.exit(1);
+      },
+    );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

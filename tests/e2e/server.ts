@@ -13,6 +13,8 @@ export interface StartOptions {
   /** A new temporary folder unless told; only that one is removed at the end. */
   dataDir?: string;
   env?: Settings;
+  /** The limit of open files that the process starts with (Linux). */
+  descriptors?: number;
 }
 
 export interface RunningServer {
@@ -24,6 +26,8 @@ export interface RunningServer {
   managerLink: string | undefined;
   /** Everything that the program has written to standard output so far. */
   output(): string;
+  /** The same of standard error. */
+  errors(): string;
   /** Asks it to stop, as a service manager does, and returns the exit code; null where a signal ended it. */
   stop(): Promise<number | null>;
   /** Ends it as a power cut does. */
@@ -47,9 +51,11 @@ export function temporaryDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'quayside-test-'));
 }
 
-function launch(settings: Settings, program = PROGRAM, args: string[] = []) {
+function launch(settings: Settings, program = PROGRAM, args: string[] = [], descriptors?: number) {
   if (!existsSync(program)) throw new Error('The program is not built: run npm run build, or npm test.');
-  const child = spawn(process.execPath, [program, ...args], { env: environment(settings) });
+  const limit = descriptors === undefined ? [] : ['prlimit', `--nofile=${descriptors}:${descriptors}`];
+  const [command = '', ...rest] = [...limit, process.execPath, program, ...args];
+  const child = spawn(command, rest, { env: environment(settings) });
   const written = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (written.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (written.stderr += chunk.toString()));
@@ -77,9 +83,13 @@ export async function killAfter(milliseconds: number, settings: Settings, progra
 }
 
 /** The built program as a process of its own, on a free port, ready to answer. */
-export async function startServer({ dataDir, env = {} }: StartOptions = {}): Promise<RunningServer> {
+export async function startServer({
+  dataDir,
+  env = {},
+  descriptors,
+}: StartOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? temporaryDataDir();
-  const { child, written, ended } = launch({ DATA_DIR: folder, ...env });
+  const { child, written, ended } = launch({ DATA_DIR: folder, ...env }, PROGRAM, [], descriptors);
   const removeFolder = () => {
     if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
   };
@@ -102,6 +112,7 @@ export async function startServer({ dataDir, env = {} }: StartOptions = {}): Pro
     adminCode: /Admin code, shown only now: (\d{16})/.exec(written.stdout)?.[1],
     managerLink: /First portal manager, [^:]+: (\S+)/.exec(written.stdout)?.[1],
     output: () => written.stdout,
+    errors: () => written.stderr,
     async stop() {
       child.kill('SIGTERM');
       const code = await ended;

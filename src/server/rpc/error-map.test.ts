@@ -66,7 +66,18 @@ test.each([
   }
 });
 
+test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG', 'EIO', 'EMFILE', 'EACCES'])(
+  'a file that cannot be written (%s) says that nothing was saved',
+  (code) => {
+    const { status, message, unexpected } = describeError(coded(code, { syscall: 'write' }));
+    expect([status, unexpected]).toEqual([503, true]);
+    expect(message).toMatch(/Nothing was saved/);
+  },
+);
+
 test.each([
+  [coded('ENOSPC'), 500],
+  [coded('EACCES', { syscall: 'listen' }), 500],
   [coded('SQLITE_CONSTRAINT_UNIQUE'), 500],
   [new Error('plain'), 500],
   ['text', 500],

@@ -2,6 +2,7 @@ import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { getStatusCodeFromKey } from '@trpc/server/unstable-core-do-not-import';
 import { $ZodError } from 'zod/v4/core';
 import { AppError, type AppErrorKind, type FieldIssue } from '#server/errors.ts';
+import { isPassingStorageFault } from '#server/storage-fault.ts';
 
 const codeOfKind = {
   badInput: 'BAD_REQUEST',
@@ -42,9 +43,6 @@ const codeOfClientStatus: Partial<Record<number, TRPC_ERROR_CODE_KEY>> = {
 const unreadableRequestText = 'The request could not be read.';
 const unknownErrorText = 'Something went wrong on our side. Nothing was saved. Please try again.';
 
-/** SQLite says that it cannot write (disk full, read-only, locked): nothing was stored, and it may pass by itself. */
-const passingStorageFault = /^SQLITE_(FULL|READONLY|BUSY|LOCKED|IOERR|CANTOPEN)/;
-
 export function toTRPCError(error: unknown): TRPCError {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (cause instanceof AppError) {
@@ -63,14 +61,6 @@ function isUnreadableRequest(cause: unknown): cause is Error & { statusCode: num
   const { statusCode, code } = cause;
   if (typeof statusCode !== 'number' || typeof code !== 'string') return false;
   return statusCode >= 400 && statusCode < 500 && /^(FST_|ECONNRESET$)/.test(code);
-}
-
-function isPassingStorageFault(cause: unknown): boolean {
-  for (let error = cause; error instanceof Error; error = error.cause) {
-    if ('code' in error && typeof error.code === 'string' && passingStorageFault.test(error.code))
-      return true;
-  }
-  return false;
 }
 
 export interface ErrorDescription {

@@ -27,7 +27,11 @@ export function takeLock(file) {
   }
   const release = () => {
     process.off('exit', release);
-    if (readIfPresent(file) === mine) rmSync(file, { force: true });
+    try {
+      if (readIfPresent(file) === mine) rmSync(file, { force: true });
+    } catch {
+      // A disk that cannot be written keeps the file; the next start sees that its process has ended.
+    }
   };
   process.on('exit', release);
   return { holder: null, release };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -98,3 +98,19 @@ test.each(['', 'not a number\n', '0\n', '-1\n', '99999999999999999999\n'])(
     expect(take().holder).toBeNull();
   },
 );
+
+test('a process whose disk can no longer be written ends without a stack', async () => {
+  // Root may write to any folder, so as root the process becomes another account.
+  const program = `
+    import { chmodSync } from 'node:fs';
+    import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'lock-file.mjs'))};
+    takeLock(${JSON.stringify(file)});
+    chmodSync(${JSON.stringify(folder)}, 0o555);
+    if (process.getuid() === 0) process.setuid(65534);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  expect([code, stderr, readdirSync(folder)]).toEqual([0, '', ['lock']]);
+  chmodSync(folder, 0o700);
+});

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/open-database.ts';
+import { isPassingStorageFault } from '#server/storage-fault.ts';
 
 /** How long requests in flight may take once the server is asked to stop; a service manager waits longer than that. */
 const PATIENCE_MS = 10_000;
@@ -30,6 +31,15 @@ export async function shutDown(
 
 /** What the write-ahead log holds goes into the file, so that a copy of the file alone is whole. */
 export function closeDatabase(db: Database): void {
-  db.$client.pragma('wal_checkpoint(TRUNCATE)');
-  db.$client.close();
+  try {
+    db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  } finally {
+    db.$client.close();
+  }
+}
+
+/** The sentence for a stop that failed because the disk took no write; undefined for every other fault. */
+export function explainUncleanStop(error: unknown): string | undefined {
+  if (!isPassingStorageFault(error) || !(error instanceof Error)) return undefined;
+  return `Quayside has stopped, but its last changes could not be moved into the database file (${error.message}): they are kept in quayside.db-wal, and the next start reads them.`;
 }
