@@ -6,6 +6,14 @@ import { clearableText } from './written-text.ts';
 /** Largest file that is taken, in bytes. */
 export const UPLOAD_BYTES_LIMIT = 25 * 1024 * 1024;
 
+/** What one project may hold, files, photos and travel documents together. */
+export const PROJECT_FILES_MAX = 1_000;
+export const PROJECT_BYTES_MAX = 5_000_000_000;
+
+/** What one person may add within 24 hours, to all projects together. */
+export const PERSON_FILES_PER_DAY = 500;
+export const PERSON_BYTES_PER_DAY = 5_000_000_000;
+
 /** What a file dialogue offers; the server looks at the bytes themselves. */
 export const UPLOAD_TYPES = [
   'image/jpeg',

@@ -4,9 +4,10 @@ import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ProjectFile, TravelDocument } from '#contract/project-file.ts';
-import { UPLOAD_BYTES_LIMIT } from '#contract/project-file.ts';
+import { PROJECT_BYTES_MAX, UPLOAD_BYTES_LIMIT } from '#contract/project-file.ts';
 import { auditLogs, projectChecklistAnswers, projectFiles, storedFiles } from '#db/schema/index.ts';
 import { eraseReleasedUploads } from '#server/services/files/sweep-files.ts';
+import { createProject } from '#server/testing/factories.ts';
 import { createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
 import { listen } from '#server/testing/listen.ts';
 
@@ -291,6 +292,75 @@ describe('travel documents', () => {
     await job.as.operator.travelDocuments.remove({ projectId: job.projectId, id: document.id });
     expect((await get(document.filePath)).status).toBe(404);
     expect(JSON.stringify(actions())).not.toContain('Ticket');
+  });
+});
+
+describe('the quota', () => {
+  /** Rows as earlier uploads left them; they share one stored file. */
+  function addEarlier(
+    count: number,
+    { size = 1, projectId = job.projectId, by = job.people.operator.id } = {},
+  ) {
+    const createdAt = job.clock.now();
+    const stored = { sha256: 'f', storageName: `earlier-${storedRows().length}.pdf`, size };
+    job.db
+      .insert(storedFiles)
+      .values({ ...stored, type: 'application/pdf', state: 'kept', createdAt })
+      .run();
+    const file = {
+      projectId,
+      userId: by,
+      fileName: 'a.pdf',
+      filePath: '',
+      fileType: 'application/pdf',
+      fileSize: size,
+      storageKey: stored.storageName,
+      createdAt,
+    };
+    for (let number = 0; number < count; number += 1) job.db.insert(projectFiles).values(file).run();
+  }
+
+  const refusalOf = async (kind: 'files' | 'travel-documents' = 'files') => {
+    const answer = await send(pdf, { kind });
+    return [answer.status, ((await answer.json()) as { message?: string }).message];
+  };
+  const PROJECT_FULL =
+    'This project already holds 1,000 files, the most it can hold. Delete files that are not needed, then try again.';
+  const PROJECT_LARGE =
+    'The files of this project would take more than 5 GB, the most they can take. Delete files that are not needed, then try again.';
+  const PERSON_FULL =
+    'You have added as much as one person can within 24 hours (500 files or 5 GB). Try again tomorrow, or ask a colleague to add this file.';
+
+  test('refuses a file and a travel document of a project that holds 1,000 files, and leaves nothing', async () => {
+    addEarlier(999, { by: job.people.manager.id });
+    expect((await send(pdf)).status).toBe(201);
+    expect(await refusalOf()).toEqual([409, PROJECT_FULL]);
+    expect(await refusalOf('travel-documents')).toEqual([409, PROJECT_FULL]);
+    expect(filesOnDisk()).toHaveLength(1);
+    expect(storedRows()).toHaveLength(2);
+  });
+
+  test('refuses a file that would take a project beyond 5 GB', async () => {
+    addEarlier(1, { size: PROJECT_BYTES_MAX - pdf.length, by: job.people.manager.id });
+    expect((await send(pdf)).status).toBe(201);
+    expect(await refusalOf()).toEqual([409, PROJECT_LARGE]);
+  });
+
+  test('refuses a person who has added 500 files to any project within 24 hours, and nobody else', async () => {
+    const other = createProject(job.db, { assignedOperatorId: job.people.operator.id });
+    addEarlier(500, { projectId: other.id });
+    expect(await refusalOf()).toEqual([409, PERSON_FULL]);
+    expect((await send(pdf, { as: 'manager' })).status).toBe(201);
+    job.clock.advance(24 * 3_600_000);
+    expect((await send(pdf)).status).toBe(201);
+  });
+
+  test('answers a retry of an upload that filled the project as before', async () => {
+    addEarlier(999, { by: job.people.manager.id });
+    const query = { clientUuid };
+    const [first, again] = [await send(pdf, { query }), await send(pdf, { query })];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await again.json()).toEqual(await first.json());
   });
 });
 

@@ -7,6 +7,7 @@ import { recordChange } from '#server/services/changes/record-change.ts';
 import { keptFileName } from '#server/services/files/file-name.ts';
 import { recordUpload, type PortalFileContext } from '#server/services/files/record-upload.ts';
 import { stageUpload, type IncomingBytes } from '#server/services/files/stage-upload.ts';
+import { refuseBeyondQuota } from '#server/services/files/upload-quota.ts';
 import { assignedProject } from '#server/services/projects/project-access.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { projectFileById } from './queries.ts';
@@ -31,6 +32,7 @@ export async function uploadProjectFile(
     if (phase !== undefined && staged.type !== 'image/jpeg') {
       throw new AppError('badInput', 'Only a picture is a photo. Send this as a file, without a phase.');
     }
+    refuseBeyondQuota(tx, ctx, project, staged.size);
     const fileName = keptFileName(input.fileName, staged.type);
     const { id } = tx
       .insert(projectFiles)

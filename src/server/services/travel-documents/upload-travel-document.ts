@@ -10,6 +10,7 @@ import { recordChange } from '#server/services/changes/record-change.ts';
 import { keptFileName } from '#server/services/files/file-name.ts';
 import { recordUpload, type PortalFileContext } from '#server/services/files/record-upload.ts';
 import { stageUpload, type IncomingBytes } from '#server/services/files/stage-upload.ts';
+import { refuseBeyondQuota } from '#server/services/files/upload-quota.ts';
 import { assignedProject } from '#server/services/projects/project-access.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { travelDocumentById } from './queries.ts';
@@ -26,6 +27,7 @@ export async function uploadTravelDocument(
   const request = deviceRequest('travelDocuments.upload', input);
   return recordUpload(ctx, staged, request, (tx) => {
     const project = assignedProject(tx, actor, input.projectId);
+    refuseBeyondQuota(tx, ctx, project, staged.size);
     const { id } = tx
       .insert(travelDocumentFiles)
       .values({
