@@ -7,6 +7,7 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { AppError } from './errors.ts';
 import { createGuardedServer } from './guarded-server.ts';
 import { mountHealth } from './health.ts';
 import { mountDocuments } from './pages/mount-documents.ts';
@@ -32,6 +33,8 @@ import { trustLastHop } from './trusted-proxy.ts';
 export interface AppDeps extends RpcDeps {
   /** Folder of the built client; without it only the calls are served. */
   clientFolder: string | undefined;
+  /** As in HSTS_INCLUDE_SUBDOMAINS: off unless given. */
+  hstsIncludeSubdomains?: boolean;
   /** As in TRUST_PROXY: whose X-Forwarded-For is believed. */
   trustProxy: string;
   logger: FastifyBaseLogger | undefined;
@@ -39,7 +42,7 @@ export interface AppDeps extends RpcDeps {
 
 /** The whole program but for the process: mounts everything and does not listen. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const headers = securityHeaders(deps.publicUrl);
+  const headers = securityHeaders(deps);
   const headersOfReports = reportChannelHeaders(headers);
   const headersFor = ({ url }: FastifyRequest) => (isReportChannel(url) ? headersOfReports : headers);
   const channelLog = deps.logger && createReportChannelLog(deps.logger, deps.clock);
@@ -81,7 +84,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (site) => {
     site.addHook('onRequest', (request, reply, done) => {
       reply.headers(headersFor(request));
-      done();
+      // Nothing here decodes a body; taken as it came it would be stored or refused as something else.
+      const { 'content-encoding': encoding = 'identity' } = request.headers;
+      if (encoding === 'identity') done();
+      else done(new AppError('unsupportedType', 'Please send the body without Content-Encoding.'));
     });
     await site.register(cookie);
     mountRequestLog(site);

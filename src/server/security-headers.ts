@@ -30,7 +30,14 @@ const otherSources = [
  * What every answer carries, whatever its kind. They depend on the settings only, so they are made once: hooks set
  * them, and answers that are kept as bytes are sent with them without running a hook.
  */
-export function securityHeaders(publicUrl: string | undefined): Readonly<OutgoingHttpHeaders> {
+export function securityHeaders({
+  publicUrl,
+  hstsIncludeSubdomains = false,
+}: {
+  publicUrl: string | undefined;
+  hstsIncludeSubdomains?: boolean;
+}): Readonly<OutgoingHttpHeaders> {
+  const subdomains = hstsIncludeSubdomains ? '; includeSubDomains' : '';
   return {
     'content-security-policy': contentSecurityPolicy(),
     'cross-origin-opener-policy': 'same-origin',
@@ -41,6 +48,8 @@ export function securityHeaders(publicUrl: string | undefined): Readonly<Outgoin
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(publicUrl?.startsWith('https:') && {
+      'strict-transport-security': `max-age=31536000${subdomains}`,
+    }),
   };
 }

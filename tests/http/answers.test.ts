@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { securityHeaders as makeSecurityHeaders } from '#server/security-headers.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { createProduct } from '#server/testing/factories.ts';
 import { listen, sendRaw } from '#server/testing/listen.ts';
@@ -108,6 +110,43 @@ test.each(kinds.filter(([, path, , status]) => status >= 400 && !path.startsWith
     );
   },
 );
+
+describe('a body with Content-Encoding', () => {
+  const body = gzipSync('{"code":"0000000000000000"}');
+  const send = (path: string, encoding: string) =>
+    fetch(address + path, {
+      method: 'POST',
+      headers: { ...json, 'content-encoding': encoding },
+      body: encoding === 'identity' ? '{"code":"0000000000000000"}' : new Uint8Array(body),
+    });
+
+  test.each([
+    '/api/admin/login',
+    '/api/trpc/admin.session.login',
+    '/api/whistleblower',
+    '/api/portal/projects/1/files',
+  ])('is refused with 415 at %s', async (path) => {
+    const answer = await send(path, 'gzip');
+    expect([answer.status, Refusal.parse(await answer.json()).message]).toEqual([
+      415,
+      'Please send the body without Content-Encoding.',
+    ]);
+  });
+
+  test('is read when the encoding is identity', async () => {
+    expect((await send('/api/contact', 'identity')).status).toBe(400);
+  });
+});
+
+test('HSTS covers subdomains only where the setting says so', async () => {
+  const publicUrl = 'https://quayside.test';
+  const name = 'strict-transport-security';
+  expect(makeSecurityHeaders({ publicUrl })[name]).toBe('max-age=31536000');
+  expect(makeSecurityHeaders({ publicUrl, hstsIncludeSubdomains: true })[name]).toBe(
+    'max-age=31536000; includeSubDomains',
+  );
+  expect(makeSecurityHeaders({ publicUrl: undefined, hstsIncludeSubdomains: true })[name]).toBeUndefined();
+});
 
 test('an answer that asks for a sign-in says how', async () => {
   const answer = await fetch(`${address}/api/portal/me`);

@@ -364,6 +364,33 @@ describe('the quota', () => {
   });
 });
 
+describe('HEAD', () => {
+  const head = (path: string, actor: Asker = 'operator') =>
+    fetch(address + path, { method: 'HEAD', headers: bearer(actor) });
+
+  test('answers the headers of a file without its bytes, with the checks of GET', async () => {
+    const { filePath, previewPath } = await added(photo);
+    for (const path of [filePath, previewPath!]) {
+      const [got, headed] = [await get(path), await head(path)];
+      const named = ({ headers }: Response) =>
+        ['content-type', 'content-length', 'content-disposition', 'cache-control'].map((name) =>
+          headers.get(name),
+        );
+      expect([headed.status, named(headed)]).toEqual([200, named(got)]);
+      expect((await headed.arrayBuffer()).byteLength).toBe(0);
+    }
+    expect((await head(filePath, 'foreign')).status).toBe(404);
+    expect((await head('/api/portal/files/4711/content')).status).toBe(404);
+  });
+
+  test('of a travel document is a view in the history', async () => {
+    const { filePath } = await added<TravelDocument>(pdf, { kind: 'travel-documents' });
+    expect((await head(filePath, 'author')).status).toBe(403);
+    expect((await head(filePath)).status).toBe(200);
+    expect(actions().at(-1)).toEqual(['document viewed', 'Viewed a travel document (flight)']);
+  });
+});
+
 describe('who may', () => {
   const codes = async (ask: (headers: Record<string, string>) => Promise<Response>) => {
     const askers = {

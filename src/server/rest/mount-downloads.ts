@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { $ZodError } from 'zod/v4/core';
 import { AppError } from '#server/errors.ts';
 import { enterManagers, enterPortal } from '#server/rpc/procedures.ts';
@@ -10,19 +10,27 @@ import { createInputReader } from './read-input.ts';
 import { routePattern } from './rest-procedures.ts';
 import { sendError } from './send-error.ts';
 
-/** The bytes of files, for whoever may see the job; who asks is settled before anybody looks at what is asked for. */
+/**
+ * Serves files to the people who may see the job; the caller is checked before the input is read. HEAD runs the same
+ * checks, and leaves the same entries in the history, as GET.
+ */
 export function mountDownloads(app: FastifyInstance, deps: RpcDeps): void {
   for (const download of downloads) {
     const { route, admits, open } = download;
     const readInput = createInputReader(download);
-    app.get(routePattern(route.path), { exposeHeadRoute: false }, async (request, reply) => {
-      try {
-        const ctx = createRequestContext(deps, request, reply, 'portal');
-        const actor = await (admits === 'managers' ? enterManagers : enterPortal)(ctx, 'query');
-        return send(reply, await open({ ...ctx, actor }, readInput(request)));
-      } catch (error) {
-        return sendError(request, reply, refusalOf(error));
-      }
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: routePattern(route.path),
+      exposeHeadRoute: false,
+      async handler(request, reply) {
+        try {
+          const ctx = createRequestContext(deps, request, reply, 'portal');
+          const actor = await (admits === 'managers' ? enterManagers : enterPortal)(ctx, 'query');
+          return send(request, reply, await open({ ...ctx, actor }, readInput(request)));
+        } catch (error) {
+          return sendError(request, reply, refusalOf(error));
+        }
+      },
     });
   }
 }
@@ -38,15 +46,18 @@ function refusalOf(error: unknown): unknown {
 
 /** Pictures are ours, re-encoded, and may be shown; whatever else people sent is only ever saved. */
 function send(
+  request: FastifyRequest,
   reply: FastifyReply,
   { stream, size, type, fileName, sha256, isOurs }: FileToSend,
 ): FastifyReply {
   const shown = isOurs || type === 'image/jpeg';
   if (sha256 !== undefined) reply.header('etag', `"${sha256}"`);
   if (size !== undefined) reply.header('content-length', size);
-  return reply
+  reply
     .header('cache-control', 'no-store')
     .header('content-type', type)
-    .header('content-disposition', contentDisposition(shown ? 'inline' : 'attachment', fileName))
-    .send(stream);
+    .header('content-disposition', contentDisposition(shown ? 'inline' : 'attachment', fileName));
+  if (request.method !== 'HEAD') return reply.send(stream);
+  stream.destroy();
+  return reply.send();
 }
