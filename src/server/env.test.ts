@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, readFileSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { EnvironmentSchema, readEnvironment, SettingsError } from './env.ts';
 
@@ -22,6 +23,7 @@ test('without settings the program serves this machine alone, in production, fro
     PORT: 3000,
     DATA_DIR: '/srv/quayside/data',
     KEY_FILE: '/srv/quayside/data/keys/report-keys.json',
+    HSTS_INCLUDE_SUBDOMAINS: false,
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'info',
   });
@@ -31,12 +33,52 @@ test('an absolute data folder stays where it is', () => {
   expect(readEnvironment({ DATA_DIR: '/var/lib/quayside' }, '/srv').DATA_DIR).toBe('/var/lib/quayside');
 });
 
-test('the key file lies in the data folder, or where it is told', () => {
+test('the key file lies in the data folder, or where KEY_FILE says', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-keys-'));
   const read = (KEY_FILE?: string) =>
-    readEnvironment({ DATA_DIR: '/var/lib/quayside', KEY_FILE }, '/srv').KEY_FILE;
+    readEnvironment({ DATA_DIR: '/var/lib/quayside', KEY_FILE }, folder).KEY_FILE;
   expect(read()).toBe('/var/lib/quayside/keys/report-keys.json');
-  expect(read('keys.json')).toBe('/srv/keys.json');
-  expect(read('/etc/quayside/keys.json')).toBe('/etc/quayside/keys.json');
+  expect(read('keys.json')).toBe(join(folder, 'keys.json'));
+  expect(read(join(folder, 'keys.json'))).toBe(join(folder, 'keys.json'));
+  rmdirSync(folder);
+});
+
+test('a key file in a folder that does not exist is refused', () => {
+  expect(() => readEnvironment({ KEY_FILE: '/nowhere/keys.json' })).toThrow(
+    new SettingsError(
+      'Wrong setting: KEY_FILE lies in the folder /nowhere, which does not exist: create it, or correct the path.',
+    ),
+  );
+});
+
+test.each([
+  ['https://www.example.com', 'https://www.example.com'],
+  ['https://www.example.com/', 'https://www.example.com'],
+  ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+])('PUBLIC_URL %s is read as %s', (PUBLIC_URL, origin) => {
+  expect(readEnvironment({ PUBLIC_URL }).PUBLIC_URL).toBe(origin);
+});
+
+test.each([
+  'https://www.example.com/quayside',
+  'https://www.example.com/?site=1',
+  'https://www.example.com/#site',
+  'https://kari:secret@www.example.com',
+  'ftp://www.example.com',
+  'www.example.com',
+])('PUBLIC_URL %s is refused', (PUBLIC_URL) => {
+  expect(() => readEnvironment({ PUBLIC_URL })).toThrow(
+    new SettingsError(
+      'Wrong setting: PUBLIC_URL must be an address without a path, such as https://www.example.com.',
+    ),
+  );
+});
+
+test('HSTS_INCLUDE_SUBDOMAINS is true or false', () => {
+  const read = (HSTS_INCLUDE_SUBDOMAINS: string) =>
+    readEnvironment({ HSTS_INCLUDE_SUBDOMAINS }).HSTS_INCLUDE_SUBDOMAINS;
+  expect([read('true'), read('false'), read('')]).toEqual([true, false, false]);
+  expect(() => read('yes')).toThrow('HSTS_INCLUDE_SUBDOMAINS must be true or false');
 });
 
 const key = Buffer.alloc(32, 7).toString('base64');

@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { parseReportKeys } from './integrations/report-keys.ts';
 import { DEFAULT_HOST, DEFAULT_PORT, isPort, PORT_RULE } from './start-up/listen-address.mjs';
@@ -24,7 +25,18 @@ export const EnvironmentSchema = z.object({
   DATA_DIR: z.preprocess(emptyAsUnset, z.string().default('./data')),
   PUBLIC_URL: z.preprocess(
     emptyAsUnset,
-    z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' }).optional(),
+    z
+      .string()
+      .refine(isSiteAddress, 'must be an address without a path, such as https://www.example.com')
+      .transform((text) => new URL(text).origin)
+      .optional(),
+  ),
+  HSTS_INCLUDE_SUBDOMAINS: z.preprocess(
+    emptyAsUnset,
+    z
+      .enum(['true', 'false'], 'must be true or false')
+      .default('false')
+      .transform((text) => text === 'true'),
   ),
   TRUST_PROXY: z.preprocess(
     emptyAsUnset,
@@ -92,7 +104,25 @@ export function readEnvironment(source: NodeJS.ProcessEnv, baseFolder = process.
   }
   const DATA_DIR = resolve(baseFolder, result.data.DATA_DIR);
   const KEY_FILE = resolve(baseFolder, result.data.KEY_FILE ?? join(DATA_DIR, 'keys', 'report-keys.json'));
+  // A folder of ours is made, any other is a mount that is missing or a typing error.
+  const keyFolder = dirname(KEY_FILE);
+  if (result.data.KEY_FILE !== undefined && !existsSync(keyFolder)) {
+    throw new SettingsError(
+      `Wrong setting: KEY_FILE lies in the folder ${keyFolder}, which does not exist: create it, or correct the path.`,
+    );
+  }
   return { ...result.data, DATA_DIR, KEY_FILE };
+}
+
+/** The pages lie at the root of their address, so one with a path could not be served. */
+function isSiteAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, pathname, search, hash } = new URL(text);
+  return (
+    (protocol === 'http:' || protocol === 'https:') &&
+    [username, password, search, hash].every((part) => part === '') &&
+    pathname === '/'
+  );
 }
 
 /** A mail server with what it needs to be told; smtps: is TLS from the start. Percent signs must be escapes. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { CompanyProfile } from '#content/company-profile-schema.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { createAuth } from './auth/auth.ts';
-import { prepareFirstStart } from './auth/first-start.ts';
+import { prepareFirstStart, recordAdminCodeShown } from './auth/first-start.ts';
 import { createApp } from './app.ts';
 import { readEnvironment } from './env.ts';
 import { createFormLimits } from './form-limits.ts';
@@ -16,6 +16,7 @@ import { systemClock } from './services/context.ts';
 import { createMailWorker } from './services/outbox/mail-worker.ts';
 import { announcement, localAddress } from './start-up/announce.ts';
 import { startCatalogueUpkeep } from './start-up/catalogue-upkeep.ts';
+import { capConnections } from './start-up/connection-cap.ts';
 import { takeDataFolder } from './start-up/data-folder.mjs';
 import { explainListenError } from './start-up/listen-address.mjs';
 import { tellDueServicesDaily } from './start-up/due-services.ts';
@@ -74,10 +75,12 @@ async function serve(): Promise<void> {
     smtpConfigured: env.SMTP_URL !== undefined,
     reports: openReportChannel({ db, clock }, env, logger),
     publicUrl: env.PUBLIC_URL,
+    hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
     clientFolder: folders.client,
     trustProxy: env.TRUST_PROXY,
     logger,
   });
+  capConnections(app.server, logger);
 
   const mailWorker =
     env.SMTP_URL === undefined
@@ -131,7 +134,9 @@ async function serve(): Promise<void> {
     publicAddress: env.PUBLIC_URL ?? address,
   });
   mailWorker?.start();
-  process.stdout.write(announcement(address, secrets));
+  process.stdout.write(announcement(address, secrets), (error) => {
+    if (!error && secrets.adminCode !== null) recordAdminCodeShown(db);
+  });
   // What goes through all vessels comes when others are already answered.
   if (stopping) return;
   stopTelling = tellDueServicesDaily({ db, clock, publicUrl: env.PUBLIC_URL }, logger);

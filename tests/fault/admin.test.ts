@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { openDatabase } from '#db/open-database.ts';
+import { installation } from '#db/schema/index.ts';
 import { runToEnd, startServer, temporaryDataDir } from '#tests/e2e/server.ts';
 
 const RENEW_CODE = resolve(import.meta.dirname, '../../dist/server/admin-code.js');
@@ -36,6 +38,29 @@ test('a new admin code is printed once, ends every session and counts at once, w
     expect((await logIn(server.url, codes![0]!)).status).toBe(200);
   } finally {
     await server.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+test('a code that was stored but never printed is replaced at the next start', async () => {
+  const dataDir = temporaryDataDir();
+  try {
+    const first = await startServer({ dataDir });
+    await first.stop();
+    const db = openDatabase({ file: join(dataDir, 'quayside.db') });
+    db.insert(installation).values({ key: 'adminCodeUnshown', value: 'stored' }).run();
+    db.$client.close();
+
+    const second = await startServer({ dataDir });
+    expect(second.adminCode).toMatch(/^\d{16}$/);
+    expect((await logIn(second.url, first.adminCode!)).status).toBe(401);
+    expect((await logIn(second.url, second.adminCode!)).status).toBe(200);
+    await second.stop();
+
+    const third = await startServer({ dataDir });
+    expect(third.adminCode).toBeUndefined();
+    await third.stop();
+  } finally {
     rmSync(dataDir, { recursive: true });
   }
 });

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { ADMIN_CODE_LENGTH, oneTimeLinkAddress } from '#contract/session.ts';
-import type { Database } from '#db/open-database.ts';
-import { portalUsers, users } from '#db/schema/index.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { installation, portalUsers, users } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { Clock } from '#server/services/context.ts';
 import { ADMIN_USERNAME } from './admin-auth.ts';
@@ -38,8 +38,12 @@ export interface FirstStart {
   managerLink: string | null;
 }
 
+/** Set while a code is stored that has not been printed yet. */
+const ADMIN_CODE_UNSHOWN = 'adminCodeUnshown';
+
 /**
- * Makes sure that somebody can get in. An admin is made where there is none. As long as nobody has a portal password,
+ * Makes sure that somebody can get in. An admin is made where there is none, and a code that a crash kept from being
+ * printed is replaced. Call `recordAdminCodeShown` when the code is printed. As long as nobody has a portal password,
  * every start makes a new link for the first manager, valid for 7 days, and voids the one before: a lost link is no
  * dead end.
  */
@@ -52,15 +56,32 @@ async function prepareAdmin({
   adminCode,
   hasher = createPasswordHasher(),
 }: FirstStartSettings): Promise<string | null> {
-  if (db.select().from(users).where(eq(users.username, ADMIN_USERNAME)).get()) return null;
+  if (!needsAdminCode(db)) return null;
   const code = adminCode ?? randomCode();
   const password = await hasher.hash(code);
-  const { changes } = db
-    .insert(users)
-    .values({ username: ADMIN_USERNAME, password })
-    .onConflictDoNothing()
-    .run();
-  return changes > 0 && adminCode === undefined ? code : null;
+  return inTransaction(db, (tx) => {
+    // The command that sets a code may have run meanwhile.
+    if (!needsAdminCode(tx)) return null;
+    tx.insert(users)
+      .values({ username: ADMIN_USERNAME, password })
+      .onConflictDoUpdate({ target: users.username, set: { password } })
+      .run();
+    recordAdminCodeShown(tx);
+    if (adminCode !== undefined) return null;
+    tx.insert(installation).values({ key: ADMIN_CODE_UNSHOWN, value: 'stored' }).run();
+    return code;
+  });
+}
+
+function needsAdminCode(db: Database | Transaction): boolean {
+  const admin = db.select().from(users).where(eq(users.username, ADMIN_USERNAME)).get();
+  const unshown = db.select().from(installation).where(eq(installation.key, ADMIN_CODE_UNSHOWN)).get();
+  return admin === undefined || unshown !== undefined;
+}
+
+/** Records that the admin code is known to a person, so that no start replaces it. */
+export function recordAdminCodeShown(db: Database | Transaction): void {
+  db.delete(installation).where(eq(installation.key, ADMIN_CODE_UNSHOWN)).run();
 }
 
 function prepareManagerLink({ db, clock, managerEmail, publicAddress }: FirstStartSettings): string | null {

@@ -4,7 +4,7 @@ import { adminSessions, auditLogs, users } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { Clock } from '#server/services/context.ts';
 import { ADMIN_USERNAME } from './admin-auth.ts';
-import { randomCode } from './first-start.ts';
+import { randomCode, recordAdminCodeShown } from './first-start.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 
 interface SetAdminCodeSettings {
@@ -31,6 +31,7 @@ export async function setAdminCode({
       .onConflictDoUpdate({ target: users.username, set: { password } })
       .returning({ id: users.id })
       .get();
+    recordAdminCodeShown(tx);
     tx.delete(adminSessions).where(eq(adminSessions.userId, id)).run();
     tx.insert(auditLogs)
       .values({
