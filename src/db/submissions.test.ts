@@ -46,7 +46,7 @@ describe('the report channel', () => {
   });
 
   it('keeps nothing of a purged report but its tombstone', () => {
-    report({ receiptHash: 'argon2id…' });
+    report({ receiptHash: 'hmac-sha256…' });
 
     expect(() => db.update(whistleblowerReports).set({ purgedAt: hour }).run()).toThrow('purged_is_empty');
     expect(() =>

@@ -24,16 +24,29 @@ export interface FormLimits {
   report: AddressLimit;
   /** 30 messages of reporters in any ten minutes. */
   reportMessage: AddressLimit;
+  /** 20 wrong receipt codes in any ten minutes. */
+  wrongReceiptCode: AddressLimit;
 }
 
 export function createFormLimits(clock: Clock): FormLimits {
+  const pleaseWait = (problem: string) => (wait: string) => `${problem} Please wait ${wait} and try again.`;
   return {
-    contact: createAddressLimit(clock, 60, 'Too many messages from your network.'),
-    report: createAddressLimit(clock, 30, 'Too many reports from your network; this one was not stored.'),
+    contact: createAddressLimit(clock, 60, pleaseWait('Too many messages from your network.')),
+    report: createAddressLimit(
+      clock,
+      30,
+      pleaseWait('Too many reports from your network; this one was not stored.'),
+    ),
     reportMessage: createAddressLimit(
       clock,
       30,
-      'Too many messages from your network; this one was not stored.',
+      pleaseWait('Too many messages from your network; this one was not stored.'),
+    ),
+    wrongReceiptCode: createAddressLimit(
+      clock,
+      20,
+      (wait) =>
+        `No report has this code. Too many wrong codes were entered from your network: wait ${wait} before you try another. The correct code opens the report at any time.`,
     ),
   };
 }
@@ -42,7 +55,7 @@ export function createFormLimits(clock: Clock): FormLimits {
  * No address is kept: what is counted is an HMAC of its network under a random key of this process. The key is thrown
  * away whenever nothing has to be remembered any more, at the latest after a day, and what was counted with it.
  */
-function createAddressLimit(clock: Clock, most: number, refusal: string): AddressLimit {
+function createAddressLimit(clock: Clock, most: number, refusal: (wait: string) => string): AddressLimit {
   /** The one that was quiet longest stands first. */
   const taken = new Map<string, number[]>();
   let key = randomBytes(32);
@@ -75,10 +88,10 @@ function createAddressLimit(clock: Clock, most: number, refusal: string): Addres
   };
 }
 
-function tooMany(refusal: string, waitMs: number): AppError {
+function tooMany(refusal: (wait: string) => string, waitMs: number): AppError {
   const seconds = Math.ceil(waitMs / 1000);
   const wait = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
-  return new AppError('tooManyRequests', `${refusal} Please wait ${wait} and try again.`, {
+  return new AppError('tooManyRequests', refusal(wait), {
     retryAfterSeconds: seconds,
   });
 }

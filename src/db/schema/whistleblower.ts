@@ -34,7 +34,7 @@ export const whistleblowerReports = sqliteTable(
     descriptionCiphertext: ciphertext(),
     anonymous: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: instant().notNull(),
-    /** argon2id of the receipt code under the installation's salt; unique, so that one hash finds the report. */
+    /** HMAC of the receipt code under the installation's secret (argon2id where an earlier version stored it); unique, so that one hash finds the report. */
     receiptHash: text().unique(),
     /** HMAC of the Idempotency-Key under the report key: a retry makes no second report. */
     idempotencyKeyHash: text().unique(),

@@ -14,21 +14,12 @@ export function newReportKeys(): FoundReportKeys {
 
 interface TestReportChannelOptions extends ServiceContext {
   keys?: FoundReportKeys;
-  sleep?: (milliseconds: number) => Promise<void>;
 }
 
-/** A report channel that waits for nobody. */
 export function createTestReportChannel({
   db,
   clock,
   keys = newReportKeys(),
-  sleep = async () => {},
 }: TestReportChannelOptions): ReportChannel {
-  return createReportChannel({
-    clock,
-    vault: openReportVault(db, keys),
-    networkOf,
-    hashReceipt: createReceiptHasher({ ...LOWEST_COST, outputLen: 32 }),
-    sleep,
-  });
+  return createReportChannel({ clock, vault: openReportVault(db, keys), networkOf });
 }

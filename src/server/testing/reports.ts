@@ -49,9 +49,7 @@ export function createReportHarness({
   keys = newReportKeys(),
   logger,
 }: ReportHarnessOptions = {}) {
-  const waits: number[] = [];
-  const sleep = async (milliseconds: number) => void waits.push(milliseconds);
-  const open = (found: FoundReportKeys) => createTestReportChannel({ db, clock, sleep, keys: found });
+  const open = (found: FoundReportKeys) => createTestReportChannel({ db, clock, keys: found });
   const running = createTestApp({ db, clock, reports: open(keys), ...(logger && { logger }) });
   const auth = createAuth({ db, clock, hasher: createTestPasswordHasher() });
   const limits = createFormLimits(clock);
@@ -90,8 +88,6 @@ export function createReportHarness({
   const { reporter, handler } = over(running.reports);
   return {
     ...running,
-    /** How long tries were made to wait, in ms. */
-    waits,
     reporter,
     get handler() {
       return handler();

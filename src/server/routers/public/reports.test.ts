@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { outbox, whistleblowerMessages, whistleblowerReports } from '#db/schema/index.ts';
+import { slowReceiptHash } from '#server/services/reports/slow-receipt-hash.ts';
 import { ANONYMOUS, createReportHarness, NAMED, type ReportHarness } from '#server/testing/reports.ts';
 
 const MINUTE = 60_000;
@@ -47,9 +48,9 @@ describe('sending a report', () => {
     expect(JSON.stringify(row())).not.toMatch(/Ola|Skipper|fleet|invoice|hours/);
   });
 
-  test('of the receipt code only a slow hash is kept, without its salt', async () => {
+  test('of the receipt code only a hash under the key of the installation is stored', async () => {
     const { receiptCode } = await harness.submit();
-    expect(row().receiptHash).toMatch(/^argon2id\.8\.1\.[\w-]{43}$/);
+    expect(row().receiptHash).toMatch(/^hmac-sha256\.[\w-]{43}$/);
     expect(JSON.stringify(row())).not.toContain(receiptCode.replaceAll(' ', ''));
   });
 
@@ -281,8 +282,19 @@ describe('the dialogue', () => {
   });
 });
 
+const WRONG = '0000 0000 0000 0000';
+const from = (clientAddress: string) => harness.reporter({ clientAddress });
+
+/** The code of the refusal that a wrong receipt code gets. */
+const guess = (address: string, index: number) =>
+  from(address)
+    .open({ receiptCode: String(index).padStart(16, '0') })
+    .then(
+      () => 'opened',
+      (error: { code: string }) => error.code,
+    );
+
 describe('limits', () => {
-  const from = (clientAddress: string) => harness.reporter({ clientAddress });
   const send = (address: string, index: number) =>
     from(address).submit({ ...ANONYMOUS, description: `Concern ${index}` });
 
@@ -312,37 +324,73 @@ describe('limits', () => {
     });
   });
 
-  test('codes are tried one after the other, four wait, and the next is sent away', async () => {
-    const tries = Array.from({ length: 8 }, (_, index) =>
-      from(`203.0.113.${index}`)
-        .open({ receiptCode: `000000000000000${index}` })
-        .catch((error: { code: string }) => error.code),
+  test('a correct code opens while twelve addresses guess, also from an address that guesses', async () => {
+    const { receiptCode } = await harness.submit();
+    const guessers = Array.from({ length: 12 }, (_, index) => `203.0.113.${index}`);
+    const guesses = guessers.flatMap((address, index) =>
+      Array.from({ length: 50 }, (_, turn) => guess(address, index * 50 + turn)),
     );
-    expect(await Promise.all(tries)).toEqual([
-      ...Array<string>(5).fill('NOT_FOUND'),
-      ...Array<string>(3).fill('TOO_MANY_REQUESTS'),
-    ]);
+    const reporters = ['198.51.100.7', ...guessers].map((address) => from(address).open({ receiptCode }));
+    for (const dialogue of await Promise.all(reporters)) expect(dialogue.status).toBe('received');
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set(['NOT_FOUND', 'TOO_MANY_REQUESTS']));
+
+    await from(guessers[0]!).reply({ receiptCode, text: 'It happened again.' });
+    expect(await from(guessers[0]!).open({ receiptCode })).toMatchObject({ messages: [{}] });
   });
 
-  test('while somebody guesses every try takes longer, and the right code still opens', async () => {
-    const { receiptCode } = await harness.submit();
-    const guess = () => from('203.0.113.7').open({ receiptCode: '0000000000000000' });
-    for (let index = 0; index < 20; index += 1)
-      await expect(guess()).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(harness.waits).toEqual([]);
-
-    const [guesser, again, reporter] = await Promise.allSettled([
-      guess(),
-      guess(),
-      from('203.0.113.8').open({ receiptCode }),
-    ]);
-    expect(guesser).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } });
-    expect(again).toMatchObject({ status: 'rejected', reason: { cause: { retryAfterSeconds: 2 } } });
-    expect(reporter).toMatchObject({ status: 'fulfilled', value: { status: 'received' } });
-    expect(harness.waits).toEqual([2_000, 2_000]);
-
+  test('beyond 20 wrong codes in 10 minutes an address is told to wait; other addresses are not', async () => {
+    await harness.submit();
+    for (let index = 0; index < 20; index += 1) {
+      expect(await guess('203.0.113.7', index)).toBe('NOT_FOUND');
+    }
+    await expect(from('203.0.113.7').open({ receiptCode: WRONG })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message:
+        'No report has this code. Too many wrong codes were entered from your network: wait 10 min before you try another. The correct code opens the report at any time.',
+      cause: { retryAfterSeconds: 600 },
+    });
+    expect(await guess('203.0.113.8', 20)).toBe('NOT_FOUND');
     harness.clock.advance(10 * MINUTE);
-    await from('203.0.113.8').open({ receiptCode });
-    expect(harness.waits).toHaveLength(2);
+    expect(await guess('203.0.113.7', 21)).toBe('NOT_FOUND');
+  });
+});
+
+describe('a report stored with the slow hash of an earlier version', () => {
+  const opensFrom = (clientAddress: string, receiptCode: string) =>
+    harness.reporter({ clientAddress }).open({ receiptCode });
+
+  async function submitWithSlowHash(): Promise<string> {
+    const { receiptCode } = await harness.reporter({ idempotencyKey: 'retry-1' }).submit(ANONYMOUS);
+    const receiptHash = await slowReceiptHash(
+      harness.reports.vault.secret(),
+      receiptCode.replaceAll(' ', ''),
+    );
+    harness.db.update(whistleblowerReports).set({ receiptHash }).run();
+    return receiptCode;
+  }
+
+  test('opens, and is stored with the keyed hash from then on', async () => {
+    const receiptCode = await submitWithSlowHash();
+    expect(row().receiptHash).toMatch(/^argon2id\.19456\.2\.[\w-]{43}$/);
+    expect(await opensFrom('198.51.100.7', receiptCode)).toMatchObject({ status: 'received' });
+    expect(row().receiptHash).toMatch(/^hmac-sha256\.[\w-]{43}$/);
+    expect(await opensFrom('198.51.100.7', receiptCode)).toMatchObject({ status: 'received' });
+  });
+
+  test('gives the same code when its submission is repeated', async () => {
+    const receiptCode = await submitWithSlowHash();
+    harness.clock.advance(MINUTE);
+    const again = await harness.reporter({ idempotencyKey: 'retry-1' }).submit(ANONYMOUS);
+    expect(again.receiptCode).toBe(receiptCode);
+    await expect(harness.reporter({ idempotencyKey: 'retry-1' }).submit(NAMED)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  test('opens while twelve addresses guess', async () => {
+    const receiptCode = await submitWithSlowHash();
+    const guesses = Array.from({ length: 12 * 3 }, (_, index) => guess(`203.0.113.${index % 12}`, index));
+    expect(await opensFrom('198.51.100.7', receiptCode)).toMatchObject({ status: 'received' });
+    await Promise.all(guesses);
   });
 });

@@ -1,15 +1,13 @@
 import type { FormLimits } from '#server/form-limits.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { createReceiptHasher, type HashReceipt } from './receipts.ts';
-import { createReceiptTries, type ReceiptTries } from './receipt-tries.ts';
 import { createRecentSubmissions, type RecentSubmissions } from './recent-submissions.ts';
 import type { ReportVault } from './report-vault.ts';
+import { createSlowHashQueue, type SlowHashQueue } from './slow-receipt-hash.ts';
 
-/** What the channel holds in memory: the vault with its keys, and what limits guessing. */
+/** What the channel holds in memory. */
 export interface ReportChannel {
   vault: ReportVault;
-  hashReceipt: HashReceipt;
-  tries: ReceiptTries;
+  slowHashes: SlowHashQueue;
   recentSubmissions: RecentSubmissions;
 }
 
@@ -29,22 +27,12 @@ export interface ReporterCall {
 export interface ReportChannelOptions extends Pick<ServiceContext, 'clock'> {
   vault: ReportVault;
   networkOf: (address: string) => string;
-  hashReceipt?: HashReceipt;
-  /** Waits; tests count instead. */
-  sleep?: (milliseconds: number) => Promise<void>;
 }
 
-export function createReportChannel({
-  clock,
-  vault,
-  networkOf,
-  hashReceipt = createReceiptHasher(),
-  sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-}: ReportChannelOptions): ReportChannel {
+export function createReportChannel({ clock, vault, networkOf }: ReportChannelOptions): ReportChannel {
   return {
     vault,
-    hashReceipt,
-    tries: createReceiptTries({ clock, sleep, networkOf }),
+    slowHashes: createSlowHashQueue(networkOf),
     recentSubmissions: createRecentSubmissions(clock),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { addDays, addMonths, osloDay } from '#contract/calendar-day.ts';
 import { IDEMPOTENCY_KEY_MAX } from '#contract/idempotency-key.ts';
 import { formatReceiptCode } from '#contract/receipt-code.ts';
@@ -11,9 +11,10 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { queueReportNotice } from '#server/services/outbox/queue-report-notice.ts';
 import { nextFullHour, startOfHour } from './full-hour.ts';
-import { derivedReceiptCode, hashRetryKey, randomReceiptCode } from './receipts.ts';
+import { derivedReceiptCode, hashReceipt, hashRetryKey, randomReceiptCode } from './receipts.ts';
 import type { ReportContext, ReporterCall } from './report-channel.ts';
 import { placeOf } from './sealed-columns.ts';
+import { isSlowlyHashed, slowReceiptHash } from './slow-receipt-hash.ts';
 
 /**
  * Takes a report in: sealed, an anonymous one without name, e-mail and minute. The receipt code is in the answer and
@@ -48,27 +49,43 @@ async function store(
 ): Promise<SubmittedReport> {
   const secret = ctx.reports.vault.secret();
   const code = retryKey === undefined ? randomReceiptCode() : derivedReceiptCode(secret, retryKey, content);
-  const receiptHash = await ctx.reports.hashReceipt(secret, code);
+  const receiptHash = hashReceipt(secret, code);
   const idempotencyKeyHash = retryKey === undefined ? null : hashRetryKey(secret, retryKey);
+  const slowHash = await slowHashOfRetried(ctx, idempotencyKeyHash, code);
 
   return inTransaction(ctx.db, (tx) => {
     const report =
-      findRetried(tx, idempotencyKeyHash, receiptHash) ??
+      findRetried(tx, idempotencyKeyHash, [receiptHash, slowHash]) ??
       insert(ctx, tx, input, { receiptHash, idempotencyKeyHash });
     const { acknowledgeBy, feedbackBy } = report;
     return { receiptCode: formatReceiptCode(code), acknowledgeBy, feedbackBy };
   });
 }
 
-/** The code follows from retry key and content: where the hash is another, so was the content. */
-function findRetried(tx: Transaction, idempotencyKeyHash: string | null, receiptHash: string) {
+/** Null unless an earlier version stored the report that this is a retry of. */
+async function slowHashOfRetried(
+  { db, reports: { vault } }: ReportContext,
+  idempotencyKeyHash: string | null,
+  code: string,
+): Promise<string | null> {
+  if (idempotencyKeyHash === null) return null;
+  const older = db
+    .select({ id: whistleblowerReports.id })
+    .from(whistleblowerReports)
+    .where(and(eq(whistleblowerReports.idempotencyKeyHash, idempotencyKeyHash), isSlowlyHashed))
+    .get();
+  return older ? slowReceiptHash(vault.secret(), code) : null;
+}
+
+/** The code follows from retry key and content: if the hash differs, so did the content. */
+function findRetried(tx: Transaction, idempotencyKeyHash: string | null, hashes: (string | null)[]) {
   if (idempotencyKeyHash === null) return undefined;
   const earlier = tx
     .select()
     .from(whistleblowerReports)
     .where(eq(whistleblowerReports.idempotencyKeyHash, idempotencyKeyHash))
     .get();
-  if (earlier && earlier.receiptHash !== receiptHash) {
+  if (earlier && !hashes.includes(earlier.receiptHash)) {
     throw new AppError(
       'conflict',
       'This Idempotency-Key came with another report before. Nothing was stored; please send the report with a new key.',
