@@ -28,6 +28,10 @@ export const REPORT_PARTIES = ['reporter', 'handler'] as const;
 export const ReportParty = z.enum(REPORT_PARTIES);
 export type ReportParty = z.infer<typeof ReportParty>;
 
+/** The compliance officer hears of new reports and of reporters' messages. */
+export const REPORT_NOTICE_KINDS = ['report', 'message'] as const;
+export type ReportNoticeKind = (typeof REPORT_NOTICE_KINDS)[number];
+
 /** What the channel's own access log records. */
 export const REPORT_ACCESS_ACTIONS = [
   'listed',

@@ -252,3 +252,44 @@ const DYING_PROGRAM = `
   db.$client.function('power_cut', () => process.kill(process.pid, 'SIGKILL') && 'never');
   migrateDatabase(db, process.env.MIGRATIONS);
 `;
+
+describe('the migration that keeps the minute of an anonymous report out of its neighbours', () => {
+  it('rounds reports to the hour and numbers messages within their report', () => {
+    upTo('0013_reported_services');
+    withDatabase((db) => {
+      migrateDatabase(db, migrations());
+      const hour = Date.UTC(2026, 2, 2, 9);
+      const report = (createdAt: number, anonymous: 0 | 1) =>
+        db.$client
+          .prepare(
+            `insert into whistleblower_reports (row_uuid, incident_type, description_ciphertext, anonymous, created_at, acknowledge_by, feedback_by)
+             values (hex(randomblob(16)), 'safety', 'v1', ?, ?, '2026-03-09', '2026-06-02')`,
+          )
+          .run(anonymous, createdAt);
+      const message = (reportId: number, text: string) =>
+        db.$client
+          .prepare(
+            `insert into whistleblower_messages (row_uuid, report_id, sender, text_ciphertext, created_at)
+             values (hex(randomblob(16)), ?, 'handler', ?, ?)`,
+          )
+          .run(reportId, text, hour);
+      report(hour + 2_241_456, 0);
+      report(hour, 1);
+      message(1, 'a');
+      message(2, 'b');
+      message(1, 'c');
+
+      migrateDatabase(db, MIGRATIONS_FOLDER);
+
+      const created = db.$client.prepare('select created_at from whistleblower_reports').pluck().all();
+      expect(created).toEqual([hour, hour]);
+      expect(
+        db.$client.prepare('select id, text_ciphertext from whistleblower_messages order by id').raw().all(),
+      ).toEqual([
+        [2 ** 20 + 1, 'a'],
+        [2 ** 20 + 2, 'c'],
+        [2 * 2 ** 20 + 1, 'b'],
+      ]);
+    });
+  });
+});

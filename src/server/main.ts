@@ -23,7 +23,11 @@ import { tellDueServicesDaily } from './start-up/due-services.ts';
 import { createLogger } from './start-up/logger.ts';
 import { refusalOfNode } from './start-up/node-version.mjs';
 import { databaseFile, openData } from './start-up/open-data.ts';
-import { openReportChannel, purgeReportsDaily } from './start-up/open-report-channel.ts';
+import {
+  openReportChannel,
+  purgeReportsDaily,
+  queueReportNoticesHourly,
+} from './start-up/open-report-channel.ts';
 import { findProgramFolders, readProgramVersion } from './start-up/program-folders.ts';
 import { explainUncleanStop, shutDown } from './start-up/shut-down.ts';
 import { StartRefusal } from './start-up/start-refusal.mjs';
@@ -96,6 +100,7 @@ async function serve(): Promise<void> {
           reportFault: (error) => logger.error({ err: error }, 'outbox cannot be used'),
         });
 
+  const stopNotices = queueReportNoticesHourly({ db, clock }, logger);
   const stopPurging = purgeReportsDaily({ db, clock }, logger);
   const stopUpkeep = startCatalogueUpkeep({ db, clock, files }, logger);
   let stopTelling = () => {};
@@ -103,6 +108,7 @@ async function serve(): Promise<void> {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
+    stopNotices();
     stopPurging();
     stopTelling();
     stopUpkeep();

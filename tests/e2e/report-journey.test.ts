@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { auditLogs, outbox, whistleblowerAccessLogs } from '#db/schema/index.ts';
 import { openPanel } from './admin-page.ts';
+import { queueDueReportNotices } from '#server/services/outbox/queue-report-notice.ts';
 import { notice, openLanding, reportForm } from './landing-page.ts';
 import { messages, notes, openReport, row, status, withDatabase } from './reports-page.ts';
 import { copyTemplateSite, startSite } from './site.ts';
@@ -185,6 +186,7 @@ test('an anonymous report from the form to its end, and nothing of it in any fil
 
   const copy = join(dataDir, 'copy.db');
   const told = withDatabase(server, (db) => {
+    queueDueReportNotices({ db, clock: { now: () => new Date(Date.now() + 3_600_000) } });
     db.$client.prepare('vacuum into ?').run(copy);
     return {
       mail: db.select().from(outbox).all(),

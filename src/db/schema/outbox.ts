@@ -19,7 +19,7 @@ export const outbox = sqliteTable(
     replyTo: text(),
     status: text({ enum: MAIL_STATUSES }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    /** When the worker may try next. A report notice carries the next full hour here and in createdAt. */
+    /** When the worker may try next. */
     nextAttemptAt: instant().notNull(),
     lastError: text(),
     /** Names the event, so that a retried request queues one mail. */

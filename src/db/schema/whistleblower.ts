@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import {
   INCIDENT_TYPES,
   REPORT_ACCESS_ACTIONS,
+  REPORT_NOTICE_KINDS,
   REPORT_OUTCOMES,
   REPORT_PARTIES,
   REPORT_STATUSES,
@@ -33,6 +34,7 @@ export const whistleblowerReports = sqliteTable(
     incidentType: text({ enum: INCIDENT_TYPES }).notNull(),
     descriptionCiphertext: ciphertext(),
     anonymous: integer({ mode: 'boolean' }).notNull().default(false),
+    /** The full hour, also of a named report: its id would show the minute of an anonymous one before or after it. */
     createdAt: instant().notNull(),
     /** HMAC of the receipt code under the installation's secret (argon2id where an earlier version stored it); unique, so that one hash finds the report. */
     receiptHash: text().unique(),
@@ -92,6 +94,7 @@ const reportId = () =>
 export const whistleblowerMessages = sqliteTable(
   'whistleblower_messages',
   {
+    /** Counted within the report (`addMessage`), so that it does not order the messages of different reports. */
     id: id(),
     rowUuid: rowUuid(),
     reportId: reportId(),
@@ -119,6 +122,24 @@ export const whistleblowerNotes = sqliteTable(
     createdAt: instant().notNull(),
   },
   (table) => [index('whistleblower_notes_report').on(table.reportId, table.id)],
+);
+
+/**
+ * Notices to the compliance officer that are not in the outbox yet. They go there at a full hour: among mails with
+ * exact times, a row that was written with the report would show the minute of the report.
+ */
+export const pendingReportNotices = sqliteTable(
+  'whistleblower_pending_notices',
+  {
+    kind: text({ enum: REPORT_NOTICE_KINDS }).notNull(),
+    /** A full hour. */
+    dueAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.dueAt] }),
+    ...columnChecks('whistleblower_pending_notices', table),
+    check('whistleblower_pending_notices_by_the_hour', sql`${table.dueAt} % 3600000 = 0`),
+  ],
 );
 
 /** Who of us opened what, apart from the audit log, which knows nothing of this channel. Reporters leave no row. */

@@ -3,11 +3,13 @@ import { networkOf } from '#server/auth/network-address.ts';
 import type { Environment } from '#server/env.ts';
 import { isReadableByAll } from '#server/integrations/report-keys.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { queueDueReportNotices } from '#server/services/outbox/queue-report-notice.ts';
 import { createReportChannel, type ReportChannel } from '#server/services/reports/report-channel.ts';
 import { obtainReportKeys } from '#server/services/reports/report-keys.ts';
 import { openReportVault } from '#server/services/reports/report-vault.ts';
 import { purgeDueReports } from '#server/services/reports/purge-due-reports.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** The report channel over the keys of the settings. Where it stays locked the log says why, and the site runs without it. */
@@ -22,18 +24,32 @@ export function openReportChannel(
   return createReportChannel({ clock, vault, networkOf });
 }
 
+/** Moves the notices of new reports to the outbox once their hour has come, until the returned function is called. */
+export function queueReportNoticesHourly(ctx: ServiceContext, logger: FastifyBaseLogger): () => void {
+  return repeat(MINUTE_MS, () => {
+    try {
+      queueDueReportNotices(ctx);
+    } catch (error) {
+      logger.error({ err: error }, 'report notices could not be queued');
+    }
+  });
+}
+
 /** Purges what is due now and once a day from now on, until the returned function is called. */
 export function purgeReportsDaily(ctx: ServiceContext, logger: FastifyBaseLogger): () => void {
-  const purge = () => {
+  return repeat(DAY_MS, () => {
     try {
       const reports = purgeDueReports(ctx);
       if (reports > 0) logger.info({ reports }, 'reports purged');
     } catch (error) {
       logger.error({ err: error }, 'reports could not be purged');
     }
-  };
-  purge();
-  const timer = setInterval(purge, DAY_MS);
+  });
+}
+
+function repeat(everyMs: number, work: () => void): () => void {
+  work();
+  const timer = setInterval(work, everyMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -59,7 +59,7 @@ test('the list holds the documented fields and how each report stands, newest fi
       department: null,
       category: 'ethics',
       description: NAMED.description,
-      createdAt: '2026-03-02T10:37:21.456Z',
+      createdAt: '2026-03-02T10:00:00.000Z',
       ...standing,
     },
     {
@@ -317,10 +317,9 @@ describe('the access log', () => {
 
   test('the audit log and the outbox know nothing of all this', async () => {
     const { id } = await submitted();
-    const mails = harness.db.select().from(outbox).all();
     await harness.handler.sendMessage({ id, text: 'Hello.' });
     await harness.handler.addNote({ id, text: 'Call the master.' });
     expect(harness.db.select().from(auditLogs).all()).toEqual([]);
-    expect(harness.db.select().from(outbox).all()).toEqual(mails);
+    expect(harness.db.select().from(outbox).all()).toEqual([]);
   });
 });

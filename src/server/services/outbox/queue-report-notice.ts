@@ -1,42 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { lte } from 'drizzle-orm';
+import type { ReportNoticeKind } from '#contract/report.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { outbox } from '#db/schema/index.ts';
+import { pendingReportNotices } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 import { queueMail } from './queue-mail.ts';
-import type { MailContent } from './templates/mail-content.ts';
 import { messageNotice, reportNotice } from './templates/report-notice.ts';
 
-const MESSAGE_NOTICE = 'report message notice';
+const NOTICES = {
+  report: { kind: 'report notice', write: reportNotice },
+  message: { kind: 'report message notice', write: messageNotice },
+} as const;
 
 /**
- * Tells the compliance officer that a report has arrived, in the transaction of that report. `at` is a full hour, because
- * the minute may point to a reporter.
+ * Schedules a notice to the compliance officer, in the transaction of the report or message. `dueAt` is a full hour,
+ * because the minute may point to a reporter; one mail covers everything of that kind in the hour before.
  */
-export function queueReportNotice(tx: Transaction, at: Date): void {
-  queueNotice(tx, 'report notice', reportNotice(), at);
+export function scheduleReportNotice(tx: Transaction, kind: ReportNoticeKind, dueAt: Date): void {
+  tx.insert(pendingReportNotices).values({ kind, dueAt }).onConflictDoNothing().run();
 }
 
-/**
- * Tells the compliance officer that a reporter has written again. Whoever writes how often within the hour, one mail at
- * its end says so.
- */
-export function queueMessageNotice(tx: Transaction, at: Date): void {
-  const waiting = tx
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.status, 'queued'), eq(outbox.createdAt, at), eq(outbox.kind, MESSAGE_NOTICE)))
-    .get();
-  if (!waiting) queueNotice(tx, MESSAGE_NOTICE, messageNotice(), at);
-}
-
-/** The key is random, so that it leads to no report. */
-function queueNotice(tx: Transaction, kind: string, content: MailContent, at: Date): void {
-  queueMail(tx, {
-    kind,
-    recipient: companyProfile.complianceOfficer.email,
-    content,
-    idempotencyKey: `${kind} ${randomUUID()}`,
-    at,
+/** Moves the notices that are due to the outbox. Their keys are random, so that they lead to no report. */
+export function queueDueReportNotices({ db, clock }: ServiceContext): void {
+  const isDue = lte(pendingReportNotices.dueAt, clock.now());
+  if (!db.select().from(pendingReportNotices).where(isDue).get()) return;
+  inTransaction(db, (tx) => {
+    for (const { kind, dueAt } of tx.delete(pendingReportNotices).where(isDue).returning().all()) {
+      const notice = NOTICES[kind];
+      queueMail(tx, {
+        kind: notice.kind,
+        recipient: companyProfile.complianceOfficer.email,
+        content: notice.write(),
+        idempotencyKey: `${notice.kind} ${randomUUID()}`,
+        at: dueAt,
+      });
+    }
   });
 }

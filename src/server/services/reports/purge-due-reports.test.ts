@@ -61,7 +61,7 @@ test('what stays is the tombstone: id, category and dates', async () => {
       incidentType: 'ethics',
       status: 'closed',
       outcome: 'action',
-      createdAt: new Date('2026-03-02T09:37:21.456Z'),
+      createdAt: new Date('2026-03-02T09:00:00Z'),
       closedAt: new Date('2026-03-02T09:37:21.456Z'),
       purgedAt: new Date('2027-03-02T09:00:00Z'),
       descriptionCiphertext: null,

@@ -5,7 +5,7 @@ import type { Transaction } from '#db/open-database.ts';
 import { whistleblowerReports } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
-import { queueMessageNotice } from '#server/services/outbox/queue-report-notice.ts';
+import { scheduleReportNotice } from '#server/services/outbox/queue-report-notice.ts';
 import { nextFullHour, startOfHour } from './full-hour.ts';
 import { hashReceipt } from './receipts.ts';
 import type { ReportChannel, ReportContext, ReporterCall } from './report-channel.ts';
@@ -44,7 +44,7 @@ export async function replyToHandler(
       createdAt,
       clientUuid,
     });
-    if (isNew) queueMessageNotice(tx, nextFullHour(now));
+    if (isNew) scheduleReportNotice(tx, 'message', nextFullHour(now));
     return showDialogue(ctx, tx, report);
   });
 }

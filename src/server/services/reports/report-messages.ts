@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, max } from 'drizzle-orm';
 import type { ReportParty } from '#contract/report.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { whistleblowerMessages, type whistleblowerReports } from '#db/schema/index.ts';
 import { retriedRowUuid } from './receipts.ts';
 import type { ReportVault } from './report-vault.ts';
 import { placeOf } from './sealed-columns.ts';
+
+const MAX_MESSAGES_PER_REPORT = 2 ** 20;
 
 export type ReportRow = typeof whistleblowerReports.$inferSelect;
 
@@ -28,6 +30,7 @@ export function addMessage(
   const { changes } = tx
     .insert(whistleblowerMessages)
     .values({
+      id: nextMessageId(tx, report.id),
       rowUuid,
       reportId: report.id,
       sender,
@@ -37,6 +40,20 @@ export function addMessage(
     .onConflictDoNothing({ target: whistleblowerMessages.rowUuid })
     .run();
   return changes > 0;
+}
+
+/**
+ * Ids count within a report. Counted over all reports, the id of an anonymous reporter's message would lie between
+ * those of handlers' messages, whose times are exact.
+ */
+function nextMessageId(tx: Transaction, reportId: number): number {
+  const { id } = whistleblowerMessages;
+  const last = tx
+    .select({ id: max(id) })
+    .from(whistleblowerMessages)
+    .where(eq(whistleblowerMessages.reportId, reportId))
+    .get();
+  return (last?.id ?? reportId * MAX_MESSAGES_PER_REPORT) + 1;
 }
 
 /** Random, or, where the client may send again, one that the second try finds taken. */

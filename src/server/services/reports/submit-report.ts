@@ -9,7 +9,7 @@ import type { Transaction } from '#db/open-database.ts';
 import { whistleblowerReports } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
-import { queueReportNotice } from '#server/services/outbox/queue-report-notice.ts';
+import { scheduleReportNotice } from '#server/services/outbox/queue-report-notice.ts';
 import { nextFullHour, startOfHour } from './full-hour.ts';
 import { derivedReceiptCode, hashReceipt, hashRetryKey, randomReceiptCode } from './receipts.ts';
 import type { ReportContext, ReporterCall } from './report-channel.ts';
@@ -17,7 +17,7 @@ import { placeOf } from './sealed-columns.ts';
 import { isSlowlyHashed, slowReceiptHash } from './slow-receipt-hash.ts';
 
 /**
- * Takes a report in: sealed, an anonymous one without name, e-mail and minute. The receipt code is in the answer and
+ * Takes a report in: sealed, by the hour, an anonymous one without name and e-mail. The receipt code is in the answer and
  * nowhere else. The same content within ten seconds, or the same retry key at any time, makes one report and gives the
  * same code. Throws unavailable (locked), tooManyRequests, or conflict (a retry key that came with other content).
  */
@@ -101,7 +101,7 @@ function insert(
   hashes: { receiptHash: string; idempotencyKeyHash: string | null },
 ) {
   const now = clock.now();
-  const createdAt = input.anonymous ? startOfHour(now) : now;
+  const createdAt = startOfHour(now);
   const day = osloDay(createdAt);
   const rowUuid = randomUUID();
   const { name, email } = reporterOf(input);
@@ -123,6 +123,6 @@ function insert(
     })
     .returning()
     .get();
-  queueReportNotice(tx, nextFullHour(now));
+  scheduleReportNotice(tx, 'report', nextFullHour(now));
   return report;
 }
