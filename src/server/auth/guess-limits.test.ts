@@ -7,13 +7,14 @@ const right = async () => 'in';
 
 function newLimits() {
   const clock = createTestClock();
+  const waits: number[] = [];
   const limits = createGuessLimits({
     clock,
-    sleep: async () => {},
+    sleep: async (milliseconds) => void waits.push(milliseconds),
     slowdown: { wrongTries: 10, calmMs: 900_000, endsWithSuccess: true },
   });
   const attempt = (guess: Guess, check: () => Promise<string | null>) => limits.attempt(guess, check);
-  return { clock, attempt };
+  return { clock, attempt, waits };
 }
 
 test('An address that was quiet for an hour begins anew', async () => {
@@ -35,6 +36,44 @@ test('Neighbours in one IPv6 network count as one address', async () => {
     retryAfterSeconds: 30,
   });
   expect(await attempt({ address: '2001:db8:0:1::6', account: 'kari' }, right)).toBe('in');
+});
+
+test('Wrong tries at one account keep nobody at the same address out of another', async () => {
+  const { attempt } = newLimits();
+  const address = '192.0.2.1';
+  for (let tries = 0; tries < 5; tries += 1) await attempt({ address, account: 'kari' }, wrong);
+  await expect(attempt({ address, account: 'kari' }, right)).rejects.toMatchObject({
+    kind: 'tooManyRequests',
+    retryAfterSeconds: 30,
+  });
+  expect(await attempt({ address, account: 'per' }, right)).toBe('in');
+  await expect(attempt({ address, account: 'kari' }, right), 'a success excuses nothing').rejects.toThrow();
+});
+
+test('An address that guesses at many accounts is slowed and has one free try each; a correct one gets in', async () => {
+  const { attempt, waits, clock } = newLimits();
+  const address = '192.0.2.1';
+  for (let person = 0; person < 25; person += 1)
+    await attempt({ address, account: `staff ${person}` }, wrong);
+  expect(waits).toEqual([]);
+  expect(await attempt({ address, account: 'kari' }, right)).toBe('in');
+  expect(waits).toEqual([2_000]);
+  await attempt({ address, account: 'per' }, wrong);
+  await expect(attempt({ address, account: 'per' }, right)).rejects.toMatchObject({ retryAfterSeconds: 30 });
+  expect(await attempt({ address: '192.0.2.2', account: 'per' }, right)).toBe('in');
+  expect(waits).toHaveLength(2);
+
+  clock.advance(3_600_000);
+  expect(await attempt({ address, account: 'per' }, right)).toBe('in');
+  expect(waits).toHaveLength(2);
+});
+
+test('A full queue at one account does not refuse colleagues at the same address', async () => {
+  const { attempt } = newLimits();
+  const address = '192.0.2.1';
+  const guesses = Array.from({ length: 40 }, () => attempt({ address, account: 'kari' }, wrong));
+  expect(await attempt({ address, account: 'per' }, right)).toBe('in');
+  await Promise.allSettled(guesses);
 });
 
 test('A try that failed for another reason is neither right nor wrong', async () => {

@@ -6,18 +6,26 @@ import { refuseGivenUp, type Place } from './work-line.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** An address may be wrong so often before it waits. */
+/** Wrong tries that an address has at one account before it waits for that account. */
 const FREE_TRIES = 5;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 
-/** How much longer a try takes while an account is being guessed at. */
+/**
+ * Wrong tries that an address has at all accounts together within an hour. Beyond them it has one free try at each
+ * account and every try is slow, which stops one password from being tried on everybody. A correct password still gets
+ * in: colleagues and whole ships share an address.
+ */
+const SHARED_TRIES = 25;
+const FREE_TRIES_BEYOND_SHARE = 1;
+
+/** Added to each try while an account is being guessed at, or an address guesses at many. */
 const SLOW_TRY_MS = 2_000;
 
-/** So many tries of one address may stand in line; they are taken one after the other, so that each is counted. */
+/** Tries of one address at one account that may wait; they run one after the other, so that each is counted. */
 const LONGEST_QUEUE = 30;
 
-/** Beyond so many addresses or accounts the one that was quiet longest is forgotten, so that memory stays flat. */
+/** Beyond so many entries the one that was quiet longest is forgotten, so that memory stays flat. */
 const MOST_REMEMBERED = 20_000;
 
 export interface GuessLimitsOptions {
@@ -43,28 +51,31 @@ export interface GuessLimits {
   attempt<T>(guess: Guess, check: (place: Place) => Promise<T | null>): Promise<T | null>;
 }
 
-interface AddressRecord {
-  /** Wrong tries by account: being right on one's own account does not excuse guessing at another. */
-  wrong: Map<string, number>;
-  lastWrongAt: number;
+/** Wrong tries of one address at one account. */
+interface WrongTries {
+  count: number;
+  lastAt: number;
   waitsUntil: number;
 }
 
 /**
- * Counts wrong tries, in memory only. An address that guesses waits (tooManyRequests); an account that many addresses
- * guess at answers more slowly and is never locked, so that the rightful person gets in from an address of their own.
+ * Counts wrong tries, in memory only. An address that guesses at an account waits for that account (tooManyRequests);
+ * colleagues at the same address and the rightful person at another one do not. An account that many addresses guess
+ * at answers more slowly and is never locked.
  */
 export function createGuessLimits({ clock, sleep, slowdown }: GuessLimitsOptions): GuessLimits {
-  const addresses = new Map<string, AddressRecord>();
-  const wrongTimes = new Map<string, number[]>();
+  /** By address and account. */
+  const wrongTries = new Map<string, WrongTries>();
   const queues = new Map<string, { length: number; last: Promise<void> }>();
+  const wrongTimesOfAccount = new Map<string, number[]>();
+  const wrongTimesOfNetwork = new Map<string, number[]>();
   const now = () => clock.now().getTime();
 
-  /** Tries of one address follow each other: sent at once, they would all be checked before the first was counted. */
-  async function inLine<T>(network: string, work: () => Promise<T>): Promise<T> {
-    const queue = queues.get(network) ?? { length: 0, last: Promise.resolve() };
-    if (queue.length >= LONGEST_QUEUE) refuseCrowd();
-    queues.set(network, queue);
+  /** Sent at once, tries would all be checked before the first was counted. */
+  async function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const queue = queues.get(key) ?? { length: 0, last: Promise.resolve() };
+    if (queue.length >= LONGEST_QUEUE) refuseFullQueue();
+    queues.set(key, queue);
     queue.length += 1;
     const turn = queue.last.then(work);
     queue.last = turn.then(
@@ -75,54 +86,56 @@ export function createGuessLimits({ clock, sleep, slowdown }: GuessLimitsOptions
       return await turn;
     } finally {
       queue.length -= 1;
-      if (queue.length === 0) queues.delete(network);
+      if (queue.length === 0) queues.delete(key);
     }
   }
 
-  function recordOf(network: string): AddressRecord {
-    const record = addresses.get(network);
-    if (record && now() - record.lastWrongAt < HOUR_MS) return record;
-    return { wrong: new Map(), lastWrongAt: 0, waitsUntil: 0 };
+  const recent = (times: number[] = []) => times.filter((time) => now() - time < HOUR_MS);
+
+  function triesOf(key: string): WrongTries {
+    const tries = wrongTries.get(key);
+    return tries && now() - tries.lastAt < HOUR_MS ? tries : { count: 0, lastAt: 0, waitsUntil: 0 };
   }
 
-  function isSlow(account: string): boolean {
-    const times = wrongTimes.get(account)?.filter((time) => now() - time < HOUR_MS) ?? [];
+  function isGuessedAt(account: string): boolean {
+    const times = recent(wrongTimesOfAccount.get(account));
     const last = times.at(-1);
     return last !== undefined && times.length >= slowdown.wrongTries && now() - last < slowdown.calmMs;
   }
 
-  function countWrong(network: string, account: string): void {
-    const record = recordOf(network);
-    record.wrong.set(account, (record.wrong.get(account) ?? 0) + 1);
-    record.lastWrongAt = now();
-    const excess = wrongTriesOf(record) - FREE_TRIES;
-    if (excess >= 0) {
-      record.waitsUntil = now() + Math.min(FIRST_WAIT_MS * 2 ** excess, LONGEST_WAIT_MS);
-    }
-    remember(addresses, network, record);
-    const times = [...(wrongTimes.get(account) ?? []), now()];
-    remember(wrongTimes, account, times.slice(-slowdown.wrongTries));
+  const isBeyondShare = (network: string) => recent(wrongTimesOfNetwork.get(network)).length >= SHARED_TRIES;
+
+  function countWrong(key: string, network: string, account: string): void {
+    const count = triesOf(key).count + 1;
+    const excess = count - (isBeyondShare(network) ? FREE_TRIES_BEYOND_SHARE : FREE_TRIES);
+    const wait = excess < 0 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** excess, LONGEST_WAIT_MS);
+    remember(wrongTries, key, { count, lastAt: now(), waitsUntil: now() + wait });
+    rememberTime(wrongTimesOfAccount, account, slowdown.wrongTries);
+    rememberTime(wrongTimesOfNetwork, network, SHARED_TRIES);
   }
 
-  function forgive(network: string, account: string): void {
-    const record = recordOf(network);
-    record.wrong.delete(account);
-    if (record.wrong.size === 0) addresses.delete(network);
-    if (slowdown.endsWithSuccess) wrongTimes.delete(account);
+  function rememberTime(times: Map<string, number[]>, key: string, most: number): void {
+    remember(times, key, [...(times.get(key) ?? []), now()].slice(-most));
   }
 
   return {
     attempt({ address, account, signal }, check) {
       const network = networkOf(address);
-      return inLine(network, async () => {
+      const key = `${network} ${account}`;
+      return runInOrder(key, async () => {
         refuseGivenUp(signal);
-        const { waitsUntil, wrong } = recordOf(network);
+        const { waitsUntil, count } = triesOf(key);
         const wait = waitsUntil - now();
         if (wait > 0) refuse(wait);
-        if (isSlow(account)) await sleep(SLOW_TRY_MS);
-        const result = await check({ signal, wasWrong: wrong.size > 0 });
-        if (result === null) countWrong(network, account);
-        else forgive(network, account);
+        const beyondShare = isBeyondShare(network);
+        if (beyondShare || isGuessedAt(account)) await sleep(SLOW_TRY_MS);
+        const result = await check({ signal, wasWrong: count > 0 || beyondShare });
+        if (result === null) {
+          countWrong(key, network, account);
+        } else {
+          wrongTries.delete(key);
+          if (slowdown.endsWithSuccess) wrongTimesOfAccount.delete(account);
+        }
         return result;
       });
     },
@@ -137,22 +150,15 @@ function refuse(waitMs: number): never {
   });
 }
 
-/** For people who may never have been wrong: colleagues share an address. */
-function refuseCrowd(): never {
+function refuseFullQueue(): never {
   throw new AppError(
     'tooManyRequests',
-    'Many sign-ins come from your network at this moment. Please wait 2 s and try again.',
-    { retryAfterSeconds: SLOW_TRY_MS / 1000 },
+    'Too many sign-ins to this account at this moment. Please wait 2 s and try again.',
+    { retryAfterSeconds: 2 },
   );
 }
 
-function wrongTriesOf({ wrong }: AddressRecord): number {
-  let sum = 0;
-  for (const tries of wrong.values()) sum += tries;
-  return sum;
-}
-
-/** Puts the entry last in line for being forgotten. */
+/** Sets the entry, which is then the last to be forgotten. */
 function remember<V>(map: Map<string, V>, key: string, value: V): void {
   map.delete(key);
   map.set(key, value);
