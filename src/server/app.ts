@@ -28,7 +28,7 @@ import { mountRpc } from './rpc/mount-rpc.ts';
 import type { RpcDeps } from './rpc/request-context.ts';
 import { createVisitorLink } from './rpc/visitor-link.ts';
 import { securityHeaders } from './security-headers.ts';
-import { trustLastHop } from './trusted-proxy.ts';
+import { trustLastHop, warnOfUntrustedProxy } from './trusted-proxy.ts';
 
 export interface AppDeps extends RpcDeps {
   /** Folder of the built client; without it only the calls are served. */
@@ -90,6 +90,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       else done(new AppError('unsupportedType', 'Please send the body without Content-Encoding.'));
     });
     await site.register(cookie);
+    warnOfUntrustedProxy(site);
     mountRequestLog(site);
     mountHealth(site, deps);
     mountRpc(site, deps);

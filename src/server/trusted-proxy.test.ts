@@ -1,5 +1,7 @@
 import fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLogRecorder } from '#server/testing/log-recorder.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { trustLastHop } from './trusted-proxy.ts';
 
 /** Who the program takes the client for, when a connection from `remoteAddress` brings this chain. */
@@ -28,4 +30,41 @@ test.each([
   ['a proxy with an IPv6 address', 'uniquelocal', '2001:db8::9', 'fd00::1', '2001:db8::9'],
 ])('%s', async (_case, trustProxy, chain, remoteAddress, client) => {
   expect(await clientOf(trustProxy, chain, remoteAddress)).toBe(client);
+});
+
+describe('a proxy that is not trusted', () => {
+  const log = createLogRecorder();
+  let running: TestApp;
+  beforeAll(async () => {
+    running = await createTestApp({ logger: log.logger });
+  });
+  afterAll(() => running.close());
+
+  const ask = (url: string, remoteAddress: string, forwarded?: string) =>
+    running.app.inject({
+      url,
+      remoteAddress,
+      headers: {
+        authorization: `Bearer ${running.tokens.admin}`,
+        ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
+      },
+    });
+  const warnings = () => log.lines.filter(({ level }) => level === 40);
+
+  test('is shown on the health page and named in the log once', async () => {
+    await ask('/api/admin/counts', '127.0.0.1', '203.0.113.9');
+    await ask('/api/admin/counts', '172.17.0.1');
+    await ask('/api/whistleblower', '172.17.0.1', '203.0.113.9');
+    expect(warnings()).toEqual([]);
+
+    const behind = await ask('/api/admin/connection', '172.17.0.1', '203.0.113.9');
+    expect(behind.json()).toEqual({ clientAddress: '172.17.0.1', untrustedProxy: '172.17.0.1' });
+    await ask('/api/admin/counts', '172.17.0.1', '203.0.113.10');
+    expect(warnings()).toMatchObject([{ proxy: '172.17.0.1', msg: expect.stringContaining('TRUST_PROXY') }]);
+  });
+
+  test('is not reported where the proxy is trusted', async () => {
+    const trusted = await ask('/api/admin/connection', '127.0.0.1', '203.0.113.9');
+    expect(trusted.json()).toEqual({ clientAddress: '203.0.113.9', untrustedProxy: null });
+  });
 });

@@ -1,4 +1,6 @@
 import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isReportChannel } from './report-channel-trace.ts';
 
 /** What stands for address ranges in TRUST_PROXY. */
 const RANGES: Record<string, readonly string[]> = {
@@ -34,6 +36,30 @@ export function trustLastHop(text: string): (address: string, hop: number) => bo
     else trusted.addSubnet(address, Number(prefix), family);
   }
   return (address, hop) => hop === 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Returns the address of the proxy that a request came through if its X-Forwarded-For is not believed. */
+export function untrustedProxyOf({ headers, ips = [], socket }: FastifyRequest): string | undefined {
+  return headers['x-forwarded-for'] && ips.length === 1 ? socket.remoteAddress : undefined;
+}
+
+/**
+ * Warns once if requests come through a proxy that is not trusted: all visitors then count as one address. Requests of
+ * reporters are passed over, because they leave nothing in the log.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let warned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const proxy = warned || isReportChannel(request.url) ? undefined : untrustedProxyOf(request);
+    if (proxy !== undefined) {
+      warned = true;
+      request.log.warn(
+        { proxy },
+        'X-Forwarded-For of this address is ignored, so all visitors behind it count as one; if it is your proxy, add it to TRUST_PROXY',
+      );
+    }
+    done();
+  });
 }
 
 function partsOf(text: string): string[] {

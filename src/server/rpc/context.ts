@@ -14,6 +14,8 @@ export interface RequestFacts {
    * nothing else.
    */
   clientAddress: string;
+  /** The proxy that named another address for the client and is not in TRUST_PROXY. */
+  untrustedProxy?: string | undefined;
   /** What the client calls itself, so that people recognise their sessions; cut to 200 characters. */
   userAgent?: string | undefined;
   /** Aborted where the client hung up before it was answered. */

@@ -6,6 +6,7 @@ import type { ReadDesk } from '#server/services/read-desk/read-desk.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
 import type { ChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import type { ReportContext } from '#server/services/reports/report-channel.ts';
+import { untrustedProxyOf } from '#server/trusted-proxy.ts';
 import type { RequestFacts, RpcContext } from './context.ts';
 
 /**
@@ -49,6 +50,7 @@ export function createRequestContext(
     request: {
       id: request.id,
       clientAddress: request.ip,
+      untrustedProxy: untrustedProxyOf(request),
       userAgent: request.headers['user-agent']?.slice(0, 200),
       signal: hangUpOf(reply),
       idempotencyKey: idempotencyKeyOf(request),

@@ -1,4 +1,4 @@
-import { PanelCounts } from '#contract/admin-panel.ts';
+import { Connection, PanelCounts } from '#contract/admin-panel.ts';
 import { adminProcedure, router } from '#server/rpc/procedures.ts';
 import { panelCounts } from '#server/services/panel/queries.ts';
 
@@ -13,4 +13,17 @@ export const adminPanel = router({
     })
     .output(PanelCounts)
     .query(({ ctx }) => panelCounts(ctx)),
+  connection: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/connection',
+        summary: 'The address that this request counts under, and a proxy that is not trusted',
+      },
+    })
+    .output(Connection)
+    .query(({ ctx: { request } }) => ({
+      clientAddress: request.clientAddress,
+      untrustedProxy: request.untrustedProxy ?? null,
+    })),
 });

@@ -9,10 +9,10 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { FileSection } from './file-section.tsx';
 import { GapList } from './gap-list.tsx';
-import { channelState, gapsState, outboxState, type SiteState } from './site-states.ts';
+import { channelState, connectionState, gapsState, outboxState, type SiteState } from './site-states.ts';
 import { StateLine } from './state-line.tsx';
 
-/** What the catalogue lacks, to be corrected here, files without a record, and the state of mail and reports. */
+/** Gaps in the catalogue, to be filled here, files without a record, and the state of mail, reports and network. */
 export function HealthDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -49,8 +49,9 @@ function Health() {
   const catalogue = trpc.admin.products.health.useQuery(undefined, { refetchOnMount: 'always' });
   const outbox = trpc.admin.outbox.health.useQuery();
   const channel = trpc.admin.reports.channel.useQuery();
+  const connection = trpc.admin.panel.connection.useQuery();
   const [chosen, setChosen] = useState<Gap>();
-  const error = catalogue.error ?? outbox.error ?? channel.error;
+  const error = catalogue.error ?? outbox.error ?? channel.error ?? connection.error;
   const { data } = catalogue;
   const gap = chosen ?? PRODUCT_GAPS.find((each) => data && countOf(data, each) > 0);
 
@@ -82,12 +83,13 @@ function Health() {
       <FileSection />
       <section aria-labelledby="health-site" className="grid gap-3">
         <h3 id="health-site" className="text-md font-semibold">
-          Mail and reports
+          Mail, reports and network
         </h3>
         {outbox.data && <Other label="Outbox" site="outbox" state={outboxState(outbox.data)} />}
         {channel.data && (
           <Other label="Report channel key" site="channel" state={channelState(channel.data)} />
         )}
+        {connection.data && <StateLine state={connectionState(connection.data)} />}
       </section>
     </div>
   );

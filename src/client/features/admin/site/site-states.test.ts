@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { channelState, filesState, gapsState, outboxState } from './site-states.ts';
+import { channelState, connectionState, filesState, gapsState, outboxState } from './site-states.ts';
 
 describe('the outbox', () => {
   const health = { smtpConfigured: true, queued: 0, dead: 0, oldestQueuedAt: null };
@@ -23,6 +23,17 @@ describe('the outbox', () => {
       inFull: 'Mail leaves; 1 message waits.',
     });
     expect(outboxState(health).inShort).toBe('');
+  });
+});
+
+test('the network names a proxy that is not trusted, and the setting to change', () => {
+  expect(connectionState({ clientAddress: '203.0.113.9', untrustedProxy: null })).toMatchObject({
+    needsAdmin: false,
+    inFull: expect.stringContaining('203.0.113.9'),
+  });
+  expect(connectionState({ clientAddress: '172.17.0.1', untrustedProxy: '172.17.0.1' })).toMatchObject({
+    needsAdmin: true,
+    inFull: expect.stringMatching(/proxy at 172\.17\.0\.1 .* Add 172\.17\.0\.1 to TRUST_PROXY/),
   });
 });
 

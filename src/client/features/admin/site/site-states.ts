@@ -1,3 +1,4 @@
+import type { Connection } from '#contract/admin-panel.ts';
 import type { CatalogueHealth } from '#contract/catalogue-admin.ts';
 import { QUARANTINE_DAYS, type FileHealth } from '#contract/file-storage.ts';
 import type { OutboxHealth } from '#contract/mail.ts';
@@ -70,6 +71,21 @@ export function filesState({ count, stopped }: FileHealth): SiteState {
       count === 0
         ? 'Every stored file has a record.'
         : `${files(count)} without a record ${count === 1 ? 'is' : 'are'} in quarantine. A file returns by itself when a record names it, and is deleted after ${QUARANTINE_DAYS} days at the earliest.`,
+  };
+}
+
+export function connectionState({ clientAddress, untrustedProxy }: Connection): SiteState {
+  if (untrustedProxy === null) {
+    return {
+      needsAdmin: false,
+      inShort: '',
+      inFull: `Your requests come from ${clientAddress}. Limits for sign-in and forms count per address.`,
+    };
+  }
+  return {
+    needsAdmin: true,
+    inShort: 'Proxy not trusted',
+    inFull: `Requests come through a proxy at ${untrustedProxy} that is not trusted. All visitors count as one address, so wrong sign-ins of one person can make others wait. Add ${untrustedProxy} to TRUST_PROXY and restart.`,
   };
 }
 
