@@ -63,14 +63,20 @@ const vesselsIn = (page: Page) => page.locator('tbody tr td:first-child a').allT
 
 /** Carries one thing to another by mouse, as a hand does: press, some way, let go. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.scrollIntoViewIfNeeded();
+  // Away from the edges of the window, where the page scrolls along.
+  await to.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
   await from.hover();
   await page.mouse.down();
-  await to.scrollIntoViewIfNeeded();
   const box = await to.boundingBox();
   if (!box) throw new Error('There is no place to drop it');
   await page.mouse.move(box.x + box.width / 2, box.y + Math.min(box.height, 120) / 2, { steps: 8 });
   await page.mouse.up();
+}
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** The day of somebody in the schedule. */
@@ -254,6 +260,24 @@ test('a job that is dropped on one day and then on another stands on the other',
   await answers.letGo();
   await expect.poll(() => readJob(job)).toMatchObject({ scheduledDate: addDays(week, 3) });
   expect(await page.getByText('Not moved').count()).toBe(0);
+});
+
+test('a job that is dropped after the plan has scrolled below a resting pointer goes to the day below it', async () => {
+  const week = addDays(monday, 63);
+  const job = await newJob('Goldeneye', { location: 'Bergen', for: 'liv', day: week });
+  const page = await open('mona', `?view=schedule&weeks=2&day=${week}&q=Goldeneye`, 900);
+  const plan = page.locator('[data-scrolls]');
+  await handle(page, job).hover();
+  await page.mouse.down();
+  const { x, y } = await middleOf(handle(page, job));
+  const edge = await plan.evaluate((element) => element.getBoundingClientRect().right - 20);
+  await page.mouse.move((x + edge) / 2, y, { steps: 4 });
+  await page.mouse.move(edge, y, { steps: 4 });
+  const isAtEnd = () =>
+    plan.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => scrollLeft >= scrollWidth - clientWidth - 1);
+  await expect.poll(isAtEnd).toBe(true);
+  await page.mouse.up();
+  await expect.poll(() => readJob(job)).toMatchObject({ scheduledDate: addDays(week, 13) });
 });
 
 test('an overlap asks for a typed reason, and the dialog does it all from the keyboard', async () => {

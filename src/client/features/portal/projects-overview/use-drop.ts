@@ -31,10 +31,10 @@ export function useDrop<Thing>(drop: (thing: Thing, place: string) => void) {
     if (!held) return;
     const { thing, at } = held;
     let isMoved = false;
-    let place: string | undefined;
     let pointer = at;
     let frame = requestAnimationFrame(function scrollAlong() {
-      if (isMoved) scrollAt(pointer);
+      // Scrolling moves the places below a pointer that rests.
+      if (isMoved && scrollAt(pointer)) setOver(placeAt(pointer));
       frame = requestAnimationFrame(scrollAlong);
     });
 
@@ -44,8 +44,7 @@ export function useDrop<Thing>(drop: (thing: Thing, place: string) => void) {
       if (!isMoved) return;
       setCarried(true);
       ghost.current?.style.setProperty('translate', positionOf(pointer));
-      place = placeAt(pointer);
-      setOver(place);
+      setOver(placeAt(pointer));
     }
     function leave(): void {
       setHeld(undefined);
@@ -53,6 +52,7 @@ export function useDrop<Thing>(drop: (thing: Thing, place: string) => void) {
       setOver(undefined);
     }
     function finish(): void {
+      const place = placeAt(pointer);
       leave();
       if (!isMoved) return;
       // The click that ends a drag opens nothing.
@@ -97,15 +97,15 @@ function swallow(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** At the edge of the window the page goes along, and at the edge of what scrolls sideways, that. */
-function scrollAt({ x, y }: Point): void {
+/** Scrolls the page, or an area that scrolls sideways, while the pointer is near its edge. Returns whether it did. */
+function scrollAt({ x, y }: Point): boolean {
   const by = (position: number, size: number) =>
     position < EDGE_PX ? -SCROLL_PX : position > size - EDGE_PX ? SCROLL_PX : 0;
   const top = by(y, window.innerHeight);
   if (top !== 0) window.scrollBy({ top, behavior: 'instant' });
   const area = document.elementFromPoint(x, y)?.closest('[data-scrolls]');
-  if (!area) return;
-  const { left, width } = area.getBoundingClientRect();
-  const sideways = by(x - left, width);
-  if (sideways !== 0) area.scrollBy({ left: sideways, behavior: 'instant' });
+  const { left, width } = area?.getBoundingClientRect() ?? { left: 0, width: 0 };
+  const sideways = area ? by(x - left, width) : 0;
+  if (sideways !== 0) area?.scrollBy({ left: sideways, behavior: 'instant' });
+  return top !== 0 || sideways !== 0;
 }
