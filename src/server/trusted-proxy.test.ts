@@ -36,12 +36,12 @@ describe('a proxy that is not trusted', () => {
   const log = createLogRecorder();
   let running: TestApp;
   beforeAll(async () => {
-    running = await createTestApp({ logger: log.logger });
+    running = createTestApp({ logger: log.logger });
   });
   afterAll(() => running.close());
 
   const ask = (url: string, remoteAddress: string, forwarded?: string) =>
-    running.app.inject({
+    running.inject({
       url,
       remoteAddress,
       headers: {

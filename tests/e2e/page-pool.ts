@@ -8,6 +8,9 @@ interface PooledPage {
   isSpent: boolean;
 }
 
+/** Those that tests listen to: Playwright itself listens to others, such as the end of a page. */
+const EVENTS = ['console', 'dialog', 'framenavigated', 'pageerror', 'request', 'requestfailed', 'response'];
+
 const pool = new Map<BrowserContext, PooledPage>();
 
 /**
@@ -67,8 +70,10 @@ async function isLikeNew({ page, options, isSpent }: PooledPage): Promise<boolea
   const context = page.context();
   if (isSpent || page.isClosed() || context.pages().length > 1 || !page.url().startsWith('http'))
     return false;
-  page.removeAllListeners();
-  context.removeAllListeners();
+  for (const event of EVENTS) {
+    page.removeAllListeners(event);
+    context.removeAllListeners(event);
+  }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
