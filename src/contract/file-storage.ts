@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** A file without a record stays in quarantine for at least so many days. */
+/** A file without a record stays in quarantine for at least this many days. */
 export const QUARANTINE_DAYS = 90;
 
-/** How many files in quarantine one answer names. */
+/** The most files that the list of the quarantine names. */
 export const QUARANTINE_LIST_MAX = 200;
 
 /**
- * A sweep that would move more than this many files and more than this share of all files moves none: that many files
- * without a record mean that the database is not the one they belong to.
+ * A sweep that would move more than this many files and more than this share of all files moves none: so many
+ * files without a record suggest that the database is from another day.
  */
 export const SWEEP_FILES_MAX = 10;
 export const SWEEP_SHARE_MAX = 0.2;
@@ -21,7 +21,7 @@ export type QuarantinedFile = z.infer<typeof QuarantinedFile>;
 export const StoppedSweep = z.object({ at: z.string(), unknown: z.int(), total: z.int() });
 export type StoppedSweep = z.infer<typeof StoppedSweep>;
 
-/** `quarantined` names the files that moved last, up to QUARANTINE_LIST_MAX; `count` and `bytes` are of all of them. */
+/** `quarantined` lists the newest, at most QUARANTINE_LIST_MAX; `count` and `bytes` are of all of them. */
 export const FileHealth = z.object({
   quarantined: z.array(QuarantinedFile),
   count: z.int(),

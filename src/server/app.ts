@@ -84,7 +84,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (site) => {
     site.addHook('onRequest', (request, reply, done) => {
       reply.headers(headersFor(request));
-      // Nothing here decodes a body; taken as it came it would be stored or refused as something else.
+      // Bodies are not decoded: a compressed file would be stored as it is, or refused for the wrong reason.
       const { 'content-encoding': encoding = 'identity' } = request.headers;
       if (encoding === 'identity') done();
       else done(new AppError('unsupportedType', 'Please send the body without Content-Encoding.'));

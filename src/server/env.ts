@@ -104,7 +104,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv, baseFolder = process.
   }
   const DATA_DIR = resolve(baseFolder, result.data.DATA_DIR);
   const KEY_FILE = resolve(baseFolder, result.data.KEY_FILE ?? join(DATA_DIR, 'keys', 'report-keys.json'));
-  // A folder of ours is made, any other is a mount that is missing or a typing error.
+  // The default folder is created; a missing folder of KEY_FILE is a missing mount or a typing error.
   const keyFolder = dirname(KEY_FILE);
   if (result.data.KEY_FILE !== undefined && !existsSync(keyFolder)) {
     throw new SettingsError(

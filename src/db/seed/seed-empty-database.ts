@@ -60,8 +60,8 @@ export function seedEmptyDatabase(db: Database): boolean {
 }
 
 /**
- * Whether a database holds nothing that anybody entered and was never filled: without tables, or with empty ones. Reads
- * only, and works for every schema that there has been.
+ * Whether a database was neither seeded nor used: it has no tables, or empty ones. Reads only, and works with every
+ * earlier schema.
  */
 export function wasNeverUsed(db: Database): boolean {
   const tables = new Set(

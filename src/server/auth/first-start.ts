@@ -79,7 +79,7 @@ function needsAdminCode(db: Database | Transaction): boolean {
   return admin === undefined || unshown !== undefined;
 }
 
-/** Records that the admin code is known to a person, so that no start replaces it. */
+/** Records that the admin code was shown, so that no later start replaces it. */
 export function recordAdminCodeShown(db: Database | Transaction): void {
   db.delete(installation).where(eq(installation.key, ADMIN_CODE_UNSHOWN)).run();
 }

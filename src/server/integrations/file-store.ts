@@ -23,8 +23,8 @@ export interface StoredStream {
 }
 
 /**
- * The files the program keeps, each under a name that was made for it, and recorded in the database. A file in quarantine
- * is read as if it were in the store, and returns to it.
+ * The files the program keeps, each under a generated name that a row of the database records. A file in quarantine is
+ * read as if it were in the store, and returns to it.
  */
 export interface FileStore {
   /** Stores the bytes whole or not at all; they are on the disk when it returns. The same name is replaced. */
@@ -38,11 +38,11 @@ export interface FileStore {
   read(name: string): Promise<Buffer | null>;
   /** The same as a stream, whose reader has to end or destroy it. */
   open(name: string): Promise<StoredStream | null>;
-  /** Deletes a file, in quarantine too; one that is not there is no fault. */
+  /** Deletes a file, also from quarantine. A missing file is no error. */
   remove(name: string): void;
   /** Without those in quarantine. */
   names(): string[];
-  /** Moves a file to quarantine under that day; one that is not there is no fault. */
+  /** Moves a file to quarantine under that day. A missing file is no error. */
   setAside(name: string, day: CalendarDay): void;
   /** Moves a file from quarantine to the store. False where the store has it or there is none. */
   takeBack(name: string): boolean;
@@ -73,7 +73,7 @@ export function createFileStore(folder: string): FileStore {
     return aside !== undefined;
   }
 
-  /** Where a file lies that was not in the store: moved back or, on a disk that cannot be written, in quarantine. */
+  /** Path of a file that was not in the store: moved back or, on a disk that cannot be written, still in quarantine. */
   function locateAside(name: string): string {
     try {
       takeBack(name);

@@ -5,7 +5,7 @@ import { purgeTrashedProducts } from '#server/services/products/purge-trashed-pr
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What people delete is promised to leave the disk within a minute. */
+/** Deleted uploads are promised to leave the disk within a minute. */
 const ERASE_MS = 20_000;
 
 /**

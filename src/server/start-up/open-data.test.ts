@@ -116,8 +116,7 @@ describe('a data folder with an empty database', () => {
 
   test('is filled when it holds nothing else, as after a first start that was killed', () => {
     writeFileSync(database(), '');
-    open();
-    open();
+    expect(open).not.toThrow();
   });
 });
 
@@ -142,7 +141,7 @@ describe('a database of a newer program', () => {
   test('is accepted again by the newer program', () => {
     open();
     open(nextProgram());
-    open(nextProgram());
+    expect(() => open(nextProgram())).not.toThrow();
   });
 });
 

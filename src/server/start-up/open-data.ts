@@ -11,7 +11,7 @@ import { StartRefusal } from './start-refusal.mjs';
 
 export const databaseFile = (dataFolder: string) => resolve(dataFolder, 'quayside.db');
 
-/** What the database is brought up to date by. */
+/** The program that opens the database. */
 interface Program {
   version: string;
   migrationsFolder: string;
@@ -63,7 +63,7 @@ function refuseForeignSchema(db: Database, file: string, program: Program): void
   if (state === 'newer') {
     const recorded = recordedProgramVersion(db);
     const own = describeProgram(program);
-    // A newer program that did not record itself leaves the older one's version behind.
+    // A newer program that did not record its version leaves the older one in the row.
     const needed =
       recorded === undefined || recorded === own ? 'a newer Quayside' : `Quayside ${recorded} or later`;
     throw new StartRefusal(
@@ -72,7 +72,7 @@ function refuseForeignSchema(db: Database, file: string, program: Program): void
   }
 }
 
-/** What a data folder holds that belongs to a database. */
+/** Folders with contents that belong to a database. */
 const belongings = (dataFolder: string) =>
   ['files', 'keys', 'backups'].filter((name) => {
     const folder = join(dataFolder, name);
@@ -85,7 +85,7 @@ const writeAheadLog = (file: string) =>
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** A new database would name none of the files and open none of the reports. */
+/** A new database would have no record of the files, and open none of the reports. */
 function refuseLostDatabase(dataFolder: string, finding: string, held: string[]): void {
   if (held.length === 0) return;
   throw new StartRefusal(

@@ -33,7 +33,7 @@ export function findProgramFolders(mainFolder: string): ProgramFolders {
   };
 }
 
-/** The version in package.json, which lies beside dist as it lies beside src. */
+/** Reads the version from package.json, which is in the folder above both dist and src. */
 export function readProgramVersion(mainFolder: string): string {
   const file = resolve(mainFolder, '../../package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;

@@ -23,7 +23,7 @@ export const adminFiles = router({
         path: '/api/admin/files/quarantine',
         summary: 'Confirm a stopped sweep',
         description:
-          'Moves the files without a record to quarantine. files is the number that was shown; a 409 where there are more by now.',
+          'Moves the files without a record to quarantine. files is the number that was shown; 409 if there are more now.',
         refuses: ['conflict'],
       },
     })

@@ -9,7 +9,7 @@ import { sweepFiles } from './sweep-files.ts';
 
 /**
  * Runs a sweep that has stopped, up to the number of files that the admin was shown. Throws conflict where more files
- * have no row by now. Without a stopped sweep it changes nothing.
+ * have no row than that. Without a stopped sweep nothing changes.
  */
 export function confirmFileSweep(ctx: FileContext, { files }: ConfirmFileSweepInput): FileHealth {
   if (readStoppedSweep(ctx) === null) return fileHealth(ctx);
@@ -17,7 +17,7 @@ export function confirmFileSweep(ctx: FileContext, { files }: ConfirmFileSweepIn
   if (stopped) {
     throw new AppError(
       'conflict',
-      `${stopped.unknown.toLocaleString('en-GB')} files have no record by now. Nothing was moved. Check the number and confirm again.`,
+      `${stopped.unknown.toLocaleString('en-GB')} files have no record now. Nothing was moved. Check the number and confirm again.`,
     );
   }
   inTransaction(ctx.db, (tx) =>

@@ -47,7 +47,7 @@ export function keepFile(tx: Transaction, storageName: string): boolean {
   return changes > 0;
 }
 
-/** Gives up a file that nothing refers to any more. A sweep deletes it a day later. */
+/** Marks a file that no record refers to any more as deleted. A sweep deletes its bytes a day later. */
 export function releaseFile(
   tx: Transaction,
   { clock }: Pick<ServiceContext, 'clock'>,

@@ -107,7 +107,7 @@ export function giveUpUpload({ db, files }: FileContext, { names }: StagedUpload
 }
 
 /**
- * Gives up what was kept for a record that is deleted. Nothing else refers to it, because names are never shared, so
+ * Marks the file of a deleted record as deleted. No other record refers to it, because names are never shared, so
  * `eraseReleasedUploads` deletes its bytes within a minute.
  */
 export function releaseUpload(tx: Transaction, ctx: Pick<FileContext, 'clock'>, storageName: string): void {

@@ -132,7 +132,7 @@ describe('a sweep that would move too many files', () => {
     put('later.pdf');
     await expect(admin().quarantine({ files: 11 })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: '12 files have no record by now. Nothing was moved. Check the number and confirm again.',
+      message: '12 files have no record now. Nothing was moved. Check the number and confirm again.',
     });
     expect(inStore()).toHaveLength(12);
   });
@@ -170,7 +170,7 @@ describe('a sweep that would move too many files', () => {
   });
 });
 
-describe('a file that was given up', () => {
+describe('a file whose record was deleted', () => {
   const picture = `${'a'.repeat(64)}.jpg`;
 
   test('is deleted after a day when its name is the hash of its content', () => {
@@ -183,7 +183,7 @@ describe('a file that was given up', () => {
     expect([inStore(), inQuarantine(), rows()]).toEqual([[], [], []]);
   });
 
-  test('is deleted at once when it is an upload, in quarantine too', () => {
+  test('is deleted at once when it is an upload, also from quarantine', () => {
     put('passport.pdf');
     sweep();
     put('ticket.pdf');

@@ -11,12 +11,12 @@ import { inTransaction } from '#db/transaction.ts';
 import type { FileContext } from './file-context.ts';
 import { recordStoppedSweep } from './stopped-sweep.ts';
 
-/** Longer than any write takes, and than a page goes on showing a picture that was replaced. */
+/** Longer than any write takes, and longer than an open page shows a picture that was replaced. */
 const GRACE_MS = 24 * 3_600_000;
 
 /** Numbers of files. */
 export interface FileSweep {
-  /** Deleted: given up by people, or half-written. */
+  /** Deleted: their record was deleted or replaced, or they were half-written. */
   erased: number;
   /** Moved to quarantine: without a row, or never recorded. */
   quarantined: number;
@@ -24,15 +24,15 @@ export interface FileSweep {
   returned: number;
   /** Deleted after their time in quarantine. */
   expired: number;
-  /** Set where nothing was touched, because too many files have no row. */
+  /** Set where nothing changed, because too many files have no row. */
   stopped: Pick<StoppedSweep, 'unknown' | 'total'> | null;
 }
 
 /**
- * Makes the store agree with its rows, and deletes only what somebody gave up: a file without a row may belong to a
+ * Makes the store agree with its rows. Only files that people deleted are deleted: a file without a row may belong to a
  * database of another day, so it is moved to quarantine. Where that would be too many files (SWEEP_FILES_MAX,
- * SWEEP_SHARE_MAX) it touches nothing, unless the admin has confirmed that number. It is synchronous, so that no upload
- * comes in between.
+ * SWEEP_SHARE_MAX) nothing changes until the admin has confirmed the number. Synchronous, so that no upload runs
+ * in between.
  */
 export function sweepFiles(ctx: FileContext, confirmedFiles = 0): FileSweep {
   const { db, clock, files } = ctx;
@@ -70,7 +70,7 @@ export function sweepFiles(ctx: FileContext, confirmedFiles = 0): FileSweep {
 
 const graceEnd = ({ clock }: FileContext) => new Date(clock.now().getTime() - GRACE_MS);
 
-/** Names that are the hash of the content are shared by all who sent it; uploads have names of their own. */
+/** A name that is the hash of the content may be used again by another record; each upload has a name of its own. */
 const sharedName = sql`${storedFiles.sha256} || '.%'`;
 
 /**
@@ -101,8 +101,8 @@ function eraseReleased(ctx: FileContext): number {
 }
 
 /**
- * Deletes the rows and their bytes. The bytes go within the transaction: a row that something still refers to stops it
- * before, and a crash leaves the row, so that the next sweep knows that the file was given up.
+ * Deletes the rows and their bytes. The bytes are deleted within the transaction: a row that a record still refers to
+ * fails before that, and a crash keeps the row, so that the next sweep finishes.
  */
 function eraseRows({ db, files }: FileContext, where: ReturnType<typeof and>): number {
   return inTransaction(db, (tx) => {
@@ -112,7 +112,7 @@ function eraseRows({ db, files }: FileContext, where: ReturnType<typeof and>): n
   });
 }
 
-/** A pending row may be of a backup that was made during an upload, so the file it names is not deleted. */
+/** A pending row may come from a backup that was made during an upload, so its file is not deleted. */
 function setAsideUnrecorded(ctx: FileContext): number {
   const { db, clock, files } = ctx;
   return inTransaction(db, (tx) => {

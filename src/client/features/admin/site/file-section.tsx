@@ -9,7 +9,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { filesState } from './site-states.ts';
 import { StateLine } from './state-line.tsx';
 
-/** The files in quarantine, and the move that a stopped sweep waits for. */
+/** Lists the files in quarantine, and lets the admin confirm a sweep that has stopped. */
 export function FileSection() {
   const utils = trpc.useUtils();
   const health = trpc.admin.files.health.useQuery(undefined, { refetchOnMount: 'always' });
