@@ -1,11 +1,16 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { companyProfile } from '#content/company-profile.ts';
 import { normalPassword } from '#contract/session.ts';
 import { AppError } from '#server/errors.ts';
 
 /** Judged by so many characters at either end: the estimate of a long repetitive text would hold up other requests. */
 const JUDGED_LENGTH = 32;
 
-/** Of 0 to 4: from 3 on, more than a hundred million guesses are needed. */
-const LOWEST_SCORE = 3;
+/**
+ * Guesses for somebody who knows of which parts a password is made. The estimator's own score adds that many for not
+ * knowing it, and so calls a word, a year and two marks (Sommer2026!!) strong.
+ */
+const MIN_GUESSES = 1e8;
 
 /** Famous for being strong, and therefore among the first that anybody tries. */
 const FAMOUS_PASSWORDS = [
@@ -14,7 +19,14 @@ const FAMOUS_PASSWORDS = [
   'correct-horse-battery-staple',
 ];
 
-const COMPANY_WORDS = ['quayside', 'marine', 'portal', 'ballast'];
+const COMPANY_WORDS = [
+  ...namePartsOf(companyProfile.name),
+  ...namePartsOf(companyProfile.address.city),
+  'quayside',
+  'marine',
+  'portal',
+  'ballast',
+];
 
 interface Person {
   email: string;
@@ -24,31 +36,76 @@ interface Person {
 /** Throws badInput at the field `password` where it is a common one, a pattern, or made of the person's own names. */
 export async function refuseGuessablePassword(password: string, person: Person): Promise<void> {
   const estimate = await (estimator ??= loadEstimator());
-  const text = normalPassword(password);
-  const parts =
-    text.length > JUDGED_LENGTH ? [text.slice(0, JUDGED_LENGTH), text.slice(-JUDGED_LENGTH)] : [text];
   const words = [...wordsOf(person), ...COMPANY_WORDS, ...FAMOUS_PASSWORDS];
-  const estimates = parts.map((part) => estimate.check(part, words));
-  if (estimates.some(({ score }) => score >= LOWEST_SCORE)) return;
-  const why = estimates[0]?.feedback.warning;
+  const check = (text: string) => estimate.check(text, words);
+  const text = withoutRepeats(normalPassword(password));
+  const ends =
+    text.length > JUDGED_LENGTH ? [text.slice(0, JUDGED_LENGTH), text.slice(-JUDGED_LENGTH)] : [text];
+  const guesses = ends.map((end) =>
+    Math.min(
+      guessesFor(check(end).sequence),
+      decoratedGuesses(end, (part) => check(part).sequence),
+    ),
+  );
+  if (guesses.some((count) => count >= MIN_GUESSES)) return;
+  const why = check(ends[0] ?? '').feedback.warning;
   const message = `This password is easy to guess. ${why ? `${why} ` : ''}Try three or four unrelated words.`;
   throw new AppError('badInput', message, { issues: [{ path: ['password'], message }] });
 }
+
+/** Each word once: "quayside quayside" is no longer than "quayside". */
+function withoutRepeats(text: string): string {
+  const seen = new Set<string>();
+  return text
+    .split(/\s+/)
+    .filter((word) => seen.size < seen.add(word.toLowerCase()).size)
+    .join(' ');
+}
+
+type Sequence = ReturnType<ZxcvbnFactory['check']>['sequence'];
+
+/** Guesses for the parts in any order, each part once. */
+function guessesFor(parts: Sequence): number {
+  // The types leave the number out, but every part has it.
+  const distinct = new Map(
+    parts.map((part) => [part.token.toLowerCase(), (part as unknown as { guesses: number }).guesses]),
+  );
+  return productInAnyOrder([...distinct.values()]);
+}
+
+/**
+ * Guesses for a text between years, numbers and marks, which the estimator may take for random characters when they
+ * come together: Sommer + 2026 + !!
+ */
+function decoratedGuesses(text: string, check: (part: string) => Sequence): number {
+  const [, before = '', core = '', after = ''] = /^(\P{L}*)(.*?)(\P{L}*)$/su.exec(text) ?? [];
+  const decorations = [before, after].flatMap((end) => end.match(/(?:19|20)\d\d|\d+|\D+/g) ?? []);
+  return productInAnyOrder([core, ...decorations].filter(Boolean).map((part) => guessesFor(check(part))));
+}
+
+const productInAnyOrder = (guesses: readonly number[]) =>
+  guesses.reduce((product, each, index) => product * each * (index + 1), 1);
 
 let estimator: ReturnType<typeof loadEstimator> | undefined;
 
 /** A few megabytes of words, loaded when the first password is set: the start need not wait for them. */
 async function loadEstimator() {
-  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+  const [{ ZxcvbnFactory }, common, english, { norwegianWords }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
     import('@zxcvbn-ts/language-en'),
+    import('./norwegian-words.ts'),
   ]);
   return new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary },
+    dictionary: { ...common.dictionary, ...english.dictionary, norwegian: [...norwegianWords] },
     graphs: common.adjacencyGraphs,
     translations: english.translations,
   });
+}
+
+function namePartsOf(name: string): string[] {
+  const words = name.toLowerCase().split(/\s+/);
+  return [words.join(''), words.join(' '), ...words].filter((word) => word.length > 2);
 }
 
 /** The address and the name, whole and in parts, and the parts joined in the ways people join them. */
