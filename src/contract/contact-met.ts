@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress } from './email-address.ts';
 import { deviceWrite, RecordId, SeenVersion } from './device-write.ts';
 import { CONTACT_TYPES } from './vessel.ts';
 import { clearableText, requiredLine } from './written-text.ts';
@@ -23,13 +24,14 @@ export const ContactMet = z.object({
 export type ContactMet = z.infer<typeof ContactMet>;
 
 const name = requiredLine({ label: 'Name', max: 200 });
+const EmailAddress = emailAddress('Valid email is required');
 const email = z.optional(
   z.nullable(
     z.string('E-mail must be text').check(
       z.trim(),
       z.maxLength(254, 'E-mail must be at most 254 characters'),
       z.refine(
-        (text) => text === '' || z.safeParse(z.email(), text).success,
+        (text) => text === '' || z.safeParse(EmailAddress, text).success,
         'Valid email is required, or none',
       ),
     ),

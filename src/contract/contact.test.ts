@@ -26,6 +26,18 @@ describe('a message of the contact form', () => {
     expect(issuesOf({ name: null, email: ['kari@fleet.example'], message: 1234567890 })).toEqual(issues);
   });
 
+  it('calls what is no text by what is wrong with it', () => {
+    expect(issuesOf({ ...message, name: 5, company: 5, phone: {} })).toEqual({
+      name: 'Name must be text',
+      company: 'Company must be text',
+      phone: 'Phone must be text',
+    });
+  });
+
+  it('takes an e-mail address with an international domain', () => {
+    expect(issuesOf({ ...message, email: 'kari@blåbær.no' })).toEqual({});
+  });
+
   it.each([
     'kari@fleet',
     'kari@fleet.example\r\nBcc: all@fleet.example',

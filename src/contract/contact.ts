@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress } from './email-address.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 import { oneLine } from './one-line.ts';
 
@@ -34,10 +35,12 @@ export const CONTACT_MESSAGE_MAX_LENGTH = 10_000;
 /** Nobody fills the form in faster than this, in milliseconds; what comes sooner is marked as spam. */
 export const CONTACT_FASTEST_MS = 3_000;
 
+const isAbsent = (input: unknown) => input === undefined || input === null;
+
 /** A field of one line. Breaks and other control characters in it become a space. */
 const line = (label: string, maxLength: number) =>
   z
-    .string(`${label} is required`)
+    .string({ error: ({ input }) => (isAbsent(input) ? `${label} is required` : `${label} must be text`) })
     .check(z.overwrite(oneLine), z.maxLength(maxLength, `${label} must be at most ${maxLength} characters`));
 
 /** Blank and null count as absent. */
@@ -69,7 +72,7 @@ export const SubmitContactInput = z.object({
     .check(
       z.trim(),
       z.maxLength(254, 'Email must be at most 254 characters'),
-      z.email('Valid email is required'),
+      emailAddress('Valid email is required'),
     ),
   company: optionalLine('Company', 200),
   phone: optionalLine('Phone', 50),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codeDigits } from './code-digits.ts';
 
 /** What a reporter is given once, and the only way back to the dialogue. */
 export const RECEIPT_CODE_LENGTH = 16;
@@ -13,13 +14,10 @@ export function formatReceiptCode(digits: string): string {
   return groups.join(' ');
 }
 
-/** What people put between digits, and what copying from a page or a letter adds: spaces, dots, dashes, invisible marks. */
-const BETWEEN_DIGITS = /[\s.·\-\u2010-\u2015\u2212\u200B-\u200D\u2060]/g;
-
 /** The sixteen digits of a code as somebody typed it; null where it is no code. */
 export function receiptCodeDigits(typed: string): string | null {
-  const digits = typed.normalize('NFKC').replaceAll(BETWEEN_DIGITS, '');
-  return digits.length === RECEIPT_CODE_LENGTH && /^[0-9]+$/.test(digits) ? digits : null;
+  const digits = codeDigits(typed);
+  return digits?.length === RECEIPT_CODE_LENGTH ? digits : null;
 }
 
 /** Any spaces, dots and dashes between the digits are taken. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress } from './email-address.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 import { ReceiptCode } from './receipt-code.ts';
 
@@ -51,7 +52,7 @@ export const REPORT_MESSAGE_MAX = 10_000;
 const NAME_MAX = 200;
 const EMAIL_MAX = 254;
 
-const Email = z.email();
+const Email = emailAddress('Valid email is required');
 
 /**
  * A report of concern. An empty or missing name or e-mail counts as absent; an e-mail must be valid unless the report

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { codeDigits } from './code-digits.ts';
+import { emailAddress } from './email-address.ts';
 
 /** The two sign-in realms. Neither accepts the other's token, whatever the ids. */
 export type Realm = 'admin' | 'portal';
@@ -35,11 +37,17 @@ export const NewPassword = z.string().check(
 /** E-mail addresses are kept and compared in lower case. */
 export const EmailAddress = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Valid email is required'));
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), emailAddress('Valid email is required'));
 
-/** Sixteen characters that are not the code are a wrong code (401); any other length is bad input (400). */
+/**
+ * Sixteen characters that are not the code are a wrong code (401); any other length is bad input (400). Digits may come
+ * in groups, as 1234 5678 9012 3456.
+ */
 export const AdminLoginInput = z.object({
-  code: z.string().check(z.length(ADMIN_CODE_LENGTH, 'Admin code must be exactly 16 digits')),
+  code: z.string('Admin code must be exactly 16 digits').check(
+    z.overwrite((typed) => codeDigits(typed) ?? typed),
+    z.length(ADMIN_CODE_LENGTH, 'Admin code must be exactly 16 digits'),
+  ),
 });
 export type AdminLoginInput = z.infer<typeof AdminLoginInput>;
 
@@ -58,8 +66,10 @@ export type Logout = z.infer<typeof Logout>;
 
 /** Any text may be tried: what is no e-mail address is an unknown one. */
 export const PortalLoginInput = z.object({
-  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, 'E-mail is required'), z.maxLength(254)),
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1024)),
+  email: z
+    .string('E-mail is required')
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, 'E-mail is required'), z.maxLength(254)),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1024)),
 });
 export type PortalLoginInput = z.infer<typeof PortalLoginInput>;
 

@@ -169,6 +169,26 @@ test.each([
   expect(await response.text()).not.toContain('sessionToken');
 });
 
+test('A sign-in without its fields is refused in sentences', async () => {
+  const url = await open();
+  const messageOf = async (path: string, body: unknown) =>
+    ((await (await post(url + path, body)).json()) as { message: string }).message;
+  for (const body of [{}, { code: null }, { code: 5 }]) {
+    expect(await messageOf('/api/admin/login', body)).toBe('Admin code must be exactly 16 digits');
+  }
+  expect(await messageOf('/api/portal/login', {})).toBe('E-mail is required');
+  expect(await messageOf('/api/portal/login', { email: KARI.email })).toBe('Password is required');
+});
+
+test('The admin code signs in as it is printed, in groups of digits', async () => {
+  const url = await open();
+  for (const code of ['4711 0000 1111 0000', ' 4711-0000-1111-0000\n', '4711 0000 1111 0000']) {
+    expect((await post(`${url}/api/admin/login`, { code })).status).toBe(200);
+  }
+  // Sixteen characters that are no digits stay a wrong code.
+  expect((await post(`${url}/api/admin/login`, { code: 'abcd-efgh-ijklmn' })).status).toBe(401);
+});
+
 test('A wrong code is 401; after five of them REST and tRPC say 429 and when to come back', async () => {
   const url = await open();
   const wrong = { code: 'abcdefghijklmnop' };

@@ -59,7 +59,7 @@ test.each([
   [{ code: Number(ADMIN_CODE) }],
   [{ code: ADMIN_CODE.split('') }],
   [{ code: ADMIN_CODE.slice(1) }],
-  [{ code: `${ADMIN_CODE} ` }],
+  [{ code: `${ADMIN_CODE}0` }],
   [[]],
   [null],
 ])('A code that is not a text of 16 characters is bad input and no try: %j', async (input) => {

@@ -1,7 +1,8 @@
 import { useHydrated } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
+import { codeDigits } from '#contract/code-digits.ts';
 import { ADMIN_CODE_LENGTH, AdminLoginInput } from '#contract/session.ts';
 import { errorMessage, errorStatus } from '#client/lib/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -38,6 +39,14 @@ export function AdminCodeForm({ label, onEntered }: AdminCodeFormProps) {
 
   useEffect(() => void fetchToaster(), []);
 
+  /** The limit of the input would cut "1234 5678 9012 3456" after its sixteenth character. */
+  function pasteGroups(event: ClipboardEvent): void {
+    const digits = codeDigits(event.clipboardData.getData('text'));
+    if (digits?.length !== ADMIN_CODE_LENGTH) return;
+    event.preventDefault();
+    setCode(digits);
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (login.isPending) return;
@@ -69,7 +78,8 @@ export function AdminCodeForm({ label, onEntered }: AdminCodeFormProps) {
             spellCheck={false}
             maxLength={ADMIN_CODE_LENGTH}
             value={code}
-            onChange={(event) => setCode(event.target.value)}
+            onChange={({ target: { value } }) => setCode(codeDigits(value) ?? value)}
+            onPaste={pasteGroups}
             className="block min-h-11 w-full rounded-md border border-edge bg-paper pr-12 pl-3 font-mono text-md text-ink"
           />
           <button
