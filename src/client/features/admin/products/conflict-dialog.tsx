@@ -133,6 +133,6 @@ function Value({ field, value, groups }: { field: ProductField; value: string; g
     return <ProductPicture imageUrl={value} alt="" className="size-24" />;
   }
   if (field === 'categoryId') return groups.categoryName(value === '' ? null : Number(value)) ?? value;
-  if (field === 'brandId') return groups.brandName(value === '' ? null : Number(value)) ?? 'No brand';
+  if (field === 'brandId') return value === '' ? 'No brand' : (groups.brandName(Number(value)) ?? value);
   return value === '' ? <span className="text-muted">Empty</span> : value;
 }

@@ -23,7 +23,7 @@ export function useGroups(): Groups {
     categories: categories ?? [],
     brands: brands ?? [],
     categoryName: (id) => (id === null ? 'Uncategorized' : nameOf(categories, id, 'Unknown')),
-    brandName: (id) => (id === null ? undefined : nameOf(brands, id, 'Unknown Brand')),
+    brandName: (id) => (id === null ? 'Unknown Brand' : nameOf(brands, id, 'Unknown Brand')),
     error: lists.find(({ error, data, isFetching }) => error && !data && !isFetching)?.error,
     retry() {
       for (const list of lists) if (list.error) void list.refetch();

@@ -54,7 +54,7 @@ describe('the badges of a product', () => {
     expect(categoryLabel(null, names)).toBe('Uncategorized');
     expect(brandLabel(10, names)).toBe('TRO Reagent Kits');
     expect(brandLabel(11, names)).toBe('Unknown Brand');
-    expect(brandLabel(null, names)).toBeUndefined();
+    expect(brandLabel(null, names)).toBe('Unknown Brand');
   });
 
   test('claim nothing while the names are on their way', () => {

@@ -41,11 +41,11 @@ export function categoryLabel(
   return names && (names.get(categoryId) ?? 'Unknown');
 }
 
-/** What a badge calls a brand; a product without a brand has no brand badge. */
+/** What a badge calls a brand; nothing while the brands are still loading. */
 export function brandLabel(
   brandId: number | null,
   names: ReadonlyMap<number, string> | undefined,
 ): string | undefined {
-  if (brandId === null) return undefined;
+  if (brandId === null) return 'Unknown Brand';
   return names && (names.get(brandId) ?? 'Unknown Brand');
 }
