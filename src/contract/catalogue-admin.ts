@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RecordId } from './device-write.ts';
 import { ACTOR_KINDS, AUDIT_ACTIONS } from './audit.ts';
 import { Product } from './catalogue.ts';
 import { clearableText, requiredLine, requiredText } from './written-text.ts';
@@ -22,7 +23,7 @@ export type SavedProduct = z.infer<typeof SavedProduct>;
 
 /** The id of a category or brand; absent leaves it as it is, null or '' clears it. */
 const clearableId = (label: string) =>
-  z.optional(z.nullable(z.union([z.int(), z.literal('')], `${label} must be a whole number, or empty`)));
+  z.optional(z.nullable(z.union([RecordId, z.literal('')], `${label} must be a valid id, or empty`)));
 
 const name = requiredLine({ label: 'Name', max: 200 });
 const itemNumber = requiredLine({ label: 'Item number', max: 100 });
@@ -39,15 +40,24 @@ const furtherFields = {
   applications: clearableText({ label: 'Applications', max: 10_000 }),
 };
 
-/** A new product, placed at the end of the catalogue. A category or brand that does not exist is bad input at its field. */
-export const CreateProductInput = z.object({ name, itemNumber, description, ...furtherFields });
+/** Where a new record comes in its list: a number, or 'last' for the end. Records of one number keep the order of their ids. */
+const order = z._default(
+  z.union(
+    [z.int().check(z.minimum(0), z.maximum(1_000_000)), z.literal('last')],
+    "Order must be a whole number from 0 to 1000000, or 'last'",
+  ),
+  0,
+);
+
+/** A new product. A category or brand that does not exist is bad input at its field. */
+export const CreateProductInput = z.object({ name, itemNumber, description, ...furtherFields, order });
 export type CreateProductInput = z.infer<typeof CreateProductInput>;
 
 /** Absent `version`: the last write wins. Given and no longer true: conflict, which carries the product as it is now. */
 const seenVersion = z.optional(z.int());
 
 export const UpdateProductInput = z.object({
-  id: z.int(),
+  id: RecordId,
   version: seenVersion,
   name: z.optional(name),
   itemNumber: z.optional(itemNumber),
@@ -57,7 +67,7 @@ export const UpdateProductInput = z.object({
 export type UpdateProductInput = z.infer<typeof UpdateProductInput>;
 
 /** Names one record of the catalogue. */
-export const CatalogueIdInput = z.object({ id: z.int() });
+export const CatalogueIdInput = z.object({ id: RecordId });
 export type CatalogueIdInput = z.infer<typeof CatalogueIdInput>;
 
 export const PRODUCT_PAGE_MAX = 100;
@@ -72,8 +82,8 @@ export const PRODUCT_GAPS = ['image', 'category', 'brand', 'description'] as con
 export const ListAdminProductsInput = z.object({
   place: z._default(z.enum(PRODUCT_PLACES), 'catalogue'),
   q: z._default(z.string().check(z.maxLength(200)), ''),
-  categoryId: z.optional(z.int()),
-  brandId: z.optional(z.int()),
+  categoryId: z.optional(RecordId),
+  brandId: z.optional(RecordId),
   without: z.optional(z.enum(PRODUCT_GAPS)),
   sort: z.optional(z.enum(PRODUCT_SORTS)),
   direction: z._default(z.enum(['asc', 'desc']), 'asc'),
@@ -88,7 +98,7 @@ export type AdminProductPage = z.infer<typeof AdminProductPage>;
 
 const REORDER_MAX = 500;
 const distinctIds = (max: number) =>
-  z.array(z.int()).check(
+  z.array(RecordId).check(
     z.minLength(1, 'Name at least one'),
     z.maxLength(max, `At most ${max} at a time`),
     z.refine((ids) => new Set(ids).size === ids.length, 'Name each one once'),
@@ -138,8 +148,8 @@ export const HISTORY_PAGE_MAX = 100;
 
 /** Newest first; `before` is the id of the last entry seen. */
 export const ProductHistoryInput = z.object({
-  id: z.int(),
-  before: z.optional(z.int()),
+  id: RecordId,
+  before: z.optional(RecordId),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(HISTORY_PAGE_MAX)), HISTORY_PAGE_MAX),
 });
 export type ProductHistoryInput = z.infer<typeof ProductHistoryInput>;
@@ -186,11 +196,12 @@ export type CatalogueGroup = z.infer<typeof CatalogueGroup>;
 const groupName = requiredLine({ label: 'Name', max: 100 });
 const groupDescription = clearableText({ label: 'Description', max: 1000 });
 
-export const CreateGroupInput = z.object({ name: groupName, description: groupDescription });
+/** A new category or brand. A name that another one has, in whatever case: conflict at its field. */
+export const CreateGroupInput = z.object({ name: groupName, description: groupDescription, order });
 export type CreateGroupInput = z.infer<typeof CreateGroupInput>;
 
 export const UpdateGroupInput = z.object({
-  id: z.int(),
+  id: RecordId,
   version: seenVersion,
   name: z.optional(groupName),
   description: groupDescription,

@@ -21,6 +21,7 @@ export async function signInToCatalogue(server: RunningServer, code?: string): P
         name: 'Sealing ring',
         itemNumber: 'SR-77',
         description: 'For the sample pump.',
+        order: 'last',
         ...fields,
       })) as AdminProduct,
     publicNames: async () =>

@@ -27,7 +27,17 @@ export const adminBrands = router({
     .output(z.array(CatalogueGroup))
     .query(({ ctx }) => listGroups(ctx, brandKind)),
   create: adminProcedure
-    .meta({ rest: { method: 'POST', path: '/api/admin/brands', summary: 'Add a brand', status: 201 } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/brands',
+        summary: 'Add a brand',
+        description:
+          "Without order it is 0; 'last' gives the next number. A name that another brand has is a 409 at its field.",
+        status: 201,
+        refuses: ['conflict'],
+      },
+    })
     .input(CreateGroupInput)
     .output(CatalogueGroup)
     .mutation(({ ctx, input }) => createGroup(ctx, brandKind, input)),
@@ -38,7 +48,7 @@ export const adminBrands = router({
         path: '/api/admin/brands/{id}',
         summary: 'Change a brand',
         description:
-          'Absent fields stay as they are, null or an empty text clears the description. Without version the last write wins; a stale one is a 409 whose current is the brand as it is now.',
+          'Absent fields stay as they are, null or an empty text clears the description. Without version the last write wins; a stale one is a 409 whose current is the brand as it is now. A name that another brand has is a 409 at its field.',
       },
     })
     .input(UpdateGroupInput)

@@ -40,6 +40,30 @@ describe.each([
     expect(await visible()).toEqual([{ id: made.id, name: 'Reagents', description: null, order: 0 }]);
   });
 
+  test('have the order they are given, 0 if none is, and the next number for the last one', async () => {
+    const orderOf = async (input: { name: string; order?: number | 'last' }) =>
+      (await calls().create(input)).order;
+    expect(await orderOf({ name: 'a', order: 'last' })).toBe(0);
+    expect(await orderOf({ name: 'b', order: 7 })).toBe(7);
+    expect(await orderOf({ name: 'c' })).toBe(0);
+    expect(await orderOf({ name: 'd', order: 'last' })).toBe(8);
+    expect(await refusalOf(calls().create({ name: 'e', order: -1 }))).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('a name that another one has is refused at its field, for a new one and for another', async () => {
+    await calls().create({ name: 'Reagents Å' });
+    const other = await calls().create({ name: 'Filters' });
+    const refused = {
+      code: 'CONFLICT',
+      message: `There is a ${entityType} “Reagents Å” already.`,
+      cause: { issues: [{ path: ['name'] }] },
+    };
+    expect(await refusalOf(calls().create({ name: 'reagents  å ' }))).toMatchObject(refused);
+    expect(await refusalOf(calls().update({ id: other.id, name: 'REAGENTS Å' }))).toMatchObject(refused);
+    expect(await calls().update({ id: other.id, name: 'filters' })).toMatchObject({ name: 'filters' });
+    expect(await calls().list()).toHaveLength(2);
+  });
+
   test('products are found by a new name at once', async () => {
     const { id } = await calls().create({ name: 'Before' });
     const product = createProduct(running.db, { [field]: id });
@@ -102,7 +126,7 @@ describe.each([
     expect(await calls().reorder({ ids: turned })).toEqual({ ids: turned });
     expect(await refusalOf(calls().reorder({ ids: [...ids, 99] }))).toMatchObject({ code: 'CONFLICT' });
     expect((await visible()).map(({ id }) => id)).toEqual(turned);
-    const { order } = await calls().create({ name: 'last' });
+    const { order } = await calls().create({ name: 'last', order: 'last' });
     expect(order).toBe(4);
   });
 });

@@ -27,7 +27,17 @@ export const adminCategories = router({
     .output(z.array(CatalogueGroup))
     .query(({ ctx }) => listGroups(ctx, categoryKind)),
   create: adminProcedure
-    .meta({ rest: { method: 'POST', path: '/api/admin/categories', summary: 'Add a category', status: 201 } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/categories',
+        summary: 'Add a category',
+        description:
+          "Without order it is 0; 'last' gives the next number. A name that another category has is a 409 at its field.",
+        status: 201,
+        refuses: ['conflict'],
+      },
+    })
     .input(CreateGroupInput)
     .output(CatalogueGroup)
     .mutation(({ ctx, input }) => createGroup(ctx, categoryKind, input)),
@@ -38,7 +48,7 @@ export const adminCategories = router({
         path: '/api/admin/categories/{id}',
         summary: 'Change a category',
         description:
-          'Absent fields stay as they are, null or an empty text clears the description. Without version the last write wins; a stale one is a 409 whose current is the category as it is now.',
+          'Absent fields stay as they are, null or an empty text clears the description. Without version the last write wins; a stale one is a 409 whose current is the category as it is now. A name that another category has is a 409 at its field.',
       },
     })
     .input(UpdateGroupInput)

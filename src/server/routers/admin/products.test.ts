@@ -39,6 +39,7 @@ describe('adding a product', () => {
       brandId: '',
       specifications: 'Weight: 2 kg\r\nBore: 4 mm',
       applications: '',
+      order: 'last',
     });
     expect(made).toMatchObject({
       name: 'Sealing ring',
@@ -67,6 +68,14 @@ describe('adding a product', () => {
     ]);
   });
 
+  test('it has the order that it is given, and 0 without one', async () => {
+    expect(await admin().create({ ...ring, order: 4 })).toMatchObject({ order: 4 });
+    expect(await admin().create(ring)).toMatchObject({ order: 0 });
+    expect(await admin().create({ ...ring, order: 3 })).toMatchObject({ order: 3 });
+    expect(await admin().create({ ...ring, order: 'last' })).toMatchObject({ order: 5 });
+    expect(await refusalOf(admin().create({ ...ring, order: 1.5 }))).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   test('a number that reads the same as another product’s is only told of', async () => {
     const { id } = createProduct(running.db, { itemNumber: 'SR 77' });
     createProduct(running.db, { itemNumber: 'SR77', deletedAt: new Date() });
@@ -92,7 +101,7 @@ describe('adding a product', () => {
     [{ ...ring, name: '\ud800' }, 'name', 'Name must be one line without control characters'],
     [{ ...ring, categoryId: 99 }, 'categoryId', 'There is no such category.'],
     [{ ...ring, brandId: 99 }, 'brandId', 'There is no such brand.'],
-    [{ ...ring, brandId: '1' }, 'brandId', 'Brand must be a whole number, or empty'],
+    [{ ...ring, brandId: '1' }, 'brandId', 'Brand must be a valid id, or empty'],
     [{ ...ring, imageUrl: 'https://elsewhere.example/x.jpg' }, 'imageUrl', /data URL/],
     [{ ...ring, imageUrl: `/files/${'0'.repeat(64)}.jpg` }, 'imageUrl', /no longer kept/],
     [{ ...ring, imageUrl: 7 }, 'imageUrl', 'Image must be a data URL'],

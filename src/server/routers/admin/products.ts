@@ -66,7 +66,7 @@ export const adminProducts = router({
         path: '/api/admin/products',
         summary: 'Add a product',
         description:
-          'imageUrl takes a JPEG, PNG or WebP below 5 MB as a data URL; it is kept as a JPEG of at most 400 px, without metadata. sameItemNumber in the answer warns of products with the same number.',
+          "imageUrl takes a JPEG, PNG or WebP below 5 MB as a data URL; it is kept as a JPEG of at most 400 px, without metadata. Without order it is 0; 'last' gives the next number. sameItemNumber in the answer warns of products with the same number.",
         status: 201,
       },
       bodyLimit: IMAGE_BODY_LIMIT,

@@ -1,31 +1,28 @@
 import { max } from 'drizzle-orm';
 import type { CatalogueGroup, CreateGroupInput } from '#contract/catalogue-admin.ts';
+import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import type { GroupKind } from './group-kinds.ts';
 import { groupById } from './queries.ts';
+import { refuseTakenName } from './taken-name.ts';
 
-/** Adds a category or brand at the end. */
+/** Adds a category or brand. Throws conflict at `name` if there is one of that name. */
 export function createGroup(
   ctx: ServiceContext,
   kind: GroupKind,
-  { name, description }: CreateGroupInput,
+  { name, description, order }: CreateGroupInput,
 ): CatalogueGroup {
   return inTransaction(ctx.db, (tx) => {
     const now = ctx.clock.now();
-    const last =
-      tx
-        .select({ order: max(kind.table.order) })
-        .from(kind.table)
-        .get()?.order ?? 0;
+    refuseTakenName(tx, kind, name);
     const { id } = tx
       .insert(kind.table)
       .values({
         name,
         description: description || null,
-        // Where nobody has given an order yet, the id keeps it.
-        order: last > 0 ? last + 1 : 0,
+        order: order === 'last' ? nextOrder(tx, kind) : order,
         createdAt: now,
         updatedAt: now,
       })
@@ -41,4 +38,13 @@ export function createGroup(
     });
     return groupById(tx, kind, id);
   });
+}
+
+/** While every order is 0, ids keep the records apart. */
+function nextOrder(tx: Transaction, { table }: GroupKind): number {
+  const last = tx
+    .select({ order: max(table.order) })
+    .from(table)
+    .get()?.order;
+  return last ? last + 1 : 0;
 }

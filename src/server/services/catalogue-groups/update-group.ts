@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CatalogueGroup, UpdateGroupInput } from '#contract/catalogue-admin.ts';
+import { foldText } from '#contract/search-text.ts';
 import { indexProduct } from '#db/product-search.ts';
 import { products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -8,10 +9,12 @@ import { writeFieldChanges } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import type { GroupKind } from './group-kinds.ts';
 import { groupById } from './queries.ts';
+import { refuseTakenName } from './taken-name.ts';
 
 /**
  * Renames or describes a category or brand. Absent fields stay; null or '' clears the description. A stale `version`
- * is a conflict that carries the record as it is now. Products are found by a new name at once.
+ * is a conflict that carries the record as it is now; a name that another one has is a conflict at its field. Products
+ * are found by a new name at once.
  */
 export function updateGroup(
   ctx: ServiceContext,
@@ -33,6 +36,7 @@ export function updateGroup(
       .filter((field) => wished[field] !== group[field])
       .map((field) => ({ field, from: group[field], to: wished[field] }));
     if (changes.length === 0) return group;
+    if (foldText(wished.name) !== foldText(group.name)) refuseTakenName(tx, kind, wished.name);
 
     tx.update(kind.table)
       .set({ ...wished, version: sql`${kind.table.version} + 1`, updatedAt: ctx.clock.now() })

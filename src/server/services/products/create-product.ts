@@ -19,7 +19,7 @@ import {
 import { keepImage, stageImage } from './product-image.ts';
 
 /**
- * Adds a product at the end of the catalogue. A category or brand that does not exist, or an image that is none, is
+ * Adds a product. A category or brand that does not exist, or an image that is none, is
  * bad input at its field; an item number that is taken already is only told of.
  */
 export async function createProduct(ctx: FileContext, input: CreateProductInput): Promise<SavedProduct> {
@@ -37,26 +37,24 @@ export async function createProduct(ctx: FileContext, input: CreateProductInput)
       ...keepImage(tx, image, { imageUrl: null, imageKey: null }),
     };
     refuseUnknownGroups(tx, fields);
-    const id = insertProduct(tx, ctx, fields, 'Added the product');
+    const order = input.order === 'last' ? nextOrder(tx) : input.order;
+    const id = insertProduct(tx, ctx, { ...fields, order }, 'Added the product');
     indexProduct(tx, id);
     return { ...productById(tx, id), sameItemNumber: productsWithSameNumber(tx, id) };
   });
 }
 
 /**
- * Stores a product at the end of the catalogue with its row of history, and returns its id. The caller has it indexed:
+ * Stores a product with its row of history, and returns its id. The caller has it indexed:
  * after the last of several, because the search keeps its news in memory only until the next product is written.
  */
 export function insertProduct(
   tx: Transaction,
   ctx: ServiceContext,
-  fields: ProductFields,
+  { order, ...fields }: ProductFields & { order: number },
   description: string,
 ): number {
   const now = ctx.clock.now();
-  const last = lastOrder(tx).get()?.order ?? 0;
-  // Where nobody has given an order yet, all have 0 and the id keeps them apart.
-  const order = last > 0 ? last + 1 : 0;
   const { id } = insertRow(tx).get({ ...fieldsOf(fields), order, createdAt: now, updatedAt: now });
   writeAudit(tx, ctx, {
     actor: 'admin',
@@ -67,6 +65,12 @@ export function insertProduct(
     description,
   });
   return id;
+}
+
+/** The order of a product at the end of the catalogue. While every order is 0, ids keep products apart. */
+export function nextOrder(tx: Transaction): number {
+  const last = lastOrder(tx).get()?.order ?? 0;
+  return last > 0 ? last + 1 : 0;
 }
 
 const lastOrder = preparedOnce((tx) =>

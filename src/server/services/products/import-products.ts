@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { brokenRows } from '#server/services/csv/broken-rows.ts';
-import { insertProduct } from './create-product.ts';
+import { insertProduct, nextOrder } from './create-product.ts';
 import { planImport } from './import-plan.ts';
 import { changesBetween } from './product-fields.ts';
 import { changeProduct } from './update-product.ts';
@@ -22,7 +22,8 @@ export function importProducts(ctx: ServiceContext, { csv, dryRun }: ImportProdu
     for (const { row, id, before, after } of planned) {
       const { itemNumber, name } = after;
       if (id === null || before === null) {
-        if (!dryRun) written.push(insertProduct(tx, ctx, after, 'Added the product by import'));
+        const fields = { ...after, order: nextOrder(tx) };
+        if (!dryRun) written.push(insertProduct(tx, ctx, fields, 'Added the product by import'));
         report.created.push({ row, itemNumber, name });
         continue;
       }

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { CreateGroupInput, type CatalogueGroup } from '#contract/catalogue-admin.ts';
 import { foldText } from '#contract/search-text.ts';
 import { showFieldIssues } from '#client/lib/field-issues.ts';
@@ -34,7 +35,7 @@ export function AddGroup({ kind, groups }: AddGroupProps) {
     if (create.isPending) return;
     const sent = form.getValues();
     try {
-      await create.mutateAsync(input);
+      await create.mutateAsync({ ...input, order: 'last' });
       // What was typed while it was under way is the next one.
       const next = nextOf(sent, form.getValues());
       form.reset(next);
@@ -81,7 +82,9 @@ export function AddGroup({ kind, groups }: AddGroupProps) {
   );
 }
 
-function nextOf(sent: CreateGroupInput, now: CreateGroupInput): typeof EMPTY {
+type Values = z.input<typeof CreateGroupInput>;
+
+function nextOf(sent: Values, now: Values): typeof EMPTY {
   return {
     name: textAfter(sent.name, now.name),
     description: textAfter(sent.description ?? '', now.description ?? ''),

@@ -66,7 +66,7 @@ export function fieldsBetween(one: ProductValues, other: ProductValues): Product
 
 export function createInputOf(values: ProductValues): CreateProductInput {
   const { categoryId, brandId, ...texts } = values;
-  return { ...texts, categoryId: idOf(categoryId), brandId: idOf(brandId) };
+  return { ...texts, categoryId: idOf(categoryId), brandId: idOf(brandId), order: 'last' };
 }
 
 /** Names what was changed and nothing else, so that nobody's work on another field is undone. */
