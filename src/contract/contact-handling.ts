@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RecordId } from './device-write.ts';
 import { ContactSubmission } from './contact.ts';
 import { clearableText } from './written-text.ts';
 
@@ -42,7 +43,7 @@ export const ContactPage = z.object({
 });
 export type ContactPage = z.infer<typeof ContactPage>;
 
-export const ContactIdInput = z.object({ id: z.int() });
+export const ContactIdInput = z.object({ id: RecordId });
 export type ContactIdInput = z.infer<typeof ContactIdInput>;
 
 /**
@@ -51,7 +52,7 @@ export type ContactIdInput = z.infer<typeof ContactIdInput>;
  * carries the message as it is now.
  */
 export const HandleContactInput = z.object({
-  id: z.int(),
+  id: RecordId,
   version: z.optional(z.int()),
   handled: z.optional(z.boolean()),
   note: clearableText({ label: 'Note', max: CONTACT_NOTE_MAX }),
@@ -69,7 +70,7 @@ export type ContactMark = z.infer<typeof ContactMark>;
  */
 export const MarkContactsInput = z.object({
   ids: z
-    .array(z.int())
+    .array(RecordId)
     .check(
       z.minLength(1, 'Name at least one'),
       z.maxLength(CONTACT_MARK_MAX, `At most ${CONTACT_MARK_MAX} at a time`),

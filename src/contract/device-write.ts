@@ -15,8 +15,10 @@ export const deviceWrite = {
   occurredAt: z.optional(Instant),
 };
 
-/** An id as every table gives them. */
-export const RecordId = z.int().check(z.positive());
+const NO_ID = 'Not a valid id';
+
+/** An id as every table gives them; what comes in as one is never less strict. */
+export const RecordId = z.int(NO_ID).check(z.positive(NO_ID));
 
 /** The edit of the record that the writer has seen. */
 export const SeenVersion = z.int().check(z.positive());

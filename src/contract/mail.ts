@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RecordId } from './device-write.ts';
 
 /** Dead: given up after the last attempt; an admin sees it and can send it again. */
 export const MAIL_STATUSES = ['queued', 'sending', 'sent', 'dead'] as const;
@@ -35,7 +36,7 @@ export type ListOutboxInput = z.infer<typeof ListOutboxInput>;
 export const OutboxPage = z.object({ items: z.array(OutboxMail), total: z.int() });
 export type OutboxPage = z.infer<typeof OutboxPage>;
 
-export const ResendMailInput = z.object({ id: z.int().check(z.positive()) });
+export const ResendMailInput = z.object({ id: RecordId });
 export type ResendMailInput = z.infer<typeof ResendMailInput>;
 
 /** Without SMTP nothing is lost: mail waits as queued until it is set up. `oldestQueuedAt` is ISO, UTC. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RecordId } from './device-write.ts';
 import { EmailAddress, PortalRole } from './session.ts';
 import { TimeZone } from './time.ts';
 import { clearableText, requiredLine } from './written-text.ts';
@@ -55,7 +56,7 @@ export function matchesPerson(
     .every((word) => text.includes(word));
 }
 
-export const OperatorIdInput = z.object({ id: z.int().check(z.positive()) });
+export const OperatorIdInput = z.object({ id: RecordId });
 export type OperatorIdInput = z.infer<typeof OperatorIdInput>;
 
 const name = requiredLine({ label: 'Name', max: 100 });
@@ -141,8 +142,8 @@ export const DeactivateOperatorInput = z.object({
     z
       .array(
         z.object({
-          projectId: z.int(),
-          operatorId: z.int(),
+          projectId: RecordId,
+          operatorId: RecordId,
           overlapReason: z.optional(requiredLine({ label: 'Reason', max: 500 })),
         }),
       )

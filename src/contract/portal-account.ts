@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RecordId } from './device-write.ts';
 import { NewPassword } from './session.ts';
 
 /** One place where the person is signed in. Instants are ISO, UTC; `expiresAt`: the end if it is not used until then. */
@@ -12,7 +13,7 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-export const EndOwnSessionInput = z.object({ id: z.int() });
+export const EndOwnSessionInput = z.object({ id: RecordId });
 export type EndOwnSessionInput = z.infer<typeof EndOwnSessionInput>;
 
 export const ChangePasswordInput = z.object({

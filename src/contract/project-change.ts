@@ -8,7 +8,7 @@ import {
   TravelDocumentCategory,
 } from './project.ts';
 import { ProjectValue } from './project-money.ts';
-import { deviceWrite } from './device-write.ts';
+import { deviceWrite, RecordId } from './device-write.ts';
 import { TimeZone } from './time.ts';
 import { DirectoryProposal, VesselReference, imoNumberText, vesselNameText } from './vessel-directory.ts';
 import { clearableText, requiredLine, requiredText } from './written-text.ts';
@@ -21,14 +21,12 @@ const overlapReason = z.optional(requiredLine({ label: 'Reason', max: 500 }));
 /** null takes it away: the port's time is not known. */
 const timezone = z.optional(z.nullable(TimeZone));
 
-const clearableId = (label: string) => z.optional(z.nullable(z.int(`${label} must be a whole number`)));
-
 /**
  * Which vessel: an entry of the directory, or a name and number by which it is looked for. `newVessel` says that it is
  * none of those that were offered.
  */
 const vesselFields = {
-  vesselDirectoryId: z.optional(z.int()),
+  vesselDirectoryId: z.optional(RecordId),
   vesselName: z.optional(vesselNameText),
   imoNumber: imoNumberText,
   newVessel: z._default(z.boolean(), false),
@@ -58,7 +56,7 @@ const noteFields = {
 const planFields = {
   scheduledDate: clearableDay('Date'),
   scheduledEndDate: clearableDay('Last day'),
-  assignedOperatorId: clearableId('Operator'),
+  assignedOperatorId: z.optional(z.nullable(RecordId)),
   overlapReason,
 };
 
@@ -80,7 +78,7 @@ export const CreateProjectInput = z
     serviceType,
     requestDate: z.optional(z.iso.date('Request date must be a day')),
     value: z.optional(z.nullable(ProjectValue)),
-    source: z.optional(z.object({ type: z.enum(PROJECT_SOURCES), id: z.int() })),
+    source: z.optional(z.object({ type: z.enum(PROJECT_SOURCES), id: RecordId })),
     confirmAndSchedule: z._default(z.boolean(), false),
   })
   .check(
@@ -108,7 +106,7 @@ export type VesselCandidates = z.infer<typeof VesselCandidates>;
  * everybody. Conflict: `version` is not the newest; carries the job as it is now.
  */
 export const UpdateProjectInput = z.object({
-  id: z.int(),
+  id: RecordId,
   version: z.int(),
   ...deviceWrite,
   ...vesselFields,
@@ -162,7 +160,7 @@ export type ProjectSteps = z.infer<typeof ProjectSteps>;
  * step, or something else is missing: conflict with the next steps. `version` is not the newest: conflict with the job.
  */
 export const TransitionProjectInput = z.object({
-  id: z.int(),
+  id: RecordId,
   version: z.int(),
   to: ProjectStatus,
   ...deviceWrite,

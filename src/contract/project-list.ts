@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACTOR_KINDS, AUDIT_ACTIONS } from './audit.ts';
 import { PROJECT_BILLING_STATES } from './billing.ts';
-import { deviceWrite } from './device-write.ts';
+import { deviceWrite, RecordId } from './device-write.ts';
 import { ProjectStatus, ProjectSummary, StaffReference } from './project.ts';
 
 export const PROJECT_PAGE_MAX = 100;
@@ -23,12 +23,12 @@ const day = z.optional(z.iso.date());
 const selection = {
   q: text,
   status: z.optional(z.array(ProjectStatus).check(z.maxLength(9))),
-  operator: z.optional(z.union([z.int(), z.literal('none')])),
+  operator: z.optional(z.union([RecordId, z.literal('none')])),
   client: text,
   system: text,
   serviceType: text,
   location: text,
-  vesselDirectoryId: z.optional(z.int()),
+  vesselDirectoryId: z.optional(RecordId),
   from: day,
   to: day,
   overdue: z.optional(z.boolean()),
@@ -66,8 +66,8 @@ export const PROJECT_HISTORY_MAX = 100;
 
 /** Newest first; `before` is the id of the last entry seen. */
 export const ProjectHistoryInput = z.object({
-  id: z.int(),
-  before: z.optional(z.int()),
+  id: RecordId,
+  before: z.optional(RecordId),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(PROJECT_HISTORY_MAX)), PROJECT_HISTORY_MAX),
 });
 export type ProjectHistoryInput = z.infer<typeof ProjectHistoryInput>;
@@ -98,9 +98,9 @@ export type ProjectHistoryEntry = z.infer<typeof ProjectHistoryEntry>;
  * something else by now, or `version` is not the newest (with the job as it is).
  */
 export const RevertProjectInput = z.object({
-  id: z.int(),
+  id: RecordId,
   version: z.int(),
-  entryId: z.int(),
+  entryId: RecordId,
   ...deviceWrite,
 });
 export type RevertProjectInput = z.infer<typeof RevertProjectInput>;
@@ -117,7 +117,7 @@ export type PreviousService = z.infer<typeof PreviousService>;
 
 /** Who is free between two days, both included. `exceptProjectId`: a job that is being moved is not in its own way. */
 export const StaffAvailabilityInput = z
-  .object({ from: z.iso.date(), to: z.iso.date(), exceptProjectId: z.optional(z.int()) })
+  .object({ from: z.iso.date(), to: z.iso.date(), exceptProjectId: z.optional(RecordId) })
   .check(z.refine(({ from, to }) => from <= to, 'The last day must not be before the first'));
 export type StaffAvailabilityInput = z.infer<typeof StaffAvailabilityInput>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RecordId } from './device-write.ts';
 import { BILLING_STATUSES, PROJECT_BILLING_STATES } from './billing.ts';
 import { Currency, MoneyText } from './money.ts';
 
@@ -15,7 +16,7 @@ export const ProjectMoney = z.object({
 export type ProjectMoney = z.infer<typeof ProjectMoney>;
 
 export const ProjectMoneyInput = z.object({
-  ids: z.array(z.int()).check(z.minLength(1), z.maxLength(100)),
+  ids: z.array(RecordId).check(z.minLength(1), z.maxLength(100)),
 });
 export type ProjectMoneyInput = z.infer<typeof ProjectMoneyInput>;
 
@@ -24,7 +25,7 @@ export type ProjectValue = z.infer<typeof ProjectValue>;
 
 /** Sets the value of a job, or takes it away (null). Locked once it is approved: conflict. */
 export const SetProjectValueInput = z.object({
-  id: z.int(),
+  id: RecordId,
   version: z.int(),
   value: z.nullable(ProjectValue),
 });

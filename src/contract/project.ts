@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RecordId } from './device-write.ts';
 
 export const PROJECT_STATUSES = [
   'not confirmed',
@@ -131,5 +132,5 @@ export const Project = z.extend(ProjectSummary, {
 });
 export type Project = z.infer<typeof Project>;
 
-export const ProjectIdInput = z.object({ id: z.int() });
+export const ProjectIdInput = z.object({ id: RecordId });
 export type ProjectIdInput = z.infer<typeof ProjectIdInput>;

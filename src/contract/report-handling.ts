@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RecordId } from './device-write.ts';
 import {
   DialogueMessage,
   IncidentType,
@@ -105,7 +106,7 @@ export const ReportDetail = z.extend(ReportSummary, {
 });
 export type ReportDetail = z.infer<typeof ReportDetail>;
 
-export const ReportIdInput = z.object({ id: z.int() });
+export const ReportIdInput = z.object({ id: RecordId });
 export type ReportIdInput = z.infer<typeof ReportIdInput>;
 
 /**
@@ -114,7 +115,7 @@ export type ReportIdInput = z.infer<typeof ReportIdInput>;
  * conflict.
  */
 export const UpdateReportStatusInput = z.object({
-  id: z.int(),
+  id: RecordId,
   status: ReportStatus,
   outcome: z.nullish(ReportOutcome),
   reason: z.nullish(z.string().check(z.trim(), z.maxLength(2000, 'Please use at most 2,000 characters'))),
@@ -127,7 +128,7 @@ export type UpdateReportStatusInput = z.infer<typeof UpdateReportStatusInput>;
  * the feedback that is due. The same `clientUuid` makes one message.
  */
 export const SendReportMessageInput = z.object({
-  id: z.int(),
+  id: RecordId,
   text: ReportMessageText,
   feedback: z._default(z.boolean(), false),
   clientUuid: z.optional(z.uuid()),
@@ -136,7 +137,7 @@ export type SendReportMessageInput = z.infer<typeof SendReportMessageInput>;
 
 /** For handlers only; the reporter never sees it. The same `clientUuid` makes one note. */
 export const AddReportNoteInput = z.object({
-  id: z.int(),
+  id: RecordId,
   text: ReportMessageText,
   clientUuid: z.optional(z.uuid()),
 });

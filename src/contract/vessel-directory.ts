@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RecordId } from './device-write.ts';
 import { clearableText, requiredLine } from './written-text.ts';
 import { isImoNumber, plainImoNumber } from './vessel.ts';
 
@@ -71,7 +72,7 @@ const vesselTexts = {
  * what they had. A due date given here is left alone by the service rules until null gives it back to them.
  */
 export const UpdateVesselInput = z.object({
-  id: z.int(),
+  id: RecordId,
   version: z.int(),
   vesselName: z.optional(vesselNameText),
   imoNumber: imoNumberText,
@@ -92,7 +93,7 @@ export const CreateVesselInput = z.object({
 });
 export type CreateVesselInput = z.infer<typeof CreateVesselInput>;
 
-export const VesselIdInput = z.object({ id: z.int() });
+export const VesselIdInput = z.object({ id: RecordId });
 export type VesselIdInput = z.infer<typeof VesselIdInput>;
 
 const texts = Object.fromEntries(

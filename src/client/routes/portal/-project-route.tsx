@@ -21,8 +21,8 @@ export function ProjectRoute() {
   const { tab } = useSearch({ from: '/portal/project/$id' });
   return (
     <ProjectScreen
-      // Anything but a number is no job: asked for under a number that none has.
-      id={/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0}
+      // Anything but an id is asked for under an id that no project has.
+      id={/^[1-9]\d{0,14}$/.test(id) ? Number(id) : Number.MAX_SAFE_INTEGER}
       tab={projectTabsOf(role).find((name) => name === tab) ?? 'overview'}
       panels={{
         overview: (project) => <OverviewPanel project={project} />,

@@ -61,7 +61,7 @@ function insertRequest(
   entry: ReturnType<typeof linkVessel>['entry'],
 ): ProjectRow {
   const written = writtenFields(input);
-  if (written.assignedOperatorId) refuseAssignee(tx, written.assignedOperatorId);
+  if (typeof written.assignedOperatorId === 'number') refuseAssignee(tx, written.assignedOperatorId);
   refuseBackwardPlan(written);
   const fields: ProjectChanges = {
     ...(entry && fromDirectory(entry)),
