@@ -70,7 +70,9 @@ export function createPageRenderer({
   };
 }
 
-/** The address that a route's path has for these values. */
+/** The address that a route's path has for these values; the addresses of pages are in lower case. */
 function filledIn(path: string, values: Readonly<Record<string, string>>): string {
-  return path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  return path.replace(/\$(\w+)/g, (_, name: string) =>
+    encodeURIComponent((values[name] ?? '').toLowerCase()),
+  );
 }

@@ -10,7 +10,7 @@ import fastify, {
 import { AppError } from './errors.ts';
 import { createGuardedServer } from './guarded-server.ts';
 import { mountHealth } from './health.ts';
-import { mountDocuments } from './pages/mount-documents.ts';
+import { mountDocuments, type AnswerUnrouted } from './pages/mount-documents.ts';
 import { answerNotFound, mountFiles } from './pages/mount-files.ts';
 import { createReportChannelLog, isReportChannel, reportChannelHeaders } from './report-channel-trace.ts';
 import { mountRequestLog } from './request-log.ts';
@@ -46,6 +46,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const headersOfReports = reportChannelHeaders(headers);
   const headersFor = ({ url }: FastifyRequest) => (isReportChannel(url) ? headersOfReports : headers);
   const channelLog = deps.logger && createReportChannelLog(deps.logger, deps.clock);
+  let answerUnrouted: AnswerUnrouted | undefined;
   const app = fastify({
     ...(deps.logger && channelLog ? logThrough(deps.logger, channelLog.log) : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,7 +57,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     serverFactory: (handler) => createGuardedServer(handler, headers),
     forceCloseConnections: 'idle',
     frameworkErrors(error, request, reply) {
-      void sendError(request, reply.headers(headersFor(request)), error);
+      // The address cannot be decoded; reporters' addresses are answered as calls, without a trace.
+      if (isPageAddress(request) && answerUnrouted) answerUnrouted(request, reply);
+      else void sendError(request, reply.headers(headersFor(request)), error);
     },
     clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket, headers),
   });
@@ -64,20 +67,22 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', () => deps.readDesk.close());
   // Streams never end by themselves, and closing waits for every answer.
   app.addHook('preClose', async () => deps.changeFeed.close());
-  app.setErrorHandler((error, request, reply) =>
-    sendError(request, reply.headers(headersFor(request)), error),
-  );
+  app.setErrorHandler((error, request, reply) => {
+    // What is sent to a page is refused for its method, not for its body.
+    if (request.is404 && isPageAddress(request) && answerUnrouted) answerUnrouted(request, reply);
+    else void sendError(request, reply.headers(headersFor(request)), error);
+  });
 
   mountKeptCalls(app, deps, headers);
   mountReference(app, deps, headers);
   const { clientFolder } = deps;
   if (clientFolder !== undefined) {
     const visitorLink = createVisitorLink(deps);
-    mountDocuments(
+    ({ answerUnrouted } = mountDocuments(
       app,
       { ...deps, clientFolder, visitorLink, isAdmin: createAdminCookieCheck(deps) },
       headers,
-    );
+    ));
   }
 
   // Hooks belong to this scope: what is kept as bytes is served outside of it, without running one.
@@ -103,6 +108,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     else site.setNotFoundHandler(answerNotFound);
   });
   return app;
+}
+
+/** Anything but a call. */
+function isPageAddress({ url }: FastifyRequest): boolean {
+  return !/^\/api(?:[/?]|$)/i.test(url) && !isReportChannel(url);
 }
 
 /** Reporters' requests write to a log of their own; every other one writes lines with its id. */

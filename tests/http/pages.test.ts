@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentPaths } from '#content/content-paths.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
 import { publicPaths } from '#tests/e2e/public-paths.ts';
@@ -164,14 +165,47 @@ test('an unknown address is a page with status 404, whatever it is called, and i
   expect((await ask('/assets/none.js')).status).toBe(404);
   const api = await ask('/api/no-such-call');
   expect([api.status, api.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
-  const write = await ask('/', {}, 'POST');
-  expect([write.status, write.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
 });
 
-test('each product page has one address: its slash is sent on, other letters are no page', async () => {
-  const slashed = await ask('/tro-kit/');
-  expect([slashed.status, slashed.headers['location']]).toEqual([301, '/tro-kit']);
-  expect((await ask('/TRO-KIT')).status).toBe(404);
+test('a badly escaped address gets the page for unknown ones', async () => {
+  const unknown = await ask('/no-such-page');
+  for (const path of ['/%zz', '/tro-kit%', '/%ff', '/portal/%E0%A4%A']) {
+    const { status, headers, body } = await ask(path);
+    expect([path, status, headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toBeDefined();
+    expect(body).toEqual(unknown.body);
+  }
+});
+
+test('pages take no other method than GET and HEAD, whatever is sent along', async () => {
+  for (const path of ['/', '/legal', '/tro-kit', '/search', '/portal-login', '/admin']) {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const { status, headers } = await ask(path, {}, method);
+      expect([path, method, status, headers['allow']]).toEqual([path, method, 405, 'GET, HEAD']);
+    }
+  }
+  const form = await fetch(`${server.url}/legal`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+  expect([form.status, form.headers.get('content-type')]).toEqual([405, 'application/json; charset=utf-8']);
+  for (const path of ['/no-such-page', '/%zz']) {
+    expect((await ask(path, {}, 'POST')).status).toBe(404);
+  }
+});
+
+test('the charset is within the first 1,024 bytes', async () => {
+  for (const path of ['/', '/tro-kit', '/legal', '/portal-login', '/no-such-page']) {
+    const { body } = await ask(path);
+    const start = body.subarray(0, 1024).toString().toLowerCase();
+    expect([path, start.includes('<meta charset="utf-8"')]).toEqual([path, true]);
+  }
+});
+
+test('each product page has one address: a slash and other letters are sent on to it', async () => {
+  for (const path of contentPaths) {
+    for (const other of [`${path}/`, path.toUpperCase()]) {
+      const { status, headers } = await ask(`${other}?from=card`);
+      expect([other, status, headers['location']]).toEqual([other, 301, `${path}?from=card`]);
+    }
+  }
   expect((await ask('/$page')).status).toBe(404);
 });
 

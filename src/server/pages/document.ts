@@ -7,10 +7,14 @@ const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([^]*
 
 const INLINE_STYLE = /<style>([^]*?)<\/style>/g;
 
-/** The rendered page with what it needs of the built client. */
+/**
+ * The rendered page with the style sheet and scripts of the built client. The charset stays in front of them, because
+ * browsers look for it in the first 1,024 bytes.
+ */
 export function withAssets(html: string, { head, foot }: AssetTags): string {
   const end = html.lastIndexOf('</body>');
-  return html.slice(0, end).replace('<head>', () => `<head>${head}`) + foot + html.slice(end);
+  const start = /<head>(?:<meta charset=[^>]*>)?/i;
+  return html.slice(0, end).replace(start, (found) => found + head) + foot + html.slice(end);
 }
 
 /** The sources that the content security policy has to name for what runs and applies from within a page. */

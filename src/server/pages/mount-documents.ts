@@ -11,7 +11,7 @@ import type { ServiceContext } from '#server/services/context.ts';
 import { createRevisionReader } from '#server/services/data-revision.ts';
 import { lastCatalogueChange } from '#server/services/products/last-change.ts';
 import { createClientAssets, type ClientManifest } from './client-assets.ts';
-import { answerNotFound } from './mount-files.ts';
+import { answerNotFound, answerOtherMethod } from './mount-files.ts';
 import { inlineHashes, screenDocument, withAssets } from './document.ts';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -31,6 +31,9 @@ const KEPT_PAGES = 100;
 /** The key, and the address, under which the page for every unknown address is rendered. No route has it. */
 const MISSING = '/404';
 
+/** Answers a request that no route takes. */
+export type AnswerUnrouted = (request: FastifyRequest, reply: FastifyReply) => void;
+
 /**
  * Serves the documents: public pages as finished HTML from kept bytes, and for admin and portal a document that the
  * browser fills. No hook runs for them, so they carry `headers` themselves.
@@ -39,7 +42,7 @@ export function mountDocuments(
   app: FastifyInstance,
   deps: DocumentDeps,
   headers: Readonly<OutgoingHttpHeaders>,
-): void {
+): { answerUnrouted: AnswerUnrouted } {
   const { clientFolder, publicUrl, visitorLink, isAdmin } = deps;
   const siteAddress = (publicUrl ?? '').replace(/\/+$/, '');
   const manifest = JSON.parse(readFileSync(`${clientFolder}/.vite/manifest.json`, 'utf8')) as ClientManifest;
@@ -125,12 +128,27 @@ export function mountDocuments(
     },
   });
 
-  // Every other document: a page, a screen, or the page that says there is none.
-  app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return answerNotFound(request, reply.headers(headers));
+  async function refuseMethod(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
+    reply.headers(headers);
+    const exists = isDecodable(path) && (await getRenderer()).destinationOf(path).kind !== 'nothing';
+    if (exists) answerOtherMethod(request, reply);
+    else answerNotFound(request, reply);
+  }
+
+  /** A page, a screen, or the page that says there is none. */
+  const answerUnrouted: AnswerUnrouted = (request, reply) => {
     const { path, query } = splitAddress(request.url);
-    answer(request, reply, path, query);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      refuseMethod(request, reply, path).catch((error: unknown) => reply.send(error));
+    } else if (isDecodable(path)) {
+      answer(request, reply, path, query);
+    } else {
+      answer(request, reply, MISSING, '');
+    }
+  };
+
+  app.setNotFoundHandler((request, reply) => {
+    answerUnrouted(request, reply);
     return reply;
   });
 
@@ -140,6 +158,8 @@ export function mountDocuments(
     const exists = (path: string) => table.destinationOf(path).kind === 'page';
     return sitemap(siteAddress, lastCatalogueChange(deps), exists);
   });
+
+  return { answerUnrouted };
 
   function mountText(url: string, type: string, write: () => Promise<string>): void {
     const produce = async (): Promise<MadeAnswer> => ({
@@ -161,6 +181,15 @@ export function mountDocuments(
         );
       },
     });
+  }
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
   }
 }
 

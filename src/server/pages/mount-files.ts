@@ -20,3 +20,12 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
     .header('cache-control', 'no-store')
     .send({ message: 'Not found.', requestId: request.id });
 }
+
+/** For a page that is asked for by another method. */
+export function answerOtherMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(405)
+    .header('allow', 'GET, HEAD')
+    .header('cache-control', 'no-store')
+    .send({ message: 'Pages are read with GET or HEAD.', requestId: request.id });
+}

@@ -5,10 +5,13 @@ import { openPage } from '#client/features/public/pages/open-page.ts';
 import { PageScreen } from '#client/features/public/pages/page-screen.tsx';
 import { DeferredContactStrip } from './-contact-strip.tsx';
 
-/** The product and service pages. An address that is none of theirs does not match: it is not found as any other. */
+/** The product and service pages, in whatever case. An address that is none of theirs is not found as any other. */
 export const Route = createFileRoute('/_public/$page')({
   params: {
-    parse: ({ page }) => (isContentPath(`/${page}`) ? { page } : false),
+    parse({ page: typed }) {
+      const page = typed.toLowerCase();
+      return isContentPath(`/${page}`) ? { page } : false;
+    },
     stringify: ({ page }) => ({ page }),
   },
   loader: ({ params, context }) => openPage(`/${params.page}` as ContentPath, context),
