@@ -7,6 +7,7 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { peopleSignedIn } from './auth/people-signed-in.ts';
 import { AppError } from './errors.ts';
 import { createGuardedServer } from './guarded-server.ts';
 import { mountHealth } from './health.ts';
@@ -25,7 +26,7 @@ import { sendError } from './rest/send-error.ts';
 import { answerUnreadableRequest } from './rest/unreadable-request.ts';
 import { createAdminCookieCheck } from './rpc/admin-cookie.ts';
 import { mountRpc } from './rpc/mount-rpc.ts';
-import type { RpcDeps } from './rpc/request-context.ts';
+import { tokensPresented, type RpcDeps } from './rpc/request-context.ts';
 import { createVisitorLink } from './rpc/visitor-link.ts';
 import { securityHeaders } from './security-headers.ts';
 import { trustLastHop, warnOfUntrustedProxy } from './trusted-proxy.ts';
@@ -96,7 +97,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     });
     await site.register(cookie);
     warnOfUntrustedProxy(site);
-    mountRequestLog(site);
+    mountRequestLog(site, (request) => peopleSignedIn(deps.db, tokensPresented(deps, request)));
     mountHealth(site, deps);
     mountRpc(site, deps);
     mountRest(site, deps);

@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream';
 import fastify, { LogController } from 'fastify';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mountRequestLog } from './request-log.ts';
 import { createLogger } from './start-up/logger.ts';
+import { createTestApp, type TestApp } from './testing/create-test-app.ts';
+import { createLogRecorder } from './testing/log-recorder.ts';
 
 async function logOf(url: string): Promise<Record<string, unknown>[]> {
   let text = '';
@@ -16,7 +18,7 @@ async function logOf(url: string): Promise<Record<string, unknown>[]> {
     loggerInstance: createLogger('info', destination),
     logController: new LogController({ disableRequestLogging: true }),
   });
-  mountRequestLog(app);
+  mountRequestLog(app, () => []);
   app.get('/api/products/search', async () => []);
   app.get('/api/whistleblower/:id', async () => ({}));
   app.get('/api/trpc/:path', async () => ({}));
@@ -59,4 +61,80 @@ test.each([
   '/api/trpc/public%252Ereports.submit',
 ])('the report channel leaves no line at all: %s', async (url) => {
   expect(await logOf(url)).toEqual([]);
+});
+
+describe('a refused request', () => {
+  const log = createLogRecorder();
+  let running: TestApp;
+  beforeAll(async () => {
+    running = await createTestApp({ logger: log.logger });
+  });
+  afterAll(() => running.close());
+  beforeEach(() => log.clear());
+
+  const OPERATOR = [{ realm: 'portal', userId: 2 }];
+  const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
+    running.app.inject({
+      url,
+      method,
+      headers,
+      ...(method === 'POST' && {
+        payload: '{}',
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+    });
+  const bearer = (actor: keyof TestApp['tokens']) => ({ authorization: `Bearer ${running.tokens[actor]}` });
+
+  test.each([
+    ['403 of an operator at a manager’s call', '/api/portal/audit', 403],
+    ['404 of a record that does not exist', '/api/portal/projects/999', 404],
+    ['404 of an address that nobody serves', '/api/portal/nothing', 404],
+    ['401 of a portal session at the admin’s call', '/api/admin/contacts', 401],
+  ])('names the person by realm and id: %s', async (_, url, status) => {
+    expect((await ask(url, bearer('operator'))).statusCode).toBe(status);
+    expect(log.lines).toMatchObject([{ status, people: OPERATOR }]);
+    expect(JSON.stringify(log.lines)).not.toContain(running.tokens.operator);
+  });
+
+  test('names who was signed in by a cookie', async () => {
+    await ask('/api/admin/products/999', { cookie: `admin_session=${running.tokens.admin}` });
+    expect(log.lines).toMatchObject([{ status: 404, people: [{ realm: 'admin', userId: 1 }] }]);
+  });
+
+  test('names the refused calls of a tRPC batch that succeeded in part', async () => {
+    const input = encodeURIComponent(JSON.stringify({ 1: { json: { id: 999 } } }));
+    const url = `/api/trpc/portal.session.me,portal.projects.byId?batch=1&input=${input}`;
+    expect((await ask(url, bearer('operator'))).statusCode).toBe(207);
+    expect(log.lines).toMatchObject([
+      { status: 207, refused: [{ call: 'portal.projects.byId', status: 404 }], people: OPERATOR },
+    ]);
+  });
+
+  test('does not repeat the name of a procedure that does not exist', async () => {
+    await ask('/api/trpc/portal.secret', bearer('operator'));
+    expect(log.lines).toMatchObject([{ status: 404, people: OPERATOR }]);
+    expect(JSON.stringify(log.lines)).not.toContain('portal.secret');
+  });
+
+  test('names people at 429', async () => {
+    for (let message = 0; message <= 60; message += 1) {
+      await running.app.inject({
+        method: 'POST',
+        url: '/api/contact',
+        headers: bearer('operator'),
+        payload: { name: 'Kari', email: 'kari@fleet.example', message: `Please quote ${message} kits.` },
+      });
+    }
+    expect(log.lines.at(-1)).toMatchObject({ status: 429, people: OPERATOR });
+    expect(log.lines.slice(0, -1).every((line) => !('people' in line))).toBe(true);
+  });
+
+  test('names nobody where nobody is signed in, and nobody of the report channel', async () => {
+    await ask('/api/portal/projects/999');
+    await ask('/api/portal/projects/999', { authorization: 'Bearer unknown' });
+    await ask('/api/whistleblower/dialogue', bearer('admin'), 'POST');
+    await ask('/api/trpc/public.reports.open', bearer('admin'), 'POST');
+    expect(log.lines.map(({ status }) => status)).toEqual([401, 401]);
+    expect(log.lines.every((line) => !('people' in line))).toBe(true);
+  });
 });

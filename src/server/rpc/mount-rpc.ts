@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Realm } from '#contract/session.ts';
 import { AppError } from '#server/errors.ts';
+import { noteRefusedCall } from '#server/request-log.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import { describeError, toTRPCError } from './error-map.ts';
 import type { ProcedureMeta } from './meta.ts';
@@ -34,8 +35,11 @@ export function mountRpc(app: FastifyInstance, deps: RpcDeps, router: AnyTRPCRou
           ...retryAfter(errors),
         ]),
       }),
-      onError({ error, path, req }) {
-        if (describeError(error).unexpected) req.log.error({ err: error, path }, 'call failed');
+      onError({ error, path, type, req }) {
+        const { status, unexpected } = describeError(error);
+        if (unexpected) req.log.error({ err: error, path }, 'call failed');
+        // Where there is no such procedure, the path is what somebody typed.
+        if (path !== undefined && type !== 'unknown') noteRefusedCall(req, { call: path, status });
       },
     } satisfies TrpcOptions;
     await scope.register(fastifyTRPCPlugin, { prefix: '/api/trpc', trpcOptions });

@@ -34,7 +34,7 @@ export function createRequestContext(
   reply: FastifyReply,
   bearerRealm: Realm | null,
 ): RpcContext {
-  const secure = request.protocol === 'https' || deps.publicUrl?.startsWith('https:') === true;
+  const secure = isSecure(deps, request);
   return {
     db: deps.db,
     clock: deps.clock,
@@ -73,6 +73,20 @@ export function createRequestContext(
       },
     },
   };
+}
+
+/** Behind TLS, here or at the proxy. */
+function isSecure({ publicUrl }: Pick<RpcDeps, 'publicUrl'>, { protocol }: FastifyRequest): boolean {
+  return protocol === 'https' || publicUrl?.startsWith('https:') === true;
+}
+
+/** Every session token that a request presents, wherever it counts. Only for naming people in the log. */
+export function tokensPresented(deps: Pick<RpcDeps, 'publicUrl'>, request: FastifyRequest): string[] {
+  const secure = isSecure(deps, request);
+  return (['admin', 'portal'] as const)
+    .map((realm) => presentedTokens(request, realm, realm, secure))
+    .flatMap(({ bearer, cookie }) => [bearer, cookie])
+    .filter((token) => token !== undefined);
 }
 
 /** Aborted where the connection ends before the answer. A request closes as soon as it was read: its own signal says nothing. */
