@@ -16,7 +16,7 @@ export type PanelCounts = z.infer<typeof PanelCounts>;
 /** How the admin's own request reached the program. */
 export const Connection = z.object({
   clientAddress: z.string(),
-  /** A proxy between whose X-Forwarded-For is not believed, because TRUST_PROXY does not name it. */
+  /** The proxy in between, if its X-Forwarded-For is ignored because TRUST_PROXY does not name it. */
   untrustedProxy: z.nullable(z.string()),
 });
 export type Connection = z.infer<typeof Connection>;

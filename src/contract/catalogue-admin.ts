@@ -40,7 +40,7 @@ const furtherFields = {
   applications: clearableText({ label: 'Applications', max: 10_000 }),
 };
 
-/** Where a new record comes in its list: a number, or 'last' for the end. Records of one number keep the order of their ids. */
+/** The position of a new record: a number, or 'last' for the end. Records with the same number are sorted by id. */
 const order = z._default(
   z.union(
     [z.int().check(z.minimum(0), z.maximum(1_000_000)), z.literal('last')],
@@ -196,7 +196,7 @@ export type CatalogueGroup = z.infer<typeof CatalogueGroup>;
 const groupName = requiredLine({ label: 'Name', max: 100 });
 const groupDescription = clearableText({ label: 'Description', max: 1000 });
 
-/** A new category or brand. A name that another one has, in whatever case: conflict at its field. */
+/** A new category or brand. Conflict at `name` if another one has that name, ignoring case and accents. */
 export const CreateGroupInput = z.object({ name: groupName, description: groupDescription, order });
 export type CreateGroupInput = z.infer<typeof CreateGroupInput>;
 

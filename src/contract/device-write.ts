@@ -17,7 +17,7 @@ export const deviceWrite = {
 
 const NO_ID = 'Not a valid id';
 
-/** An id as every table gives them; what comes in as one is never less strict. */
+/** An id as every table assigns them. Every input that names a record uses it. */
 export const RecordId = z.int(NO_ID).check(z.positive(NO_ID));
 
 /** The edit of the record that the writer has seen. */

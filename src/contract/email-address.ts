@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** As zod's own, but for the domain, which may be an international one such as blåbær.no. */
+/** zod's own pattern, with international domains such as blåbær.no allowed. */
 const PATTERN =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([\p{L}\p{N}][\p{L}\p{N}\p{M}-]*\.)+(\p{L}[\p{L}\p{M}]+|xn--[A-Za-z0-9-]+)$/u;
 

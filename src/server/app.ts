@@ -58,7 +58,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     serverFactory: (handler) => createGuardedServer(handler, headers),
     forceCloseConnections: 'idle',
     frameworkErrors(error, request, reply) {
-      // The address cannot be decoded; reporters' addresses are answered as calls, without a trace.
+      // The address cannot be decoded.
       if (isPageAddress(request) && answerUnrouted) answerUnrouted(request, reply);
       else void sendError(request, reply.headers(headersFor(request)), error);
     },
@@ -69,7 +69,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   // Streams never end by themselves, and closing waits for every answer.
   app.addHook('preClose', async () => deps.changeFeed.close());
   app.setErrorHandler((error, request, reply) => {
-    // What is sent to a page is refused for its method, not for its body.
+    // A body sent to a page is refused for its method, not for its type or size.
     if (request.is404 && isPageAddress(request) && answerUnrouted) answerUnrouted(request, reply);
     else void sendError(request, reply.headers(headersFor(request)), error);
   });
@@ -111,7 +111,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Anything but a call. */
+/** Any address but those of calls and of the report channel. */
 function isPageAddress({ url }: FastifyRequest): boolean {
   return !/^\/api(?:[/?]|$)/i.test(url) && !isReportChannel(url);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Person } from './auth/people-signed-in.ts';
 import { isReportChannel } from './report-channel-trace.ts';
 
-/** Refusals that may mean that somebody tries what is not theirs. */
+/** Refusals that may show an attempt to reach what the person has no access to. */
 const NAMED_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 429]);
 
 /** A call of a tRPC request that was refused; the request itself may be answered 200 or 207. */
@@ -23,7 +23,7 @@ export function noteRefusedCall(request: FastifyRequest, refused: RefusedCall): 
 /**
  * One line per finished request: method, pattern of the route, status, time taken and the request's id. Never the
  * address that was asked for, a header or a body: there stand search texts, tokens and people's names.
- * A 401, 403, 404 or 429 names whose session was presented, by realm and user id.
+ * A 401, 403, 404 or 429 names the people whose sessions were presented, by realm and user id.
  * Of the report channel there is no line at all, because the time alone may point to a reporter.
  */
 export function mountRequestLog(

@@ -38,14 +38,14 @@ export function trustLastHop(text: string): (address: string, hop: number) => bo
   return (address, hop) => hop === 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Returns the address of the proxy that a request came through if its X-Forwarded-For is not believed. */
+/** Returns the address of the proxy that a request came through if its X-Forwarded-For is ignored. */
 export function untrustedProxyOf({ headers, ips = [], socket }: FastifyRequest): string | undefined {
   return headers['x-forwarded-for'] && ips.length === 1 ? socket.remoteAddress : undefined;
 }
 
 /**
- * Warns once if requests come through a proxy that is not trusted: all visitors then count as one address. Requests of
- * reporters are passed over, because they leave nothing in the log.
+ * Warns once if requests come through a proxy that is not trusted: all visitors then count as one address. Reporters'
+ * requests are skipped, because they leave nothing in the log.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let warned = false;

@@ -34,7 +34,7 @@ export const whistleblowerReports = sqliteTable(
     incidentType: text({ enum: INCIDENT_TYPES }).notNull(),
     descriptionCiphertext: ciphertext(),
     anonymous: integer({ mode: 'boolean' }).notNull().default(false),
-    /** The full hour, also of a named report: its id would show the minute of an anonymous one before or after it. */
+    /** The full hour, also of a named report: ids count upwards, so its minute would date the anonymous ones beside it. */
     createdAt: instant().notNull(),
     /** HMAC of the receipt code under the installation's secret (argon2id where an earlier version stored it); unique, so that one hash finds the report. */
     receiptHash: text().unique(),
@@ -125,8 +125,8 @@ export const whistleblowerNotes = sqliteTable(
 );
 
 /**
- * Notices to the compliance officer that are not in the outbox yet. They go there at a full hour: among mails with
- * exact times, a row that was written with the report would show the minute of the report.
+ * Notices to the compliance officer that are not in the outbox yet. They move there at a full hour: a row written with
+ * the report would lie between mails with exact times and so show the minute of the report.
  */
 export const pendingReportNotices = sqliteTable(
   'whistleblower_pending_notices',

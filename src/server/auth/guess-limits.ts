@@ -6,20 +6,20 @@ import { refuseGivenUp, type Place } from './work-line.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Wrong tries that an address has at one account before it waits for that account. */
+/** Wrong tries of one address at one account before it has to wait for that account. */
 const FREE_TRIES = 5;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 
 /**
- * Wrong tries that an address has at all accounts together within an hour. Beyond them it has one free try at each
- * account and every try is slow, which stops one password from being tried on everybody. A correct password still gets
- * in: colleagues and whole ships share an address.
+ * Wrong tries of one address at all accounts together within an hour. Beyond them it has one free try per account and
+ * every try is slow, which limits trying one password on many accounts. A correct password still signs in, because
+ * offices and ships share an address.
  */
 const SHARED_TRIES = 25;
 const FREE_TRIES_BEYOND_SHARE = 1;
 
-/** Added to each try while an account is being guessed at, or an address guesses at many. */
+/** Delay of each try while many addresses guess at an account, or one address guesses at many accounts. */
 const SLOW_TRY_MS = 2_000;
 
 /** Tries of one address at one account that may wait; they run one after the other, so that each is counted. */
@@ -71,7 +71,7 @@ export function createGuessLimits({ clock, sleep, slowdown }: GuessLimitsOptions
   const wrongTimesOfNetwork = new Map<string, number[]>();
   const now = () => clock.now().getTime();
 
-  /** Sent at once, tries would all be checked before the first was counted. */
+  /** Parallel tries would all be checked before the first one is counted. */
   async function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
     const queue = queues.get(key) ?? { length: 0, last: Promise.resolve() };
     if (queue.length >= LONGEST_QUEUE) refuseFullQueue();
@@ -158,7 +158,7 @@ function refuseFullQueue(): never {
   );
 }
 
-/** Sets the entry, which is then the last to be forgotten. */
+/** Sets the entry and moves it to the end, so that it is evicted last. */
 function remember<V>(map: Map<string, V>, key: string, value: V): void {
   map.delete(key);
   map.set(key, value);

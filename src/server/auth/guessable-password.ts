@@ -7,8 +7,8 @@ import { AppError } from '#server/errors.ts';
 const JUDGED_LENGTH = 32;
 
 /**
- * Guesses for somebody who knows of which parts a password is made. The estimator's own score adds that many for not
- * knowing it, and so calls a word, a year and two marks (Sommer2026!!) strong.
+ * Guesses needed by somebody who knows the pattern of a password. The estimator's own score adds 10^8 for three parts,
+ * and so rates a word, a year and two marks (Sommer2026!!) as strong.
  */
 const MIN_GUESSES = 1e8;
 
@@ -53,7 +53,7 @@ export async function refuseGuessablePassword(password: string, person: Person):
   throw new AppError('badInput', message, { issues: [{ path: ['password'], message }] });
 }
 
-/** Each word once: "quayside quayside" is no longer than "quayside". */
+/** Keeps each word once: "quayside quayside" is rated as "quayside". */
 function withoutRepeats(text: string): string {
   const seen = new Set<string>();
   return text
@@ -64,7 +64,7 @@ function withoutRepeats(text: string): string {
 
 type Sequence = ReturnType<ZxcvbnFactory['check']>['sequence'];
 
-/** Guesses for the parts in any order, each part once. */
+/** Returns the guesses for the distinct parts in any order. */
 function guessesFor(parts: Sequence): number {
   // The types leave the number out, but every part has it.
   const distinct = new Map(
@@ -74,8 +74,8 @@ function guessesFor(parts: Sequence): number {
 }
 
 /**
- * Guesses for a text between years, numbers and marks, which the estimator may take for random characters when they
- * come together: Sommer + 2026 + !!
+ * Returns the guesses for a text whose years, numbers and marks at both ends are rated one by one: Sommer + 2026 + !!.
+ * Together the estimator may take them for random characters.
  */
 function decoratedGuesses(text: string, check: (part: string) => Sequence): number {
   const [, before = '', core = '', after = ''] = /^(\P{L}*)(.*?)(\P{L}*)$/su.exec(text) ?? [];

@@ -1,6 +1,6 @@
 /**
- * What people in a Norwegian port make passwords of, for the estimator, which has no Norwegian dictionary of its own.
- * The more common ones come first, because a word counts as many guesses as its place in the list.
+ * Words that predictable Norwegian passwords are made of; the estimator has no Norwegian dictionary of its own. Common
+ * words come first, because the position in the list is the number of guesses.
  */
 const WORDS = `
 velkommen passord sommer vinter norge hemmelig sommeren vinteren høst høsten vår våren jul julen påske påsken
@@ -52,7 +52,7 @@ rasmussen lunde solheim berge moe nguyen nygård bakke fredriksen holm lien haug
 knudsen evensen sæther aas hanssen myhre haugland thomassen sivertsen simonsen danielsen tveit nordmann
 `;
 
-/** Harbours that ships of the trade call at; the Norwegian ones are among the words. */
+/** Ports outside Norway; the Norwegian ones are in WORDS. */
 const PORTS = `
 rotterdam antwerp hamburg bremerhaven wilhelmshaven amsterdam vlissingen zeebrugge dunkirk lehavre felixstowe
 southampton immingham aberdeen grangemouth liverpool dublin cork gothenburg göteborg copenhagen københavn aarhus
@@ -66,7 +66,7 @@ durban capetown lagos dakar sydney melbourne brisbane fremantle auckland
 
 const wordsOf = (text: string) => text.trim().split(/\s+/);
 
-/** Each word as it is typed on a Norwegian keyboard and on any other: ål, al, aal. */
+/** A word as typed on a Norwegian keyboard and on any other: ål, al, aal. */
 function spellingsOf(word: string): string[] {
   const bare = word
     .replaceAll('å', 'a')

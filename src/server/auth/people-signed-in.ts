@@ -4,15 +4,15 @@ import type { Database } from '#db/open-database.ts';
 import { adminSessions, portalSessions } from '#db/schema/index.ts';
 import { hashToken } from './tokens.ts';
 
-/** For the log: who, without a name. */
+/** A person as the log identifies them. */
 export interface Person {
   realm: Realm;
   userId: number;
 }
 
 /**
- * Returns whose sessions these tokens belong to, in either realm. Only for the log: it decides nothing and prolongs
- * nothing.
+ * Returns the people whose sessions these tokens belong to, in both realms. Only for the log: nothing is authorised by
+ * it, and no session is extended.
  */
 export function peopleSignedIn(db: Database, tokens: readonly string[]): Person[] {
   if (tokens.length === 0) return [];

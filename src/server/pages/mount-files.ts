@@ -21,11 +21,11 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
     .send({ message: 'Not found.', requestId: request.id });
 }
 
-/** For a page that is asked for by another method. */
+/** Refuses any method but GET and HEAD for a page. */
 export function answerOtherMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(405)
     .header('allow', 'GET, HEAD')
     .header('cache-control', 'no-store')
-    .send({ message: 'Pages are read with GET or HEAD.', requestId: request.id });
+    .send({ message: 'Pages take GET and HEAD only.', requestId: request.id });
 }

@@ -14,7 +14,7 @@ import { createProduct, createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/job-facts.ts';
 import { appRouter } from './app-router.ts';
 
-/** Whole numbers of an input that are no ids. Any other one has to refuse what no id can be. */
+/** Input fields that hold a number which is not an id. Any other number has to refuse impossible ids. */
 const NO_IDS = new Set([
   'after',
   'dailyHours',
@@ -136,7 +136,7 @@ describe.each(procedures.filter(({ name }) => ids.some(({ procedure }) => proced
     const own = (fields: NumberField[]) => fields.filter(({ procedure }) => procedure.name === name);
 
     test.each(own(ids).map((field) => [field.path.join('.'), field] as const))(
-      'refuses at %s what no id can be',
+      'refuses impossible ids at %s',
       async (path, field) => {
         for (const value of IMPOSSIBLE_IDS) {
           const { code, fields } = await answerOf(field, value);
@@ -148,7 +148,7 @@ describe.each(procedures.filter(({ name }) => ids.some(({ procedure }) => proced
   },
 );
 
-test('no number in any input makes the server fail, whether it is impossible or belongs to no record', async () => {
+test('no impossible or unknown number in any input makes the server fail', async () => {
   // UNAUTHORIZED would mean that a call before has ended the session, and the sweep with it.
   const faults = new Set(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'UNAUTHORIZED']);
   const failed: string[] = [];

@@ -14,7 +14,7 @@ export interface RequestFacts {
    * nothing else.
    */
   clientAddress: string;
-  /** The proxy that named another address for the client and is not in TRUST_PROXY. */
+  /** The proxy whose X-Forwarded-For was ignored because TRUST_PROXY does not name it. */
   untrustedProxy?: string | undefined;
   /** What the client calls itself, so that people recognise their sessions; cut to 200 characters. */
   userAgent?: string | undefined;

@@ -38,7 +38,7 @@ export function mountRpc(app: FastifyInstance, deps: RpcDeps, router: AnyTRPCRou
       onError({ error, path, type, req }) {
         const { status, unexpected } = describeError(error);
         if (unexpected) req.log.error({ err: error, path }, 'call failed');
-        // Where there is no such procedure, the path is what somebody typed.
+        // The path of an unknown procedure is text from outside, and stays out of the log.
         if (path !== undefined && type !== 'unknown') noteRefusedCall(req, { call: path, status });
       },
     } satisfies TrpcOptions;

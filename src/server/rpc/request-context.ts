@@ -75,12 +75,11 @@ export function createRequestContext(
   };
 }
 
-/** Behind TLS, here or at the proxy. */
 function isSecure({ publicUrl }: Pick<RpcDeps, 'publicUrl'>, { protocol }: FastifyRequest): boolean {
   return protocol === 'https' || publicUrl?.startsWith('https:') === true;
 }
 
-/** Every session token that a request presents, wherever it counts. Only for naming people in the log. */
+/** Returns every session token of a request, for naming people in the log only. */
 export function tokensPresented(deps: Pick<RpcDeps, 'publicUrl'>, request: FastifyRequest): string[] {
   const secure = isSecure(deps, request);
   return (['admin', 'portal'] as const)

@@ -5,7 +5,7 @@ import { openPage } from '#client/features/public/pages/open-page.ts';
 import { PageScreen } from '#client/features/public/pages/page-screen.tsx';
 import { DeferredContactStrip } from './-contact-strip.tsx';
 
-/** The product and service pages, in whatever case. An address that is none of theirs is not found as any other. */
+/** The product and service pages, in any case. Any other address is not found. */
 export const Route = createFileRoute('/_public/$page')({
   params: {
     parse({ page: typed }) {

@@ -2,14 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLogs, installation, portalSessions, portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
-import {
-  ADMIN_CODE,
-  createSignInHarness,
-  DAY,
-  HOUR,
-  MINUTE,
-  PASSWORD,
-} from '#server/testing/sign-in-harness.ts';
+import { ADMIN_CODE, createSignInHarness, DAY, MINUTE, PASSWORD } from '#server/testing/sign-in-harness.ts';
 
 const KARI = { email: 'kari@quayside.example', password: PASSWORD };
 
@@ -196,7 +189,7 @@ test('Ten wrong passwords slow the account for a quarter of an hour and never lo
   expect(waits).toHaveLength(3);
 });
 
-test('Five wrong passwords of a colleague make that account wait at this address, and nobody else there', async () => {
+test('Five wrong passwords for one account block it at this address, and no colleague there', async () => {
   const { client, createStaff, pass } = await createSignInHarness();
   createStaff();
   createStaff({ email: 'boss@quayside.example', role: 'manager' });

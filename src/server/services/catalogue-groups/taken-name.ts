@@ -3,7 +3,7 @@ import type { Transaction } from '#db/open-database.ts';
 import { AppError } from '#server/errors.ts';
 import type { GroupKind } from './group-kinds.ts';
 
-/** Throws conflict at `name` if a category or brand has this name already, in whatever case and with whatever accents. */
+/** Throws conflict at `name` if a category or brand has this name already, ignoring case and accents. */
 export function refuseTakenName(tx: Transaction, { table, noun }: GroupKind, name: string): void {
   const folded = foldText(name);
   const taken = tx

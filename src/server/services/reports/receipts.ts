@@ -25,9 +25,9 @@ export function derivedReceiptCode(secret: ReportSecret, retryKey: string, conte
 }
 
 /**
- * Returns what is stored of a code. A fast hash is enough: without the installation's secret it leads to no code, and
- * whoever has the secret can open the report itself. A slow one would let guessers keep reporters out, because a code
- * cannot be recognised as correct before it is hashed.
+ * Hashes a code for storing. A fast hash is enough: without the installation's secret no code can be tried against it,
+ * and with the secret the report itself can be read. A slow hash would let guessers keep reporters out, because a
+ * correct code cannot be recognised before it is hashed.
  */
 export function hashReceipt(secret: ReportSecret, digits: string): string {
   return `hmac-sha256.${keyedHash(secret, ['receipt', digits]).toString('base64url')}`;

@@ -50,8 +50,8 @@ export async function replyToHandler(
 }
 
 /**
- * Finds the report of a correct code however many wrong ones come from the same address: only a wrong code counts, and
- * only its sender is refused. 10^16 codes are what makes guessing hopeless, not this limit.
+ * Finds the report of a code. A correct code is always accepted, however many wrong ones come from the same address;
+ * the limit applies to wrong codes only. What makes guessing infeasible is the number of codes, 10^16.
  */
 async function findByReceipt(
   ctx: ReportContext,
@@ -74,7 +74,7 @@ function findByHash({ db }: ReportContext, receiptHash: string): number | undefi
     .get()?.id;
 }
 
-/** Looks among the reports of earlier versions, and gives the one it finds the hash of this version. */
+/** Finds a report that an earlier version stored, and replaces its slow hash with the current one. */
 async function findBySlowHash(
   ctx: ReportContext,
   digits: string,

@@ -43,8 +43,8 @@ export function addMessage(
 }
 
 /**
- * Ids count within a report. Counted over all reports, the id of an anonymous reporter's message would lie between
- * those of handlers' messages, whose times are exact.
+ * Returns the next id within a report. Numbered over all reports, an anonymous reporter's message would lie between
+ * handlers' messages, whose times are exact.
  */
 function nextMessageId(tx: Transaction, reportId: number): number {
   const { id } = whistleblowerMessages;

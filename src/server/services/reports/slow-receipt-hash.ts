@@ -4,7 +4,7 @@ import { whistleblowerReports } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { ReportSecret } from './report-vault.ts';
 
-/** Earlier versions stored receipt codes as argon2id; a report gets the hash of this version when it is opened. */
+/** Earlier versions stored receipt codes as argon2id; opening a report replaces that hash with the current one. */
 export const isSlowlyHashed = sql`${whistleblowerReports.receiptHash} glob 'argon2id.*'`;
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
@@ -18,7 +18,7 @@ export async function slowReceiptHash(secret: ReportSecret, digits: string): Pro
 }
 
 export interface SlowHashQueue {
-  /** Throws tooManyRequests where too many wait, from one network or altogether. */
+  /** Throws tooManyRequests if too many wait, from one network or in total. */
   run<T>(address: string, work: () => Promise<T>): Promise<T>;
 }
 

@@ -62,7 +62,7 @@ async function store(
   });
 }
 
-/** Null unless an earlier version stored the report that this is a retry of. */
+/** Returns the slow hash if this is a retry of a report that an earlier version stored, otherwise null. */
 async function slowHashOfRetried(
   { db, reports: { vault } }: ReportContext,
   idempotencyKeyHash: string | null,
