@@ -66,15 +66,15 @@ test.each([
 describe('a refused request', () => {
   const log = createLogRecorder();
   let running: TestApp;
-  beforeAll(async () => {
-    running = await createTestApp({ logger: log.logger });
+  beforeAll(() => {
+    running = createTestApp({ logger: log.logger });
   });
   afterAll(() => running.close());
   beforeEach(() => log.clear());
 
   const OPERATOR = [{ realm: 'portal', userId: 2 }];
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
-    running.app.inject({
+    running.inject({
       url,
       method,
       headers,
@@ -118,7 +118,7 @@ describe('a refused request', () => {
 
   test('names people at 429', async () => {
     for (let message = 0; message <= 60; message += 1) {
-      await running.app.inject({
+      await running.inject({
         method: 'POST',
         url: '/api/contact',
         headers: bearer('operator'),

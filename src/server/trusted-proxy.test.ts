@@ -35,7 +35,7 @@ test.each([
 describe('a proxy that is not trusted', () => {
   const log = createLogRecorder();
   let running: TestApp;
-  beforeAll(async () => {
+  beforeAll(() => {
     running = createTestApp({ logger: log.logger });
   });
   afterAll(() => running.close());

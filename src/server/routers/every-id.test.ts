@@ -88,8 +88,8 @@ function inputWith({ root, path }: NumberField, value: number): object {
 
 let running: TestApp;
 
-beforeAll(async () => {
-  running = await createTestApp();
+beforeAll(() => {
+  running = createTestApp();
   createProduct(running.db);
   createProject(running.db, { createdBy: 1 });
   addVessel(running.db, running.clock, { vesselName: 'Kysten', clientName: 'Havglimt' });

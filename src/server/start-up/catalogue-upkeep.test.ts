@@ -8,8 +8,8 @@ import { startCatalogueUpkeep } from './catalogue-upkeep.ts';
 
 let app: TestApp;
 let log: LogRecorder;
-beforeEach(async () => {
-  app = await createTestApp();
+beforeEach(() => {
+  app = createTestApp();
   log = createLogRecorder();
   vi.useFakeTimers();
 });

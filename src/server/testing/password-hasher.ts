@@ -1,6 +1,6 @@
 import { createPasswordHasher, type PasswordHasher } from '#server/auth/password-hasher.ts';
 
 /** The least that argon2 accepts: a hash at the production cost takes most of the time of a test that signs in. */
-export const LOWEST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const LOWEST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export const createTestPasswordHasher = (): PasswordHasher => createPasswordHasher(LOWEST_COST);

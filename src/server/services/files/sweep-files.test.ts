@@ -11,8 +11,8 @@ const TODAY = '2026-03-02';
 const NOTHING = { erased: 0, quarantined: 0, returned: 0, expired: 0, stopped: null };
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
+beforeEach(() => {
+  app = createTestApp();
   mkdirSync(app.filesFolder);
 });
 afterEach(() => app.close());
