@@ -63,10 +63,11 @@ const vesselsIn = (page: Page) => page.locator('tbody tr td:first-child a').allT
 
 /** Carries one thing to another by mouse, as a hand does: press, some way, let go. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  // Away from the edges of the window, where the page scrolls along.
-  await to.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
+  await from.scrollIntoViewIfNeeded();
   await from.hover();
   await page.mouse.down();
+  // Away from the edges of the window, where the page scrolls along.
+  await to.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
   const box = await to.boundingBox();
   if (!box) throw new Error('There is no place to drop it');
   await page.mouse.move(box.x + box.width / 2, box.y + Math.min(box.height, 120) / 2, { steps: 8 });

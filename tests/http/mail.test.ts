@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
 import { createSmtpMailer } from '#server/integrations/mailer.ts';
+import { queueDueReportNotices } from '#server/services/outbox/queue-report-notice.ts';
 import { sendDueMail, type MailFailure } from '#server/services/outbox/send-due-mail.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { listen } from '#server/testing/listen.ts';
@@ -192,9 +193,11 @@ test('of a report and its messages two sentences leave at the full hour, and not
   for (const text of ['A witness came.', 'And another witness.'])
     expect((await post('/api/whistleblower/dialogue/messages', { receiptCode, text })).status).toBe(201);
   running.clock.advance(53 * MINUTE - 1);
+  queueDueReportNotices(running);
   expect(await send()).toBe(false);
 
   running.clock.advance(1);
+  queueDueReportNotices(running);
   while (await send());
   expect(receiver.mails.map(({ headers, envelope }) => [headers['subject'], envelope.to])).toEqual([
     ['A report has arrived', ['compliance@quayside.example']],

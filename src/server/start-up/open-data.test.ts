@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newestMigration } from '#db/migration-state.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { MIGRATIONS_FOLDER } from '#db/testing.ts';
 import { openData } from './open-data.ts';
@@ -126,7 +127,7 @@ describe('a database of a newer program', () => {
     const before = readFileSync(database());
 
     expect(refusal()).toBe(
-      `The database ${database()} needs Quayside 0.2.0 (0099_next) or later, and this is 0.1.0 (0013_reported_services): start the newer program, or put back a backup from before the update.`,
+      `The database ${database()} needs Quayside 0.2.0 (0099_next) or later, and this is 0.1.0 (${newestMigration(MIGRATIONS_FOLDER)}): start the newer program, or put back a backup from before the update.`,
     );
     expect(readFileSync(database()).equals(before)).toBe(true);
   });
