@@ -27,7 +27,10 @@ export function queueDueReportNotices({ db, clock }: ServiceContext): void {
   const isDue = lte(pendingReportNotices.dueAt, clock.now());
   if (!db.select().from(pendingReportNotices).where(isDue).get()) return;
   inTransaction(db, (tx) => {
-    for (const { kind, dueAt } of tx.delete(pendingReportNotices).where(isDue).returning().all()) {
+    const due = tx.delete(pendingReportNotices).where(isDue).returning().all();
+    // Sorted, because the order in which rows are stored may be the order in which people wrote.
+    due.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || b.kind.localeCompare(a.kind));
+    for (const { kind, dueAt } of due) {
       const notice = NOTICES[kind];
       queueMail(tx, {
         kind: notice.kind,
