@@ -45,8 +45,8 @@ export async function startServerOnTemplate(options: StartOptions = {}): Promise
 }
 
 /**
- * Starts the program, on a copy of the template site unless it is to be new, and a browser, for all tests of a file: call it at the top of the
- * file. Pages close after each test.
+ * Starts the program and a browser for all tests of a file: call it at the top of the file. Tests share neither pages nor
+ * what is stored in them.
  */
 export async function startSite({ isNew = false, ...options }: SiteOptions = {}): Promise<Site> {
   const start = isNew ? startServer : startServerOnTemplate;

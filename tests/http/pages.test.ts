@@ -177,7 +177,7 @@ test('a badly escaped address gets the page for unknown ones', async () => {
   }
 });
 
-test('pages take no other method than GET and HEAD, whatever is sent along', async () => {
+test('pages refuse every method but GET and HEAD, with or without a body', async () => {
   for (const path of ['/', '/legal', '/tro-kit', '/search', '/portal-login', '/admin']) {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const { status, headers } = await ask(path, {}, method);

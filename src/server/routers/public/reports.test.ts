@@ -404,7 +404,7 @@ describe('limits', () => {
     expect(await from(guessers[0]!).open({ receiptCode })).toMatchObject({ messages: [{}] });
   });
 
-  test('beyond 20 wrong codes in 10 minutes an address is told to wait; other addresses are not', async () => {
+  test('beyond 20 wrong codes in 10 minutes an address has to wait; other addresses do not', async () => {
     await harness.submit();
     for (let index = 0; index < 20; index += 1) {
       expect(await guess('203.0.113.7', index)).toBe('NOT_FOUND');

@@ -155,7 +155,7 @@ describe('a sweep that would move too many files', () => {
   });
 
   test.each([
-    ['up to ten files whatever their share', SWEEP_FILES_MAX, 0],
+    ['up to ten files, of any share', SWEEP_FILES_MAX, 0],
     ['up to a fifth of all files', 12, 48],
   ])('is one beyond %s', (_limit, unknown, known) => {
     putUnknown(unknown);
