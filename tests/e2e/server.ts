@@ -15,6 +15,8 @@ export interface StartOptions {
   env?: Settings;
   /** The limit of open files that the process starts with (Linux). */
   descriptors?: number;
+  /** Options of Node itself, such as the size of its heap. */
+  nodeOptions?: string[];
 }
 
 export interface RunningServer {
@@ -51,10 +53,18 @@ export function temporaryDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'quayside-test-'));
 }
 
-function launch(settings: Settings, program = PROGRAM, args: string[] = [], descriptors?: number) {
+interface LaunchOptions extends Pick<StartOptions, 'descriptors' | 'nodeOptions'> {
+  program?: string | undefined;
+  args?: string[] | undefined;
+}
+
+function launch(
+  settings: Settings,
+  { program = PROGRAM, args = [], descriptors, nodeOptions = [] }: LaunchOptions = {},
+) {
   if (!existsSync(program)) throw new Error('The program is not built: run npm run build, or npm test.');
   const limit = descriptors === undefined ? [] : ['prlimit', `--nofile=${descriptors}:${descriptors}`];
-  const [command = '', ...rest] = [...limit, process.execPath, program, ...args];
+  const [command = '', ...rest] = [...limit, process.execPath, ...nodeOptions, program, ...args];
   const child = spawn(command, rest, { env: environment(settings) });
   const written = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (written.stdout += chunk.toString()));
@@ -69,14 +79,14 @@ export async function runToEnd(
   program?: string,
   args?: string[],
 ): Promise<FinishedProgram> {
-  const { written, ended } = launch(settings, program, args);
+  const { written, ended } = launch(settings, { program, args });
   const code = await ended;
   return { code, ...written };
 }
 
 /** Starts the program and kills it after a while, wherever it then is. */
 export async function killAfter(milliseconds: number, settings: Settings, program?: string): Promise<void> {
-  const { child, ended } = launch(settings, program);
+  const { child, ended } = launch(settings, { program });
   const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
   await ended;
   clearTimeout(timer);
@@ -86,10 +96,10 @@ export async function killAfter(milliseconds: number, settings: Settings, progra
 export async function startServer({
   dataDir,
   env = {},
-  descriptors,
+  ...started
 }: StartOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? temporaryDataDir();
-  const { child, written, ended } = launch({ DATA_DIR: folder, ...env }, PROGRAM, [], descriptors);
+  const { child, written, ended } = launch({ DATA_DIR: folder, ...env }, started);
   const removeFolder = () => {
     if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
   };

@@ -9,7 +9,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        gcTime: KEPT_MS,
+        // On the server each page has a client of its own: a timer would hold it, with its answers, after the page is sent.
+        gcTime: import.meta.env.SSR ? Infinity : KEPT_MS,
         retry: false,
         refetchInterval: false,
         refetchOnWindowFocus: true,

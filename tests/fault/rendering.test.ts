@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { startServer, type RunningServer } from '#tests/e2e/server.ts';
+
+interface Held {
+  heapUsed: number;
+  timers: number;
+}
+
+/** Heap and timers of the process after a garbage collection. */
+async function heldBy(server: RunningServer): Promise<Held> {
+  const before = server.errors();
+  process.kill(server.pid, 'SIGUSR2');
+  await vi.waitFor(() => expect(server.errors().slice(before.length)).toContain('\n'), 10_000);
+  return JSON.parse(server.errors().slice(before.length)) as Held;
+}
+
+test('keeps no search page in memory after it was sent', async () => {
+  const server = await startServer({
+    nodeOptions: [
+      '--max-old-space-size=256',
+      '--expose-gc',
+      `--import=${join(import.meta.dirname, 'heap-report.mjs')}`,
+    ],
+  });
+  const search = async (count: number) => {
+    for (let number = 0; number < count; number += 1) {
+      // Each from its own address, because searches are limited per address.
+      const headers = { 'x-forwarded-for': `198.51.100.${number}` };
+      const answer = await fetch(`${server.url}/search?q=ring+${number}`, { headers });
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+    }
+  };
+
+  // Code and prepared statements come with the first pages.
+  await search(100);
+  const before = await heldBy(server);
+  const RENDERS = 200;
+  await search(RENDERS);
+  const after = await heldBy(server);
+  expect(after.timers).toBeLessThan(before.timers + RENDERS / 10);
+  // A page with its answers takes 20 kB and more.
+  expect((after.heapUsed - before.heapUsed) / RENDERS).toBeLessThan(10_000);
+  expect(await server.stop()).toBe(0);
+});
