@@ -16,7 +16,7 @@ export interface AddressLimit {
   take(address: string): void;
 }
 
-/** What the public forms take from one address, kept in memory only. */
+/** What the public forms and the search page take from one address, kept in memory only. */
 export interface FormLimits {
   /** 60 messages in any ten minutes. */
   contact: AddressLimit;
@@ -26,6 +26,8 @@ export interface FormLimits {
   reportMessage: AddressLimit;
   /** 20 wrong receipt codes in any ten minutes. */
   wrongReceiptCode: AddressLimit;
+  /** 300 search pages in any ten minutes: each is rendered for its query. */
+  search: AddressLimit;
 }
 
 export function createFormLimits(clock: Clock): FormLimits {
@@ -48,6 +50,7 @@ export function createFormLimits(clock: Clock): FormLimits {
       (wait) =>
         `No report has this code. Too many wrong codes were entered from your network: wait ${wait} before you try another. The correct code opens the report at any time.`,
     ),
+    search: createAddressLimit(clock, 300, pleaseWait('Too many searches from your network.')),
   };
 }
 

@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { brands, products } from '#db/schema/index.ts';
+import { createFormLimits } from '#server/form-limits.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { createLogRecorder } from '#server/testing/log-recorder.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
 import { readPage } from './page-reading.ts';
 
 const clientFolder = resolve(import.meta.dirname, '../../dist/client');
@@ -96,6 +98,25 @@ test('for the admin the landing address is a document that nobody keeps; for oth
     expect([cookie, page.headers['cache-control']]).toEqual([cookie, 'no-cache']);
     expect(readPage(page.body).headings).toHaveLength(1);
   }
+});
+
+test('limits the search pages of one address, and leaves the browser to render them', async () => {
+  const clock = createTestClock();
+  const limits = createFormLimits(clock);
+  const site = open({ clock, limits });
+  const search = (forwardedFor: string) => get(site, '/search?q=ring', { 'x-forwarded-for': forwardedFor });
+  for (let searches = 0; searches < 299; searches += 1) limits.search.take('192.0.2.1');
+  expect((await search('192.0.2.1')).statusCode).toBe(200);
+
+  const refused = await search('192.0.2.1');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers).toMatchObject({ 'retry-after': '600', 'cache-control': 'no-store' });
+  expect(refused.body).toContain('Too many searches from your network. Please wait 10 min and try again.');
+  expect(refused.body).toContain('<script type="module"');
+  expect((await search('192.0.2.2')).statusCode).toBe(200);
+  expect((await get(site, '/', { 'x-forwarded-for': '192.0.2.1' })).statusCode).toBe(200);
+  clock.advance(600_000);
+  expect((await search('192.0.2.1')).statusCode).toBe(200);
 });
 
 test('where the public address is set, everything that others read is absolute, whatever the request calls us', async () => {

@@ -26,15 +26,21 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
   return { scripts: hashesOf(INLINE_SCRIPT), styles: hashesOf(INLINE_STYLE) };
 }
 
-/** A document that holds nothing yet: the browser renders the screen, and nobody but its visitor is to see it. */
-export function screenDocument({ head, foot }: AssetTags): string {
-  const { name, phones, emails } = companyProfile;
+/** What a screen says to a browser without JavaScript. */
+const NEEDS_JAVASCRIPT =
+  'This part of the site needs JavaScript. ' +
+  `By telephone: ${companyProfile.phones.primary.display}. By e-mail: ${companyProfile.emails.general}.`;
+
+/**
+ * A document that holds nothing yet: the browser renders the screen, and nobody but its visitor is to see it.
+ * `withoutScript` is plain text for browsers that run no script.
+ */
+export function screenDocument({ head, foot }: AssetTags, withoutScript = NEEDS_JAVASCRIPT): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<title>${name}</title><meta name="robots" content="noindex"><meta name="theme-color" content="#1e40af">` +
+    `<title>${companyProfile.name}</title><meta name="robots" content="noindex"><meta name="theme-color" content="#1e40af">` +
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
-    `${head}${foot}</head><body><noscript><p>This part of the site needs JavaScript. By telephone: ` +
-    `${phones.primary.display}. By e-mail: ${emails.general}.</p></noscript></body></html>`
+    `${head}${foot}</head><body><noscript><p>${withoutScript}</p></noscript></body></html>`
   );
 }

@@ -3,6 +3,8 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { TRPCLink } from '@trpc/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer } from '#client/entry-server.tsx';
+import { AppError } from '#server/errors.ts';
+import type { FormLimits } from '#server/form-limits.ts';
 import { createKeptAnswers, type MadeAnswer } from '#server/http/kept-answers.ts';
 import { keepBytes, sendKeptBytes } from '#server/http/kept-bytes.ts';
 import type { AppRouter } from '#server/routers/app-router.ts';
@@ -23,6 +25,7 @@ export interface DocumentDeps extends ServiceContext {
   visitorLink: TRPCLink<AppRouter>;
   /** Whether the admin asks, by cookie; undefined where the request carries no such cookie. */
   isAdmin: (request: FastifyRequest) => Promise<boolean> | undefined;
+  limits: Pick<FormLimits, 'search'>;
 }
 
 /** More than there are pages; keys are paths of pages that exist, so that nothing a visitor types adds one. */
@@ -43,12 +46,13 @@ export function mountDocuments(
   deps: DocumentDeps,
   headers: Readonly<OutgoingHttpHeaders>,
 ): { answerUnrouted: AnswerUnrouted } {
-  const { clientFolder, publicUrl, visitorLink, isAdmin } = deps;
+  const { clientFolder, publicUrl, visitorLink, isAdmin, limits } = deps;
   const siteAddress = (publicUrl ?? '').replace(/\/+$/, '');
   const manifest = JSON.parse(readFileSync(`${clientFolder}/.vite/manifest.json`, 'utf8')) as ClientManifest;
   const assets = createClientAssets(manifest, (file) => readFileSync(`${clientFolder}/${file}`, 'utf8'));
   const answers = createKeptAnswers({ revision: createRevisionReader(deps), headers, limit: KEPT_PAGES });
-  const screenPage = screenDocument(assets.tags([]));
+  const screenTags = assets.tags([]);
+  const screenPage = screenDocument(screenTags);
   const screen = Buffer.from(screenPage);
   const screenHeaders = {
     ...headers,
@@ -85,15 +89,33 @@ export function mountDocuments(
     reply.raw.writeHead(status, screenHeaders).end(screen);
   }
 
+  /** The browser can still render the page and search; only the server's work is limited. */
+  function sendRefusedSearch(reply: FastifyReply, { userMessage, retryAfterSeconds }: AppError): void {
+    const body = Buffer.from(screenDocument(screenTags, userMessage));
+    const own: OutgoingHttpHeaders = { ...screenHeaders, 'content-length': body.length };
+    if (retryAfterSeconds !== undefined) own['retry-after'] = String(retryAfterSeconds);
+    reply.hijack();
+    reply.raw.writeHead(429, own).end(body);
+  }
+
+  async function sendSearch(request: FastifyRequest, reply: FastifyReply, href: string): Promise<void> {
+    try {
+      limits.search.take(request.ip);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return sendRefusedSearch(reply, error);
+    }
+    const { body, headers: own, status } = await renderPage(href);
+    sendKeptBytes(request, reply, keepBytes(Buffer.from(body), { ...headers, ...own }, status));
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, query: string) {
     const destination = (await getRenderer()).destinationOf(path);
     if (destination.kind === 'screen') return sendScreen(reply);
     if (destination.kind === 'page' && destination.path !== path)
       return void reply.headers(headers).redirect(destination.path + query, 301);
-    if (destination.kind === 'page' && destination.isRenderedPerQuery) {
-      const { body, headers: own, status } = await renderPage(path + query);
-      return sendKeptBytes(request, reply, keepBytes(Buffer.from(body), { ...headers, ...own }, status));
-    }
+    if (destination.kind === 'page' && destination.isRenderedPerQuery)
+      return sendSearch(request, reply, path + query);
     const key = destination.kind === 'page' ? path : MISSING;
     sendKeptBytes(request, reply, answers.fresh(key) ?? (await answers.renew(key, () => renderPage(key))));
   }

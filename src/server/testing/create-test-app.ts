@@ -4,7 +4,7 @@ import type { Database } from '#db/open-database.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { createApp } from '#server/app.ts';
 import { createAuth, type PresentedTokens } from '#server/auth/auth.ts';
-import { createFormLimits } from '#server/form-limits.ts';
+import { createFormLimits, type FormLimits } from '#server/form-limits.ts';
 import type { FileStore } from '#server/integrations/file-store.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import type { RpcContext } from '#server/rpc/context.ts';
@@ -49,6 +49,7 @@ interface TestAppOptions {
   db?: Database;
   reports?: ReportChannel;
   clock?: TestClock;
+  limits?: FormLimits;
   publicUrl?: string;
   smtpConfigured?: boolean;
   clientFolder?: string;
@@ -65,7 +66,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     logger,
     smtpConfigured = false,
   } = options;
-  const { reports = createTestReportChannel({ db, clock }) } = options;
+  const { reports = createTestReportChannel({ db, clock }), limits = createFormLimits(clock) } = options;
   const { files, folder, removeFolder } = createTestFileStore();
   const deps: RpcDeps = {
     db,
@@ -74,7 +75,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     reportPrinter: testReportPrinter,
     auth: createAuth({ db, clock, hasher: createTestPasswordHasher() }),
     readDesk: createReadDeskInHouse(db),
-    limits: createFormLimits(clock),
+    limits,
     changeFeed: createChangeFeed({ db }),
     reports,
     smtpConfigured,
