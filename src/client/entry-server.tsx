@@ -2,6 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import type { TRPCLink } from '@trpc/client';
 import { renderToString } from 'react-dom/server';
 import type { AppRouter } from '#server/routers/app-router.ts';
+import { recordAnswers } from './lib/recorded-answers.ts';
 import { setSiteAddress } from './lib/site-address.ts';
 import { createRouter } from './router.tsx';
 
@@ -17,6 +18,8 @@ export interface RenderedPage {
   status: 200 | 404;
   /** The routes whose screens are on the page. */
   routeIds: string[];
+  /** Whether the data that the page shows is still the same. */
+  isCurrent: () => Promise<boolean>;
 }
 
 export interface PageRenderer {
@@ -35,9 +38,9 @@ export function createPageRenderer({
   link: TRPCLink<AppRouter>;
   siteAddress: string;
 }): PageRenderer {
-  const open = (href: string) =>
-    createRouter({ link, history: createMemoryHistory({ initialEntries: [href] }) });
-  const table = open('/');
+  const open = (href: string, through: TRPCLink<AppRouter>) =>
+    createRouter({ link: through, history: createMemoryHistory({ initialEntries: [href] }) });
+  const table = open('/', link);
 
   return {
     destinationOf(path) {
@@ -54,7 +57,8 @@ export function createPageRenderer({
 
     async render(href) {
       setSiteAddress(siteAddress);
-      const router = open(href);
+      const answers = recordAnswers(link);
+      const router = open(href, answers.link);
       await router.load();
       const matches = router.stores.matches.get();
       const failed = matches.find(({ status }) => status === 'error');
@@ -65,6 +69,7 @@ export function createPageRenderer({
         html,
         status: matches.some(({ status, _notFound }) => status === 'notFound' || _notFound) ? 404 : 200,
         routeIds: matches.map(({ routeId }) => routeId),
+        isCurrent: () => answers.areCurrent(),
       };
     },
   };

@@ -46,6 +46,23 @@ test('a write while the answer is made leaves it old', async () => {
   expect(answers.fresh('products')).toBeUndefined();
 });
 
+test('an answer that knows itself to be current is not made again', async () => {
+  const { state, answers } = keeper();
+  let isCurrent = true;
+  const renew = (body: string) =>
+    answers.renew('page', async () => {
+      state.made += 1;
+      return { body, isCurrent: async () => isCurrent };
+    });
+  const kept = await renew('<p>1');
+  state.revision = '2';
+  expect(await renew('<p>2')).toBe(kept);
+  expect([answers.fresh('page'), state.made]).toEqual([kept, 1]);
+  isCurrent = false;
+  state.revision = '3';
+  expect((await renew('<p>3')).identity.bytes.toString()).toBe('<p>3');
+});
+
 test('no more are kept than the limit, the eldest goes', async () => {
   const { answers, renew } = keeper(2);
   await renew('a');

@@ -6,12 +6,15 @@ export interface MadeAnswer {
   body: string;
   status?: number;
   headers?: Readonly<OutgoingHttpHeaders>;
+  /** Whether the answer would come out the same again: asked after a write, where that costs less than making it. */
+  isCurrent?: () => Promise<boolean>;
 }
 
 interface Entry {
   revision: string;
   bytes: Buffer;
   kept: KeptBytes;
+  isCurrent: MadeAnswer['isCurrent'];
 }
 
 interface Making {
@@ -23,8 +26,8 @@ export interface KeptAnswers {
   /** What is kept under `key` and still true, without waiting. */
   fresh(key: string): KeptBytes | undefined;
   /**
-   * Makes the answer anew and keeps it; bytes that came out the same keep their tag and compressed forms. Whoever asks
-   * for the same while it is made gets the one that is being made.
+   * Makes the answer again, unless it is current, and keeps it; bytes that came out the same keep their tag and
+   * compressed forms. Requests for the same key meanwhile share the one that is being made.
    */
   renew(key: string, produce: () => Promise<string | MadeAnswer>): Promise<KeptBytes>;
 }
@@ -43,15 +46,19 @@ export function createKeptAnswers({ revision, headers, limit }: KeptAnswersOptio
   const making = new Map<string, Making>();
 
   async function make(key: string, mark: string, produce: () => Promise<string | MadeAnswer>) {
+    const former = entries.get(key);
+    if (former?.isCurrent && (await former.isCurrent())) {
+      entries.set(key, { ...former, revision: mark });
+      return former.kept;
+    }
     const made = await produce();
     const answer: MadeAnswer = typeof made === 'string' ? { body: made } : made;
     const bytes = Buffer.from(answer.body);
-    const former = entries.get(key);
     const kept = former?.bytes.equals(bytes)
       ? former.kept
       : keepBytes(bytes, { ...headers, ...answer.headers }, answer.status);
     entries.delete(key);
-    entries.set(key, { revision: mark, bytes, kept });
+    entries.set(key, { revision: mark, bytes, kept, isCurrent: answer.isCurrent });
     const [oldest] = entries.keys();
     if (entries.size > limit && oldest !== undefined) entries.delete(oldest);
     return kept;

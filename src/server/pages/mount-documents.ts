@@ -71,11 +71,12 @@ export function mountDocuments(
     ));
 
   async function renderPage(href: string): Promise<MadeAnswer> {
-    const { html, status, routeIds } = await (await getRenderer()).render(href);
+    const { html, status, routeIds, isCurrent } = await (await getRenderer()).render(href);
     const body = withAssets(html, assets.tags(routeIds, status === 404));
     return {
       body,
       status,
+      isCurrent,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': contentSecurityPolicy(inlineHashes(body)),
@@ -117,7 +118,11 @@ export function mountDocuments(
     if (destination.kind === 'page' && destination.isRenderedPerQuery)
       return sendSearch(request, reply, path + query);
     const key = destination.kind === 'page' ? path : MISSING;
-    sendKeptBytes(request, reply, answers.fresh(key) ?? (await answers.renew(key, () => renderPage(key))));
+    const render = () => {
+      request.log.debug({ path: key }, 'page rendered');
+      return renderPage(key);
+    };
+    sendKeptBytes(request, reply, answers.fresh(key) ?? (await answers.renew(key, render)));
   }
 
   function answer(request: FastifyRequest, reply: FastifyReply, path: string, query: string): void {
