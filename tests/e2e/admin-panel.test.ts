@@ -33,7 +33,7 @@ test('The five tabs have their counts, an address each, and answer to the keyboa
 test('The front page leads its admin to the panel, where a filter asks nothing and loses nothing', async () => {
   const page = await openPanel(browser, server, faults);
   await page.goto(`${server.url}/portal-login`);
-  await page.goto(`${server.url}/?q=valve`);
+  await page.goto(`${server.url}/?utm_source=mail`);
   await page.waitForURL(`${server.url}/admin`);
   await page.goBack();
   await page.waitForURL('**/portal-login');

@@ -439,3 +439,33 @@ test('An address opens what it names: a product, the new form, a gap, the trash'
   await trash.getByRole('button', { name: 'Show all products' }).click();
   await expect.poll(() => new URL(trash.url()).search).not.toContain('q=');
 });
+
+test('"See it on the site" opens the public page of that product, also beside another of the same number', async () => {
+  await admin.create({ name: 'First of two', itemNumber: 'TW-1' });
+  await admin.create({ name: 'Second of two', itemNumber: 'TW-1' });
+  const page = await open({ query: '?q=second+of+two' });
+  await card(page, 'Second of two').getByRole('button', { name: /^More/ }).click();
+  const opened = page.context().waitForEvent('page');
+  await drawer(page, 'Second of two')
+    .getByRole('link', { name: /^See it on the site/ })
+    .click();
+  const site = await opened;
+  const shown = site.getByRole('dialog', { name: 'Second of two' });
+  await shown.waitFor();
+
+  // Closing it and clearing the filter leave the public page; the next load of / is the panel again.
+  await site.keyboard.press('Escape');
+  await shown.waitFor({ state: 'hidden' });
+  const search = site.getByRole('searchbox', { name: 'Search', exact: true });
+  await search.fill('tw-1');
+  await site.waitForURL(/q=tw-1/);
+  await search.fill('');
+  await expect.poll(() => new URL(site.url()).search).toBe('');
+  await site.getByText(/^Showing \d+ products$/).waitFor();
+  await site.goto(`${server.url}/legal`);
+  await site.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
+  await site.getByRole('heading', { name: 'Our Services' }).waitFor();
+  await site.goto(server.url);
+  await site.waitForURL('**/admin');
+  expect(faults).toEqual([]);
+});

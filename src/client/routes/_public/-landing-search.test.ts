@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '#client/lib/search-params.ts';
-import { readLandingSearch } from './-landing-search.ts';
+import { namesPartOfLanding, readLandingSearch } from './-landing-search.ts';
 
 const read = (query: string) => readLandingSearch(parseSearch(query));
 
@@ -39,4 +39,16 @@ test('A product and a shared request come back from the address as they went int
   expect(stringifySearch(search)).toBe('?product=09991&rfq=1.bkuk.1-3.5-c.a');
   expect(read(stringifySearch(search))).toEqual(search);
   expect(read('?product=&rfq=').product).toBeUndefined();
+});
+
+test.each([
+  ['?product=id-3', true],
+  ['?q=reagent', true],
+  ['?brands=2', true],
+  ['?rfq=1.a', true],
+  ['', false],
+  ['?utm_source=mail', false],
+  ['?category=abc', false],
+])('%s names a part of the landing page: %s', (query, expected) => {
+  expect(namesPartOfLanding(parseSearch(query))).toBe(expected);
 });

@@ -21,6 +21,11 @@ export function readLandingSearch(search: Record<string, unknown>): LandingSearc
   };
 }
 
+/** Returns whether the query string of / names something on the page: text, a filter, a product or a shared request. */
+export function namesPartOfLanding(search: Record<string, unknown>): boolean {
+  return Object.values(readLandingSearch(search)).some((value) => value !== undefined);
+}
+
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,11 +1,16 @@
 import { createFileRoute, Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
-import { isSiteWanted, subscribeToSiteWanted } from '#client/features/admin/panel/site-instead.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import {
+  isSiteWanted,
+  showSiteInstead,
+  subscribeToSiteWanted,
+} from '#client/features/admin/panel/site-instead.ts';
 import { PublicLayout } from '#client/features/public/shell/public-layout.tsx';
 import { readSessionToken } from '#client/lib/session-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { PageSpinner } from '#client/ui/spinner.tsx';
 import { DeferredAdminBox } from './-admin-box.tsx';
+import { namesPartOfLanding } from './-landing-search.ts';
 
 export const Route = createFileRoute('/_public')({
   component: PublicPage,
@@ -27,19 +32,26 @@ const publicPage = (
 );
 
 /**
- * The public site; at / the admin's page instead, once it is known that the admin looks. Visitors are not asked: an
- * admin brings a token, or a cookie for which the server has sent a document without a page in it.
+ * Shows the public site, and at a bare / the admin panel to an admin. An address that names a product, a filter or a
+ * section is a link into the public page, so it shows that page to everybody, until the next load. Visitors are not
+ * asked: an admin brings a token, or a cookie for which the server has sent a document without a page in it.
  */
 function PublicPage() {
-  const isFront = useLocation({ select: ({ pathname }) => pathname === '/' });
-  const isWanted = useSyncExternalStore(subscribeToSiteWanted, isSiteWanted, () => false);
+  const isLanding = useLocation({ select: ({ pathname }) => pathname === '/' });
+  const isNamed = useLocation({ select: ({ search, hash }) => hash !== '' || namesPartOfLanding(search) });
+  const isSiteKept = useSyncExternalStore(subscribeToSiteWanted, isSiteWanted, () => false);
   const isRendered = useRouter().ssr !== undefined;
   const isEmptyDocument = !import.meta.env.SSR && !isRendered;
   const mayBeAdmin = isEmptyDocument || readSessionToken('admin') !== null;
-  const status = trpc.admin.session.status.useQuery(undefined, {
-    enabled: isFront && !isWanted && mayBeAdmin,
-  });
-  if (!isFront || isWanted) return publicPage;
+  const mayBePanel = isLanding && !isNamed && !isSiteKept;
+  const status = trpc.admin.session.status.useQuery(undefined, { enabled: mayBePanel && mayBeAdmin });
+
+  // Clearing the filter or closing the product leaves a bare /, which stays the public page.
+  useEffect(() => {
+    if (isLanding && isNamed) showSiteInstead();
+  }, [isLanding, isNamed]);
+
+  if (!mayBePanel) return publicPage;
   if (status.isLoading && isEmptyDocument) return <PageSpinner />;
   if (!status.data?.authenticated) return publicPage;
   return adminPage;

@@ -140,7 +140,8 @@ function DrawerForm({ product, draft, groups, onType, onSave, ...drawer }: Drawe
           <p>Changed {osloTimeInWords(product.updatedAt)}, Oslo time.</p>
           {!isInTrash && (
             <a
-              href={`/?product=${encodeURIComponent(product.itemNumber)}#products`}
+              // By id: two products may have the same item number.
+              href={`/?product=id-${product.id}#products`}
               target="_blank"
               rel="noreferrer"
               className="inline-flex min-h-11 items-center gap-1.5 text-theme underline underline-offset-4"
