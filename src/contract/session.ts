@@ -3,7 +3,8 @@ import { codeDigits } from './code-digits.ts';
 import { emailAddress } from './email-address.ts';
 
 /** The two sign-in realms. Neither accepts the other's token, whatever the ids. */
-export type Realm = 'admin' | 'portal';
+export const REALMS = ['admin', 'portal'] as const;
+export type Realm = (typeof REALMS)[number];
 
 export const ADMIN_CODE_LENGTH = 16;
 

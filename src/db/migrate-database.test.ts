@@ -136,8 +136,10 @@ describe('the migration that lets a notification be about a vessel', () => {
     upTo('0011_portal_list_indexes');
     withDatabase((db) => {
       migrateDatabase(db, migrations());
-      db.insert(schema.portalUsers)
-        .values({ email: 'ola@quayside.example', name: 'Ola', passwordHash: 'x', role: 'operator' })
+      db.$client
+        .prepare(
+          "insert into portal_users (email, name, password_hash, role) values ('ola@quayside.example', 'Ola', 'x', 'operator')",
+        )
         .run();
       const add = (kind: string, readAt: number | null) =>
         db.$client

@@ -59,13 +59,14 @@ describe('ids', () => {
     expect(definitionOf(table)).toContain(`\`${column}\` integer PRIMARY KEY AUTOINCREMENT`);
   });
 
-  it('exist in every table but the four with a key of their own', () => {
+  it('exist in every table but the five with a key of their own', () => {
     const without = names.filter((name) => !numbered.some(({ table }) => table === name));
 
     expect(without.toSorted()).toEqual([
       'installation',
       'project_totals',
       'revenue_days',
+      'settings',
       'whistleblower_pending_notices',
     ]);
   });

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { PORTAL_ROLES } from '#contract/session.ts';
-import { createdAt, id, instant, version } from './columns.ts';
+import { CSV_FORMATS } from '#contract/csv-format.ts';
+import { PORTAL_ROLES, REALMS } from '#contract/session.ts';
+import { SIGN_IN_EVENTS } from '#contract/sign-in-log.ts';
+import { columnChecks } from './checks.ts';
+import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 
 /** Holds the one admin account: username `admin`, password = argon2id hash of the 16-digit code. */
 export const users = sqliteTable('users', {
@@ -58,9 +61,12 @@ export const portalUsers = sqliteTable(
     locale: text().notNull().default('en'),
     /** SHA-256 of the secret in the person's calendar feed address. */
     calendarToken: text().unique(),
+    /** How the person's exports are written. */
+    csvFormat: text({ enum: CSV_FORMATS }).notNull().default('comma'),
     version: version(),
   },
   (table) => [
+    check('portal_users_csv_format', sql`${table.csvFormat} in ('comma', 'semicolon')`),
     check('portal_users_role', sql`${table.role} in ('manager', 'operator')`),
     check('portal_users_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
@@ -94,3 +100,29 @@ export const installation = sqliteTable('installation', {
   key: text().primaryKey(),
   value: text().notNull(),
 });
+
+/** Settings of the admin panel, one row each; a setting without a row has its default (src/contract/site-settings.ts). */
+export const settings = sqliteTable(
+  'settings',
+  {
+    key: text().primaryKey(),
+    value: text({ mode: 'json' }).notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => columnChecks('settings', table),
+);
+
+/** Sign-ins with their network address, which is why rows are deleted after a while; audit_logs has none. */
+export const signInLog = sqliteTable(
+  'sign_in_log',
+  {
+    id: id(),
+    event: text({ enum: SIGN_IN_EVENTS }).notNull(),
+    realm: text({ enum: REALMS }).notNull(),
+    /** A row of users or portal_users, by realm; empty where the name that was tried belongs to nobody. */
+    userId: integer(),
+    address: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('sign_in_log_created').on(table.createdAt), ...columnChecks('sign_in_log', table)],
+);

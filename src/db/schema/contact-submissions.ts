@@ -22,6 +22,10 @@ export const contactSubmissions = sqliteTable(
     handledAt: instant(),
     handledNote: text(),
     spamReason: text({ enum: SPAM_REASONS }),
+    /** Since when it is spam, where a person marked it; otherwise since it arrived. */
+    spamMarkedAt: instant(),
+    /** Set while it can be restored; the daily sweep erases it a day later. */
+    deletedAt: instant(),
     version: version(),
     /** SHA-256 of the Idempotency-Key: a retry finds the message it has made already. */
     idempotencyKeyHash: text().unique(),
@@ -36,6 +40,9 @@ export const contactSubmissions = sqliteTable(
     index('contact_submissions_unhandled')
       .on(table.createdAt)
       .where(sql`${table.handledAt} is null and ${table.spamReason} is null`),
+    index('contact_submissions_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
     index('contact_submissions_content').on(table.contentHash, table.createdAt),
     ...columnChecks('contact_submissions', table),
     ...filledChecks('contact_submissions', table, ['name', 'email', 'message']),
