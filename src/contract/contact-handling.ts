@@ -60,13 +60,25 @@ export const HandleContactInput = z.object({
 export type HandleContactInput = z.infer<typeof HandleContactInput>;
 
 /** What can be said of several messages at once; each has its opposite beside it. */
-export const CONTACT_MARKS = ['read', 'unread', 'handled', 'open', 'spam', 'not spam'] as const;
+export const CONTACT_MARKS = [
+  'read',
+  'unread',
+  'handled',
+  'open',
+  'spam',
+  'not spam',
+  'deleted',
+  'restored',
+] as const;
 export const ContactMark = z.enum(CONTACT_MARKS);
 export type ContactMark = z.infer<typeof ContactMark>;
 
+/** How long a deleted message can be restored. The next daily sweep erases it. */
+export const CONTACT_RESTORE_HOURS = 24;
+
 /**
- * Messages that are as wished already stay as they are. A message that does not exist: notFound, and none is marked. A
- * mark is no edit: the version stays.
+ * Messages that are as wished already stay as they are. A message that does not exist, or that is deleted and not to be
+ * restored: notFound, and none is marked. A mark is no edit: the version stays.
  */
 export const MarkContactsInput = z.object({
   ids: z

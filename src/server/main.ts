@@ -20,6 +20,7 @@ import { capConnections } from './start-up/connection-cap.ts';
 import { takeDataFolder } from './start-up/data-folder.mjs';
 import { explainListenError } from './start-up/listen-address.mjs';
 import { tellDueServicesDaily } from './start-up/due-services.ts';
+import { eraseExpiredDataDaily } from './start-up/erase-expired-data.ts';
 import { createLogger } from './start-up/logger.ts';
 import { refusalOfNode } from './start-up/node-version.mjs';
 import { databaseFile, openData } from './start-up/open-data.ts';
@@ -103,6 +104,7 @@ async function serve(): Promise<void> {
   const stopNotices = queueReportNoticesHourly({ db, clock }, logger);
   const stopPurging = purgeReportsDaily({ db, clock }, logger);
   const stopUpkeep = startCatalogueUpkeep({ db, clock, files }, logger);
+  const stopErasing = eraseExpiredDataDaily({ db, clock }, logger);
   let stopTelling = () => {};
   let stopping = false;
   const stop = (): void => {
@@ -112,6 +114,7 @@ async function serve(): Promise<void> {
     stopPurging();
     stopTelling();
     stopUpkeep();
+    stopErasing();
     const otherWork = Promise.all([mailWorker?.stop(), comparing.close()]);
     void shutDown(app, db, otherWork).then(
       () => process.exit(0),

@@ -175,6 +175,36 @@ test('Several are marked at once, and by keys alone', async () => {
   expect(faults).toEqual([]);
 });
 
+test('Messages are deleted, one from its pane and several at once, and Undo restores them', async () => {
+  const [id = 0] = arrive([kari, {}, {}]);
+  const page = await openContacts(`&contact=${id}`);
+  await pane(page, 'Kari Nordmann').getByRole('button', { name: 'Delete' }).click();
+  await notice(page).filter({ hasText: 'Message deleted' }).waitFor();
+  await row(page, 'Kari').waitFor({ state: 'detached' });
+  await page.waitForURL('**/admin?tab=contacts');
+  await tab(page, 'Contacts').getByText('2', { exact: true }).waitFor();
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await notice(page).filter({ hasText: 'Message restored' }).waitFor();
+  await row(page, 'Kari').waitFor();
+
+  await inbox(page).getByLabel('Choose this page').check();
+  await inbox(page).getByRole('button', { name: 'Delete' }).click();
+  await notice(page).filter({ hasText: '3 messages deleted' }).waitFor();
+  await inbox(page).getByText('No contact submissions yet.', { exact: true }).waitFor();
+  expect(messageOf(id)).toMatchObject({ deletedAt: expect.any(Date) });
+
+  await page.goto(`${server.url}/admin?tab=contacts&site=settings`);
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  const months = settings.getByLabel('Keep contact messages, in months');
+  await months.fill('36');
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await settings.getByText('At most 24 months, as the privacy notice says').waitFor();
+  await months.fill('12');
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await notice(page).filter({ hasText: 'Settings saved' }).waitFor();
+  expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
+});
+
 test('Reading takes a message out of the unread ones, and the next one comes into its place', async () => {
   arrive([{}, {}, {}]);
   const page = await openContacts('&filter=unread');

@@ -298,6 +298,7 @@ describe.each([
     ['outbox', 'Outbox'],
     ['health', 'Health'],
     ['channel', 'Report channel key'],
+    ['settings', 'Settings'],
     ['shortcuts', 'Keyboard shortcuts'],
     ['sign-out', 'Sign out everywhere?'],
   ])('the sheet %s fits, and axe finds nothing', async (site, title) => {

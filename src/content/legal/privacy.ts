@@ -1,3 +1,4 @@
+import { CONTACT_MONTHS_MAX, SPAM_DAYS_MAX } from '#contract/site-settings.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import type { LegalPart } from './legal-part.ts';
 
@@ -26,7 +27,7 @@ export const privacy: LegalPart = {
             'Contact form',
             'Name, e-mail, message; company, phone and service if you give them',
             'To answer you and prepare a quotation: steps before a contract (GDPR art. 6.1 b), or our legitimate interest in answering enquiries (f)',
-            'Until the enquiry and the work that follows from it are finished',
+            `At most ${CONTACT_MONTHS_MAX} months; what looks like spam at most ${SPAM_DAYS_MAX} days. A message that we delete earlier is erased within two days. The mail by which the site passes it on to our sales address is kept as long as the enquiry and the work that follows from it need it`,
           ],
           [
             'Request for quotation',

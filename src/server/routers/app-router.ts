@@ -9,6 +9,7 @@ import { adminProducts } from './admin/products.ts';
 import { adminRecords } from './admin/records.ts';
 import { adminReports } from './admin/reports.ts';
 import { adminSession } from './admin/session.ts';
+import { adminSettings } from './admin/settings.ts';
 import { portalAccount } from './portal/account.ts';
 import { portalAnalytics } from './portal/analytics.ts';
 import { portalAudit } from './portal/audit.ts';
@@ -67,6 +68,7 @@ export const appRouter = router({
     outbox: adminOutbox,
     files: adminFiles,
     records: adminRecords,
+    settings: adminSettings,
   }),
   portal: router({
     session: portalSession,

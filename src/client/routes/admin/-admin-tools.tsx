@@ -9,6 +9,7 @@ import { useShortcuts } from '#client/features/admin/shortcuts/use-shortcuts.ts'
 import { ChannelDialog } from '#client/features/admin/site/channel-dialog.tsx';
 import { HealthDialog } from '#client/features/admin/site/health-dialog.tsx';
 import { OutboxDialog } from '#client/features/admin/site/outbox-dialog.tsx';
+import { SettingsDialog } from '#client/features/admin/site/settings-dialog.tsx';
 import { SignOutDialog } from '#client/features/admin/site/sign-out-dialog.tsx';
 import { SiteMenu } from '#client/features/admin/site/site-menu.tsx';
 import { ExportDialog } from '#client/features/admin/transfer/export-dialog.tsx';
@@ -64,6 +65,7 @@ export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsP
       <OutboxDialog {...sheet('outbox')} />
       <HealthDialog {...sheet('health')} />
       <ChannelDialog {...sheet('channel')} />
+      <SettingsDialog {...sheet('settings')} />
       <ShortcutsDialog {...sheet('shortcuts')} />
       <SignOutDialog
         {...sheet('sign-out')}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { auditLogs, outbox } from '#db/schema/index.ts';
+import { auditLogs, contactSubmissions, outbox } from '#db/schema/index.ts';
+import { eraseContacts } from '#server/services/contact/erase-contacts.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
 let test: TestApp;
@@ -9,6 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => test.close());
 
+const DAY = 24 * 3_600_000;
 const message = { email: 'kari@fleet.example', message: 'Please quote two reagent kits.' };
 
 it('The admin reads every message, the newest first, spam with its mark', async () => {
@@ -180,6 +182,106 @@ describe('marks', () => {
   });
 });
 
+const storedNames = () =>
+  test.db
+    .select()
+    .from(contactSubmissions)
+    .all()
+    .map(({ name }) => name);
+
+describe('deleting', () => {
+  it('takes messages out of every list, search and count until they are restored', async () => {
+    await send(['A', 'B', 'C']);
+    expect(await contacts().mark({ ids: [1, 3], as: 'deleted' })).toEqual({ ids: [1, 3] });
+    expect(await namesBehind({ filter: 'all' })).toEqual(['B']);
+    expect((await contacts().page({})).counts).toEqual({ inbox: 1, unread: 1, handled: 0, spam: 0, all: 1 });
+    expect((await contacts().list()).map(({ name }) => name)).toEqual(['B']);
+    expect((await contacts().exportCsv({})).csv).not.toContain(',A,');
+    expect(await test.callers.admin.admin.panel.counts()).toMatchObject({ contacts: 1, unreadContacts: 1 });
+    expect(await test.callers.admin.admin.records.find({ q: 'fleet.example' })).toHaveLength(1);
+    expect((await test.callers.manager.portal.dashboard.messages({})).total).toBe(1);
+    for (const call of [
+      contacts().byId({ id: 1 }),
+      contacts().handle({ id: 1, handled: true }),
+      contacts().mark({ ids: [1], as: 'read' }),
+    ])
+      expect(await refusalOf(call)).toMatchObject({ code: 'NOT_FOUND' });
+
+    expect(await contacts().mark({ ids: [1, 2, 3], as: 'restored' })).toEqual({ ids: [1, 3] });
+    expect(await namesBehind({ filter: 'all' })).toEqual(['C', 'B', 'A']);
+    const rows = test.db
+      .select()
+      .from(auditLogs)
+      .where(eq(auditLogs.entityType, 'contact message'))
+      .orderBy(auditLogs.id)
+      .all();
+    expect(rows.map(({ action, entityId }) => [action, entityId])).toEqual([
+      ['delete', 1],
+      ['delete', 3],
+      ['export', null],
+      ['restore', 1],
+      ['restore', 3],
+    ]);
+  });
+
+  it('erases the message and its mail a day later', async () => {
+    await send(['Kari', 'Ola']);
+    await contacts().mark({ ids: [1], as: 'deleted' });
+    test.clock.advance(DAY - 1);
+    expect(eraseContacts(test)).toBe(0);
+    test.clock.advance(1);
+    expect(eraseContacts(test)).toBe(1);
+    expect(storedNames()).toEqual(['Ola']);
+    expect(test.db.select().from(outbox).all()).toMatchObject([{ text: expect.stringContaining('Ola') }]);
+    expect(test.db.select().from(auditLogs).all().at(-1)).toMatchObject({
+      actorKind: 'system',
+      description: 'Erased 1 message after deletion or the time of keeping',
+    });
+  });
+});
+
+describe('the time of keeping', () => {
+  const change = (settings: object) => test.callers.admin.admin.settings.change(settings);
+
+  it('ends for a message 24 months after its arrival, and for spam 30 days after its mark', async () => {
+    const arrived = test.clock.now();
+    test.clock.advance(-10 * DAY);
+    await send(['Kari', 'Ola']);
+    await send(['Robot'], { website: 'x' });
+    test.clock.advance(arrived.getTime() - test.clock.now().getTime());
+    await contacts().mark({ ids: [2], as: 'spam' });
+    test.clock.advance(21 * DAY);
+    expect(eraseContacts(test)).toBe(1);
+    expect(storedNames()).toEqual(['Kari', 'Ola']);
+    test.clock.advance(9 * DAY);
+    expect(eraseContacts(test)).toBe(1);
+    expect(storedNames()).toEqual(['Kari']);
+
+    const end = new Date('2028-02-20T08:00:00Z').getTime();
+    test.clock.advance(end - test.clock.now().getTime() - 1);
+    expect(eraseContacts(test)).toBe(0);
+    test.clock.advance(1);
+    expect(eraseContacts(test)).toBe(1);
+    expect(test.db.select().from(outbox).all()).toEqual([]);
+  });
+
+  it('follows the settings, which the privacy notice limits', async () => {
+    expect(await test.callers.admin.admin.settings.get()).toMatchObject({ contactMonths: 24, spamDays: 30 });
+    await send(['Kari']);
+    expect(await change({ contactMonths: 1 })).toMatchObject({ contactMonths: 1, spamDays: 30 });
+    expect(await refusalOf(change({ contactMonths: 25 }))).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringMatching('At most 24 months, as the privacy notice says'),
+    });
+    expect(await refusalOf(change({ spamDays: 0 }))).toMatchObject({ code: 'BAD_REQUEST' });
+    test.clock.advance(32 * DAY);
+    expect(eraseContacts(test)).toBe(1);
+    expect(test.db.select().from(auditLogs).where(eq(auditLogs.entityType, 'settings')).all()).toMatchObject([
+      { fieldChanged: 'contactMonths', oldValue: '24', newValue: '1', description: 'Contact months changed' },
+    ]);
+  });
+});
+
 describe('handling', () => {
   it('keeps a note, counts as reading, and a reopened message keeps its note', async () => {
     await send(['Kari']);
@@ -231,7 +333,7 @@ describe('handling', () => {
       rows.map((row) => [row.entityId, row.entityName, row.fieldChanged, row.oldValue, row.newValue]),
     ).toEqual([
       [1, 'Message 1', 'handled', 'no', 'yes'],
-      [1, 'Message 1', 'note', null, 'Quoted'],
+      [1, 'Message 1', 'note', null, null],
       [1, 'Message 1', 'spam', null, 'marked by hand'],
     ]);
   });

@@ -67,9 +67,9 @@ export const adminContacts = router({
       rest: {
         method: 'POST',
         path: '/api/admin/contacts/mark',
-        summary: 'Mark messages as read, handled, spam, or the opposite',
+        summary: 'Mark messages as read, handled, spam or deleted, or the opposite',
         description:
-          'All of them or none. The answer names those that were otherwise before. A message that is freed from the spam filter is mailed to sales.',
+          'All of them or none. The answer names those that were otherwise before. A message that is freed from the spam filter is mailed to sales. A deleted message can be restored for a day, then it is erased.',
         refuses: ['notFound'],
       },
     })

@@ -1,5 +1,8 @@
 /** What the audit log says of a message: its number, so that no name outlives the message there. */
-export function contactAudit<Action extends 'update' | 'export'>(id: number | null, action: Action) {
+export function contactAudit<Action extends 'update' | 'delete' | 'restore' | 'export'>(
+  id: number | null,
+  action: Action,
+) {
   return {
     actor: 'admin',
     entityType: 'contact message',

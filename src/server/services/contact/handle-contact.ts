@@ -37,7 +37,8 @@ export function handleContact(
       ...(wished.isHandled === was.isHandled
         ? []
         : [{ field: 'handled', from: yesOrNo(was.isHandled), to: yesOrNo(wished.isHandled) }]),
-      ...(wished.note === was.note ? [] : [{ field: 'note', from: was.note, to: wished.note }]),
+      // Without its text, which may name the sender: the audit log outlives the message.
+      ...(wished.note === was.note ? [] : [{ field: 'note', from: null, to: null }]),
     ];
     if (changes.length === 0) return describeContact(row);
     const changed = tx

@@ -1,11 +1,11 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { ContactMark, MarkContactsInput, MarkedContacts } from '#contract/contact-handling.ts';
 import type { FieldChange } from '#contract/catalogue-admin.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { contactSubmissions } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
-import { writeFieldChanges } from '#server/services/audit/write-audit.ts';
+import { writeAudit, writeFieldChanges } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { queueContactMessage } from '#server/services/outbox/queue-contact-message.ts';
 import { contactAudit } from './contact-audit.ts';
@@ -17,6 +17,8 @@ interface MarkRule {
   set: (row: ContactRow, now: Date) => Partial<ContactRow>;
   /** For the audit log. Who has read what when is not worth a line there. */
   change?: (row: ContactRow) => FieldChange;
+  /** Instead of a change, where the message goes or comes back. */
+  action?: 'delete' | 'restore';
 }
 
 /** A mark leaves the version alone: it overwrites nothing that somebody else has written. */
@@ -35,13 +37,23 @@ const rules: Record<ContactMark, MarkRule> = {
   },
   spam: {
     applies: ({ spamReason }) => spamReason === null,
-    set: () => ({ spamReason: 'marked by hand' }),
+    set: (_, now) => ({ spamReason: 'marked by hand', spamMarkedAt: now }),
     change: () => ({ field: 'spam', from: null, to: 'marked by hand' }),
   },
   'not spam': {
     applies: ({ spamReason }) => spamReason !== null,
-    set: () => ({ spamReason: null }),
+    set: () => ({ spamReason: null, spamMarkedAt: null }),
     change: ({ spamReason }) => ({ field: 'spam', from: spamReason, to: null }),
+  },
+  deleted: {
+    applies: ({ deletedAt }) => deletedAt === null,
+    set: (_, now) => ({ deletedAt: now }),
+    action: 'delete',
+  },
+  restored: {
+    applies: ({ deletedAt }) => deletedAt !== null,
+    set: () => ({ deletedAt: null }),
+    action: 'restore',
   },
 };
 
@@ -51,22 +63,35 @@ const rules: Record<ContactMark, MarkRule> = {
  */
 export function markContacts(ctx: ServiceContext, { ids, as }: MarkContactsInput): MarkedContacts {
   return inTransaction(ctx.db, (tx) => {
-    const named = findContacts(tx, ids);
-    const { applies, set, change } = rules[as];
+    const { applies, set, change, action } = rules[as];
+    const named = findContacts(tx, ids, { withDeleted: action !== undefined });
     const now = ctx.clock.now();
     const marked = named.filter(applies);
     for (const row of marked) {
       tx.update(contactSubmissions).set(set(row, now)).where(eq(contactSubmissions.id, row.id)).run();
       if (change) writeFieldChanges(tx, ctx, contactAudit(row.id, 'update'), [change(row)]);
+      if (action) {
+        const description = action === 'delete' ? 'Message deleted' : 'Message restored';
+        writeAudit(tx, ctx, { ...contactAudit(row.id, action), description });
+      }
       if (as === 'not spam' && row.spamReason !== 'marked by hand') queueContactMessage(tx, row);
     }
     return { ids: marked.map(({ id }) => id) };
   });
 }
 
-function findContacts(tx: Transaction, ids: readonly number[]): ContactRow[] {
+function findContacts(
+  tx: Transaction,
+  ids: readonly number[],
+  { withDeleted }: { withDeleted: boolean },
+): ContactRow[] {
+  const { id, deletedAt } = contactSubmissions;
   const wanted = [...new Set(ids)];
-  const rows = tx.select().from(contactSubmissions).where(inArray(contactSubmissions.id, wanted)).all();
+  const rows = tx
+    .select()
+    .from(contactSubmissions)
+    .where(and(inArray(id, wanted), withDeleted ? undefined : isNull(deletedAt)))
+    .all();
   if (rows.length === wanted.length) return rows;
   throw new AppError('notFound', 'One of these messages does not exist. None was marked.');
 }

@@ -15,7 +15,9 @@ import { holdsWords } from './holds-words.ts';
 
 export type ContactRow = typeof contactSubmissions.$inferSelect;
 
-const { readAt, handledAt, spamReason } = contactSubmissions;
+const { readAt, handledAt, spamReason, deletedAt } = contactSubmissions;
+
+const isKept = isNull(deletedAt);
 
 const filters: Record<ContactFilter, SQL | undefined> = {
   inbox: and(isNull(handledAt), isNull(spamReason)),
@@ -39,7 +41,7 @@ export function contactPage({ db }: ServiceContext, input: ContactPageInput): Co
   const contacts = db
     .select()
     .from(contactSubmissions)
-    .where(and(filters[filter], holdsWords(q)))
+    .where(and(isKept, filters[filter], holdsWords(q)))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset)
@@ -60,14 +62,18 @@ export function contactsThatFit(
   return db
     .select()
     .from(contactSubmissions)
-    .where(and(filters[filter], holdsWords(q)))
+    .where(and(isKept, filters[filter], holdsWords(q)))
     .orderBy(...newestFirst)
     .all()
     .map(describeContact);
 }
 
 export function findContact(db: Database | Transaction, id: number): ContactRow {
-  const row = db.select().from(contactSubmissions).where(eq(contactSubmissions.id, id)).get();
+  const row = db
+    .select()
+    .from(contactSubmissions)
+    .where(and(isKept, eq(contactSubmissions.id, id)))
+    .get();
   if (!row) throw new AppError('notFound', 'There is no message with this number.');
   return row;
 }
@@ -103,7 +109,7 @@ function countContacts(db: Database, q: string): ContactCounts {
       all: count(),
     })
     .from(contactSubmissions)
-    .where(holdsWords(q))
+    .where(and(isKept, holdsWords(q)))
     .get();
   return counts ?? { inbox: 0, unread: 0, handled: 0, spam: 0, all: 0 };
 }

@@ -42,5 +42,10 @@ function isOpen(db: Database): SQL | undefined {
         eq(vesselProjects.sourceId, contactSubmissions.id),
       ),
     );
-  return and(isNull(contactSubmissions.handledAt), isNull(contactSubmissions.spamReason), notExists(job));
+  return and(
+    isNull(contactSubmissions.handledAt),
+    isNull(contactSubmissions.spamReason),
+    isNull(contactSubmissions.deletedAt),
+    notExists(job),
+  );
 }

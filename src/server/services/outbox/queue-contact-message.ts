@@ -1,22 +1,33 @@
+import { eq } from 'drizzle-orm';
 import { companyProfile } from '#content/company-profile.ts';
 import type { Transaction } from '#db/open-database.ts';
-import type { contactSubmissions } from '#db/schema/index.ts';
+import { outbox, type contactSubmissions } from '#db/schema/index.ts';
 import { queueMail } from './queue-mail.ts';
 import { contactMessage } from './templates/contact-message.ts';
 
+type Submission = typeof contactSubmissions.$inferSelect;
+
 /** Tells sales of a message of the contact form; an answer goes to whoever wrote it. */
-export function queueContactMessage(
-  tx: Transaction,
-  submission: typeof contactSubmissions.$inferSelect,
-): void {
-  const { id, email, createdAt, contentHash } = submission;
+export function queueContactMessage(tx: Transaction, submission: Submission): void {
   queueMail(tx, {
     kind: 'contact message',
     recipient: companyProfile.emails.sales,
-    replyTo: email,
+    replyTo: submission.email,
     content: contactMessage(submission),
-    // The id alone would come back after a restore, for somebody else's message.
-    idempotencyKey: `contact message ${id} ${createdAt.getTime()} ${contentHash}`,
-    at: createdAt,
+    idempotencyKey: keyOf(submission),
+    at: submission.createdAt,
   });
 }
+
+/** Erases the mail of a message, sent or not: it holds the same words. */
+export function eraseContactMessage(tx: Transaction, submission: KeyParts): void {
+  tx.delete(outbox)
+    .where(eq(outbox.idempotencyKey, keyOf(submission)))
+    .run();
+}
+
+type KeyParts = Pick<Submission, 'id' | 'createdAt' | 'contentHash'>;
+
+/** The id alone would come back after a restore, for somebody else's message. */
+const keyOf = ({ id, createdAt, contentHash }: KeyParts) =>
+  `contact message ${id} ${createdAt.getTime()} ${contentHash}`;

@@ -24,10 +24,14 @@ export function panelCounts({ db }: ServiceContext): PanelCounts {
     products: countRows(products, isNull(products.deletedAt)),
     categories: countRows(productCategories),
     brands: countRows(brands),
-    contacts: countRows(contactSubmissions),
+    contacts: countRows(contactSubmissions, isNull(contactSubmissions.deletedAt)),
     unreadContacts: countRows(
       contactSubmissions,
-      and(isNull(contactSubmissions.readAt), isNull(contactSubmissions.spamReason)),
+      and(
+        isNull(contactSubmissions.readAt),
+        isNull(contactSubmissions.spamReason),
+        isNull(contactSubmissions.deletedAt),
+      ),
     ),
     reports: countRows(whistleblowerReports),
     unreadReports:

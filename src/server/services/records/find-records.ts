@@ -48,13 +48,13 @@ function findGroups(db: Database, kind: 'category' | 'brand', text: string): Fou
 }
 
 function findContacts(db: Database, text: string): FoundRecord[] {
-  const { id, name, email, company, createdAt, spamReason } = contactSubmissions;
+  const { id, name, email, company, createdAt, spamReason, deletedAt } = contactSubmissions;
   const isIn = (column: typeof name | typeof email | typeof company): SQL | undefined =>
     or(...spellingsOf(text).map((spelling) => sql`${column} like ${patternOf(spelling)} escape '\\'`));
   return db
     .select({ id, name, email, company })
     .from(contactSubmissions)
-    .where(and(isNull(spamReason), or(isIn(name), isIn(email), isIn(company))))
+    .where(and(isNull(spamReason), isNull(deletedAt), or(isIn(name), isIn(email), isIn(company))))
     .orderBy(desc(createdAt), desc(id))
     .limit(FOUND_RECORDS_OF_A_KIND)
     .all()

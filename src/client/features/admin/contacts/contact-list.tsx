@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { ContactSubmission } from '#contract/contact.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { ContactRow } from './contact-row.tsx';
-import { useMarkContacts } from './use-contact-writes.ts';
+import type { MarkContacts } from './use-contact-writes.ts';
 
 interface ContactListProps {
   contacts: readonly ContactSubmission[];
@@ -13,11 +13,12 @@ interface ContactListProps {
   isBusy: boolean;
   onChoose: (chosen: ReadonlySet<number>) => void;
   onOpen: (id: number) => void;
+  onMark: MarkContacts;
 }
 
 /**
  * The messages of a page. While focus is among them: J, K and the arrows go from one to the next, Enter opens, X
- * chooses, E marks as handled, U as unread.
+ * chooses, E marks as handled, U as unread, Delete deletes.
  */
 export function ContactList({
   contacts,
@@ -27,9 +28,9 @@ export function ContactList({
   isBusy,
   onChoose,
   onOpen,
+  onMark,
 }: ContactListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { mark } = useMarkContacts();
   const left = useRef<number>(undefined);
 
   // A row that goes takes the focus with it: the one in its place gets it.
@@ -57,8 +58,9 @@ export function ContactList({
       k: () => focusRow(list.current, at - 1),
       ArrowUp: () => focusRow(list.current, at - 1),
       x: () => toggle(contact.id),
-      e: () => mark([contact.id], contact.handledAt ? 'open' : 'handled'),
-      u: () => mark([contact.id], contact.readAt ? 'unread' : 'read'),
+      e: () => onMark([contact.id], contact.handledAt ? 'open' : 'handled'),
+      u: () => onMark([contact.id], contact.readAt ? 'unread' : 'read'),
+      Delete: () => onMark([contact.id], 'deleted'),
     };
     const step = steps[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!step) return;

@@ -1,5 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
+import type { ContactMark } from '#contract/contact-handling.ts';
 import type { ContactSubmission } from '#contract/contact.ts';
 import { osloTimeInWords } from '#client/lib/oslo-time.ts';
 import type { WriteDraft } from '#client/lib/use-drafts.ts';
@@ -8,20 +9,21 @@ import { ContactBadges } from './contact-row.tsx';
 import { HandlingForm } from './handling-form.tsx';
 import type { NoteDraft } from './note-draft.ts';
 import { replyMailto } from './reply-mail.ts';
-import { useMarkContacts } from './use-contact-writes.ts';
+import type { MarkContacts } from './use-contact-writes.ts';
 
 interface ContactMessageProps {
   contact: ContactSubmission;
   draft: NoteDraft | undefined;
   onDraft: WriteDraft<NoteDraft>;
+  isMarking: boolean;
+  onMark: MarkContacts;
 }
 
 /** One message whole: who wrote what when, the answer to it, and what was done about it. */
-export function ContactMessage({ contact, draft, onDraft }: ContactMessageProps) {
-  const { isMarking, mark } = useMarkContacts();
+export function ContactMessage({ contact, draft, onDraft, isMarking, onMark }: ContactMessageProps) {
   const { id, name, email, company, phone, createdAt, handledAt, readAt, spamReason } = contact;
-  const markAs = (as: Parameters<typeof mark>[1]) => () => {
-    if (!isMarking) mark([id], as);
+  const markAs = (as: ContactMark) => () => {
+    if (!isMarking) onMark([id], as);
   };
 
   return (
@@ -79,6 +81,15 @@ export function ContactMessage({ contact, draft, onDraft }: ContactMessageProps)
             Back to the inbox
           </Button>
         )}
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-disabled={isMarking}
+          onClick={markAs('deleted')}
+          className="text-danger! hover:bg-danger-tint"
+        >
+          Delete
+        </Button>
       </div>
       <HandlingForm contact={contact} draft={draft} onDraft={onDraft} />
     </article>

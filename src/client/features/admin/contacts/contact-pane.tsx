@@ -12,7 +12,7 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { ContactMessage } from './contact-message.tsx';
 import type { NoteDraft } from './note-draft.ts';
-import { useMarkOpened } from './use-contact-writes.ts';
+import { useMarkOpened, type MarkContacts } from './use-contact-writes.ts';
 
 interface ContactPaneProps {
   id: number;
@@ -24,6 +24,8 @@ interface ContactPaneProps {
   older: number | undefined;
   onOpen: (id: number) => void;
   onClose: () => void;
+  isMarking: boolean;
+  onMark: MarkContacts;
 }
 
 /** The message that is open, beside the list; on a narrow screen in its place. J and K go on, Esc closes. */

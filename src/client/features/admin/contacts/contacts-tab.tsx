@@ -22,6 +22,7 @@ import {
 import { EmptyInbox, LoadingInbox } from './empty-inbox.tsx';
 import { MarkBar } from './mark-bar.tsx';
 import { isNoteChanged, type NoteDraft } from './note-draft.ts';
+import { useMarkContacts, type MarkContacts } from './use-contact-writes.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** What visitors have written through the contact form: the list, and beside it the message that is open. */
@@ -41,6 +42,12 @@ export function ContactsTab({ search, onSearchChange }: AdminTabProps) {
   const { drafts, write } = useDrafts<NoteDraft>(isNoteChanged);
   const { newer, older } = useNeighbours(contacts, view.contact);
   const isOpen = view.contact !== undefined;
+  const { isMarking, mark } = useMarkContacts();
+  const onMark: MarkContacts = (ids, as) => {
+    mark(ids, as);
+    if (as === 'deleted' && view.contact !== undefined && ids.includes(view.contact))
+      show({ contact: undefined });
+  };
 
   useFocusOnClose(view.contact, older, newer);
 
@@ -67,7 +74,14 @@ export function ContactsTab({ search, onSearchChange }: AdminTabProps) {
         )}
         {contacts.length > 0 && (
           <>
-            <MarkBar contacts={contacts} filter={view.filter} chosen={chosen} onChoose={setChosen} />
+            <MarkBar
+              contacts={contacts}
+              filter={view.filter}
+              chosen={chosen}
+              onChoose={setChosen}
+              isMarking={isMarking}
+              onMark={onMark}
+            />
             <ContactList
               contacts={contacts}
               openId={view.contact}
@@ -76,6 +90,7 @@ export function ContactsTab({ search, onSearchChange }: AdminTabProps) {
               isBusy={page.isPlaceholderData}
               onChoose={setChosen}
               onOpen={(contact) => show({ contact })}
+              onMark={onMark}
             />
             <div className="grid gap-3">
               <output className="text-sm text-muted tabular-nums">
@@ -104,6 +119,8 @@ export function ContactsTab({ search, onSearchChange }: AdminTabProps) {
           older={older}
           onOpen={(contact) => show({ contact }, { replace: true })}
           onClose={() => show({ contact: undefined })}
+          isMarking={isMarking}
+          onMark={onMark}
         />
       )}
     </div>

@@ -2,22 +2,24 @@ import { useEffect, useRef } from 'react';
 import type { ContactFilter, ContactMark } from '#contract/contact-handling.ts';
 import type { ContactSubmission } from '#contract/contact.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useMarkContacts } from './use-contact-writes.ts';
+import type { MarkContacts } from './use-contact-writes.ts';
 
 interface MarkBarProps {
   contacts: readonly ContactSubmission[];
   filter: ContactFilter;
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
+  isMarking: boolean;
+  onMark: MarkContacts;
 }
 
 /** What fits the messages of each filter. */
 const marksFor: Record<ContactFilter, readonly ContactMark[]> = {
-  inbox: ['read', 'unread', 'handled', 'spam'],
-  unread: ['read', 'handled', 'spam'],
-  handled: ['open', 'spam'],
-  spam: ['not spam'],
-  all: ['read', 'unread', 'handled', 'open', 'spam', 'not spam'],
+  inbox: ['read', 'unread', 'handled', 'spam', 'deleted'],
+  unread: ['read', 'handled', 'spam', 'deleted'],
+  handled: ['open', 'spam', 'deleted'],
+  spam: ['not spam', 'deleted'],
+  all: ['read', 'unread', 'handled', 'open', 'spam', 'not spam', 'deleted'],
 };
 
 const labels: Record<ContactMark, string> = {
@@ -27,12 +29,13 @@ const labels: Record<ContactMark, string> = {
   open: 'Back to the inbox',
   spam: 'Spam',
   'not spam': 'Not spam',
+  deleted: 'Delete',
+  restored: 'Restore',
 };
 
 /** Chooses all messages of the page, and marks those that are chosen. */
-export function MarkBar({ contacts, filter, chosen, onChoose }: MarkBarProps) {
+export function MarkBar({ contacts, filter, chosen, onChoose, isMarking, onMark }: MarkBarProps) {
   const all = useRef<HTMLInputElement>(null);
-  const { isMarking, mark } = useMarkContacts();
   const ids = contacts.map(({ id }) => id).filter((id) => chosen.has(id));
   const isAll = ids.length === contacts.length;
 
@@ -62,7 +65,7 @@ export function MarkBar({ contacts, filter, chosen, onChoose }: MarkBarProps) {
               aria-disabled={isMarking}
               onClick={() => {
                 if (isMarking) return;
-                mark(ids, as);
+                onMark(ids, as);
                 onChoose(new Set());
                 // The buttons go: focus stays in the bar.
                 all.current?.focus();

@@ -14,6 +14,8 @@ const words: Record<ContactMark, { done: string; opposite: ContactMark }> = {
   open: { done: 'moved back to the inbox', opposite: 'handled' },
   spam: { done: 'moved to spam', opposite: 'not spam' },
   'not spam': { done: 'taken out of spam', opposite: 'spam' },
+  deleted: { done: 'deleted', opposite: 'restored' },
+  restored: { done: 'restored', opposite: 'deleted' },
 };
 
 const messages = (count: number) => (count === 1 ? 'Message' : `${count.toLocaleString('en-GB')} messages`);
@@ -29,6 +31,8 @@ function useForgetContacts() {
     ]);
 }
 
+export type MarkContacts = (ids: readonly number[], as: ContactMark) => void;
+
 interface Marking extends MarkContactsInput {
   isUndone?: boolean;
 }
@@ -37,7 +41,7 @@ interface Marking extends MarkContactsInput {
  * Marks messages and says so with a way back; what was so already is not touched by the way back either. The way back
  * outlives the buttons that led here, so nothing hangs on their own callbacks.
  */
-export function useMarkContacts() {
+export function useMarkContacts(): { isMarking: boolean; mark: MarkContacts } {
   const { client } = trpc.useUtils();
   const forget = useForgetContacts();
   const { isPending, mutate } = useMutation({
@@ -55,7 +59,7 @@ export function useMarkContacts() {
   });
   return {
     isMarking: isPending,
-    mark: (ids: readonly number[], as: ContactMark) => mutate({ ids: [...ids], as }),
+    mark: (ids, as) => mutate({ ids: [...ids], as }),
   };
 }
 

@@ -36,6 +36,6 @@ export const FURTHER_KEYS: readonly Pick<Shortcut, 'label' | 'ways'>[] = [
     ],
   },
   { label: 'Among messages: the next, the one before', ways: [['j'], ['k'], ['↓'], ['↑']] },
-  { label: 'Among messages: choose, handled, unread', ways: [['x'], ['e'], ['u']] },
+  { label: 'Among messages: choose, handled, unread, delete', ways: [['x'], ['e'], ['u'], ['Delete']] },
   { label: 'Go to the notification', ways: [['F8']] },
 ];

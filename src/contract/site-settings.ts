@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** The privacy notice promises these; a setting can only make them shorter. */
+export const CONTACT_MONTHS_MAX = 24;
+export const SPAM_DAYS_MAX = 30;
+
+const upTo = (max: number, unit: string) =>
+  z
+    .int(`Enter a whole number of ${unit}`)
+    .check(
+      z.minimum(1, `Enter 1 to ${max} ${unit}`),
+      z.maximum(max, `At most ${max} ${unit}, as the privacy notice says`),
+    );
+
+/** Settings of the admin panel. */
+export const SiteSettings = z.object({
+  /** How long contact messages are kept, in months from their arrival. */
+  contactMonths: z._default(upTo(CONTACT_MONTHS_MAX, 'months'), CONTACT_MONTHS_MAX),
+  /** How long spam is kept, in days from the mark. */
+  spamDays: z._default(upTo(SPAM_DAYS_MAX, 'days'), SPAM_DAYS_MAX),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+/** Absent fields stay as they are. */
+export const ChangeSiteSettingsInput = z.object({
+  contactMonths: z.optional(SiteSettings.shape.contactMonths.def.innerType),
+  spamDays: z.optional(SiteSettings.shape.spamDays.def.innerType),
+});
+export type ChangeSiteSettingsInput = z.infer<typeof ChangeSiteSettingsInput>;

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contactSubmissions } from '#db/schema/index.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
+import { createLogRecorder } from '#server/testing/log-recorder.ts';
+import { eraseExpiredDataDaily } from './erase-expired-data.ts';
+
+const DAY = 24 * 3_600_000;
+let app: TestApp;
+beforeEach(() => {
+  app = createTestApp();
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+const messages = () => app.db.select().from(contactSubmissions).all().length;
+
+test('a contact message is erased at the start or on the day when its time is over', async () => {
+  const log = createLogRecorder();
+  const { submit } = app.callers.anonymous.public.contact;
+  await submit({ name: 'Robot', email: 'r@x.example', message: 'Buy our watches.', website: 'x' });
+  app.clock.advance(29 * DAY + 1);
+  const stop = eraseExpiredDataDaily(app, log.logger);
+  expect(messages()).toBe(1);
+  app.clock.advance(DAY);
+  vi.advanceTimersByTime(DAY);
+  expect(messages()).toBe(0);
+  expect(log.lines).toMatchObject([{ contacts: 1, msg: 'expired personal data erased' }]);
+  stop();
+});

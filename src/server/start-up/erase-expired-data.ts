@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { eraseContacts } from '#server/services/contact/erase-contacts.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Erases personal data whose time of keeping is over, now and once a day, until the returned function is called. The
+ * privacy notice (src/content/legal/privacy.ts) promises it.
+ */
+export function eraseExpiredDataDaily(ctx: ServiceContext, logger: FastifyBaseLogger): () => void {
+  const erase = () => {
+    try {
+      const contacts = eraseContacts(ctx);
+      if (contacts === 0) return;
+      // The write-ahead log still holds the pages as they were.
+      ctx.db.$client.pragma('wal_checkpoint(TRUNCATE)');
+      logger.info({ contacts }, 'expired personal data erased');
+    } catch (error) {
+      logger.error({ err: error }, 'expired personal data could not be erased');
+    }
+  };
+  erase();
+  const timer = setInterval(erase, DAY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
