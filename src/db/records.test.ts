@@ -5,6 +5,7 @@ import type { Database } from './open-database.ts';
 import {
   auditLogs,
   billingNotifications,
+  creditedLines,
   partsUsed,
   portalUsers,
   products,
@@ -181,6 +182,22 @@ describe('what must outlive every mistake', () => {
 
     expect(() => db.update(vesselLogs).set({ vesselName: 'Other' }).run()).toThrow('append-only');
     expect(() => db.delete(vesselLogs).run()).toThrow('append-only');
+  });
+
+  it('credited lines are neither changed nor deleted', () => {
+    const line = {
+      projectId,
+      description: 'calibration',
+      quantity: 1,
+      unitPrice: 100_00,
+      currency: 'NOK',
+    } as const;
+    db.insert(creditedLines)
+      .values({ ...line, creditRef: 'K-7' })
+      .run();
+
+    expect(() => db.update(creditedLines).set({ creditRef: 'K-8' }).run()).toThrow('append-only');
+    expect(() => db.delete(creditedLines).run()).toThrow('append-only');
   });
 
   it('the access log of the report channel is neither changed nor deleted', () => {

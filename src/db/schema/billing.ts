@@ -100,3 +100,37 @@ export const revenueDays = sqliteTable(
     }),
   ],
 );
+
+/**
+ * What was invoiced and credited of a line that is billed again: the line itself starts over. Rows are only added.
+ */
+export const creditedLines = sqliteTable(
+  'credited_lines',
+  {
+    id: id(),
+    projectId: projectId(),
+    /** Null for the value of the project. */
+    partId: integer().references(() => partsUsed.id, { onDelete: 'restrict' }),
+    description: text().notNull(),
+    itemNumber: text(),
+    quantity: integer().notNull(),
+    unitPrice: money().notNull(),
+    currency: currency().notNull(),
+    usedDate: isoDate(),
+    invoiceRef: text(),
+    invoicedAt: isoDate(),
+    paidAt: isoDate(),
+    disputeNote: text(),
+    creditRef: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('credited_lines_project').on(table.projectId),
+    index('credited_lines_part').on(table.partId),
+    ...columnChecks('credited_lines', table),
+    ...rangeChecks('credited_lines', table, {
+      quantity: [1, 1_000_000],
+      unitPrice: [0, MONEY_MAX_MINOR],
+    }),
+  ],
+);
