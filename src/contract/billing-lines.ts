@@ -34,12 +34,13 @@ export type ListBillingLinesInput = z.infer<typeof ListBillingLinesInput>;
 
 /**
  * One thing to bill: a part, or the value of a project (`partId` null, quantity 1). `version` is what a step of this
- * line has to name: of the part, or of the project. An amount that is missing is null, never zero.
+ * line has to name: of the part, or of the project; null for a credit whose line is billed again, which takes no step.
+ * An amount that is missing is null, never zero.
  */
 export const BillingLine = z.object({
   projectId: z.int(),
   partId: z.nullable(z.int()),
-  version: z.int(),
+  version: z.nullable(z.int()),
   vesselName: z.string(),
   clientName: z.nullable(z.string()),
   projectStatus: ProjectStatus,

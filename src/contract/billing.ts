@@ -32,7 +32,10 @@ export const BILLING_NOTIFICATION_KINDS = ['added', 'changed', 'withdrawn', 'lat
 
 export type BillingStatus = (typeof BILLING_STATUSES)[number];
 
-/** Where a line can go from each state; an approved line becomes invoiced with its whole project only. */
+/**
+ * Where a line can go from each state; an approved line becomes invoiced with its whole project only. A credited line
+ * becomes pending to be corrected and billed again.
+ */
 export const BILLING_STEPS: Readonly<Record<BillingStatus, readonly BillingStatus[]>> = {
   pending: ['approved', 'not billable'],
   approved: ['invoiced', 'pending', 'not billable'],
@@ -40,7 +43,7 @@ export const BILLING_STEPS: Readonly<Record<BillingStatus, readonly BillingStatu
   paid: ['credited'],
   'not billable': ['pending'],
   disputed: ['invoiced', 'credited'],
-  credited: [],
+  credited: ['pending'],
 };
 
 /** The project states in which lines are invoiced. */

@@ -69,6 +69,20 @@ export const ProjectTotal = z.object({
 });
 export type ProjectTotal = z.infer<typeof ProjectTotal>;
 
+/** What was invoiced and credited of a line before it was billed again; `partId` is null for the value. */
+export const CreditedLine = z.object({
+  partId: z.nullable(z.int()),
+  description: z.string(),
+  quantity: z.int(),
+  amount: z.string(),
+  currency: Currency,
+  invoiceRef: z.nullable(z.string()),
+  invoicedAt: z.nullable(z.string()),
+  paidAt: z.nullable(z.string()),
+  creditRef: z.nullable(z.string()),
+});
+export type CreditedLine = z.infer<typeof CreditedLine>;
+
 /** Everything to bill of one project: its value (null where it has none), its parts, and what they come to. */
 export const ProjectBilling = z.object({
   projectId: z.int(),
@@ -79,6 +93,7 @@ export const ProjectBilling = z.object({
   billingState: z.enum(PROJECT_BILLING_STATES),
   value: z.nullable(z.object({ amount: z.string(), currency: Currency, ...lineBilling })),
   parts: z.array(PricedPart),
+  credits: z.array(CreditedLine),
   totals: z.array(ProjectTotal),
   withoutPrice: z.int(),
 });

@@ -160,7 +160,7 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
   expect(await credit.getByLabel('Reference of the credit note').inputValue()).toBe('C-77');
   await manager.context().setOffline(false);
   await credit.getByRole('button', { name: 'Mark as credited' }).click();
-  await sheet.getByText(/credit C-77/).waitFor();
+  await sheet.getByText(/credit note C-77/).waitFor();
   expect(
     withData((db) => db.select().from(projectTotals).where(eq(projectTotals.projectId, jobId)).get()),
   ).toMatchObject({ invoiced: 0, paid: 375_150, lines: 1 });
@@ -202,6 +202,44 @@ test('one reference in two currencies is invoiced and paid in each, also where o
   }
   const job = withData((db) => db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!);
   expect(job.billingState).toBe('paid');
+});
+
+test('a credited value is corrected and billed again, with its credit note beside it', async () => {
+  const { id } = withData((db) =>
+    createProject(db, { vesselName: 'Kystfalk', status: 'completed', completedDate: osloDay(new Date()) }),
+  );
+  const version = () =>
+    withData((db) => db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!.version);
+  const call = (method: 'PUT' | 'POST', path: string, body: object) =>
+    staff.call(staff.mona, method, path, body);
+  const value = { amount: '1000.00', currency: 'NOK' };
+  await call('PUT', `projects/${id}/value`, { version: version(), value });
+  await call('POST', `projects/${id}/value/billing`, { version: version(), to: 'approved' });
+  await call('POST', `billing/projects/${id}/invoice`, {
+    reference: 'F-88',
+    invoicedOn: osloDay(new Date()),
+  });
+  const page = await open('mona', `/portal/project/${id}?tab=money`, 390);
+  await page.getByRole('button', { name: 'Credit Value of the job' }).click();
+  const credit = page.getByRole('dialog', { name: 'Credit', exact: true });
+  await credit.getByLabel('Reference of the credit note').fill('C-88');
+  await credit.getByRole('button', { name: 'Mark as credited' }).click();
+  await page.getByText('To correct the value and bill it again').waitFor();
+  await page.getByRole('button', { name: 'Bill again Value of the job' }).click();
+  await page.getByText(/Credited before: .*1,000\.00.NOK, invoice F-88 of .*, credit note C-88/).waitFor();
+  await page.getByRole('button', { name: 'Change the value' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Value of the job' });
+  await dialog.getByLabel('Amount').fill('900');
+  await dialog.getByRole('button', { name: 'Save value' }).click();
+  await page.getByRole('button', { name: 'Approve Value of the job' }).click();
+  await page.getByLabel('Invoice reference').fill('F-89');
+  await expectUsable(page);
+  await page.getByRole('button', { name: 'Mark as invoiced' }).click();
+  await page.getByText(/^invoice F-89 of/).waitFor();
+  await page.getByText(/credit note C-88/).waitFor();
+  expect(
+    withData((db) => db.select().from(projectTotals).where(eq(projectTotals.projectId, id)).get()),
+  ).toMatchObject({ invoiced: 90_000, lines: 1 });
 });
 
 test('a manager groups parts, matches a spelling with the catalogue and takes it back', async () => {

@@ -52,22 +52,25 @@ beforeAll(async () => {
   const clip = await add('Hose clip', '24680.24', 5);
   const filter = await add('Filter', '35791.35', 7);
   const sensor = await add('Sensor', '46802.46', 2);
+  const again = await add('Valve', '52463.17', 4);
   await add('Pump', '57913.57', 11);
   const step = async (
     part: { id: number },
-    to: 'approved' | 'paid' | 'disputed' | 'credited',
+    to: 'pending' | 'approved' | 'paid' | 'disputed' | 'credited',
     fields = {},
   ) => {
     const { parts } = await manager.billing.project({ id: projectId });
     const { version } = parts.find(({ id }) => id === part.id)!;
     await manager.billing.transitionPart({ id: part.id, version, to, ...fields });
   };
-  for (const part of [clip, filter, sensor]) await step(part, 'approved');
+  for (const part of [clip, filter, sensor, again]) await step(part, 'approved');
   job.setProject({ status: 'cancelled' });
   await manager.billing.invoice({ id: projectId, reference: 'F-SECRET-11', invoicedOn: '2026-03-01' });
   await step(clip, 'paid', { paidOn: '2026-03-01' });
   await step(filter, 'disputed', { note: 'Client disputes the secret fee' });
   await step(sensor, 'credited', { creditRef: 'C-SECRET-12' });
+  await step(again, 'credited', { creditRef: 'C-SECRET-12' });
+  await step(again, 'pending');
   await step(ring, 'approved');
   job.setProject({ status: 'in progress' });
   const { version } = job.readProject();
@@ -139,6 +142,7 @@ function questionsOf({ name, route, inputs }: RestProcedure): string[] {
 test('every column that holds an amount is known', () => {
   expect(moneyColumns.map(({ name }) => name).toSorted()).toEqual([
     'billing_notifications.totalCost',
+    'credited_lines.unitPrice',
     'parts_used.totalCost',
     'parts_used.unitCost',
     'project_totals.approved',

@@ -114,6 +114,48 @@ describe('a line', () => {
     expect(row(free).notBillableReason).toBeNull();
   });
 
+  test('that was credited is corrected and billed again, with its credit note beside it', async () => {
+    const id = await lineIn('paid');
+    await move(id, 'credited');
+    expect(row(id).billingStatus).toBe('credited');
+    await move(id, 'pending');
+    expect(row(id)).toMatchObject({ invoiceRef: null, invoicedAt: null, paidAt: null, creditRef: null });
+    await job.as.manager.parts.setPrice({
+      id,
+      version: row(id).version,
+      price: { amount: '8.00', currency: 'NOK' },
+    });
+    await move(id, 'approved');
+    expect(await invoice({ reference: 'F-1002', total: '8.00' })).toMatchObject({ lines: 1 });
+    await move(id, 'credited', { creditRef: 'C-2' });
+    await move(id, 'pending');
+    const { parts, credits, billingState } = await billing().project({ id: job.projectId });
+    expect(billingState).toBe('pending');
+    expect(parts).toMatchObject([{ id, billingStatus: 'pending', totalCost: '8.00', creditRef: null }]);
+    const credit = {
+      partId: id,
+      description: 'Ring',
+      quantity: 1,
+      currency: 'NOK',
+      invoicedAt: '2026-02-25',
+    };
+    expect(credits).toEqual([
+      { ...credit, amount: '10.00', invoiceRef: 'F-1001', paidAt: '2026-03-01', creditRef: 'C-1' },
+      { ...credit, amount: '8.00', invoiceRef: 'F-1002', paidAt: null, creditRef: 'C-2' },
+    ]);
+  });
+
+  test('that was credited keeps its credit note also where it is taken away', async () => {
+    const id = await lineIn('credited');
+    await move(id, 'pending');
+    await job.as.manager.parts.remove({ projectId: job.projectId, id });
+    expect(await billing().project({ id: job.projectId })).toMatchObject({
+      billingState: 'nothing to bill',
+      parts: [],
+      credits: [{ partId: id, creditRef: 'C-1' }],
+    });
+  });
+
   test('without a price is not approved; one at no cost is', async () => {
     const id = await addPart(null);
     await expect(move(id, 'approved')).rejects.toThrow('The price is missing. Set it first.');
@@ -194,6 +236,40 @@ describe('the value of a job', () => {
     expect(JSON.stringify(told)).not.toMatch(/F-1001|C-9|1000/);
   });
 
+  test('that was credited is corrected and billed again, with its credit note beside it', async () => {
+    await setValue('1000.00');
+    await moveValue('approved');
+    await invoice();
+    await moveValue('credited', { creditRef: 'C-9' });
+    expect(await codeOf(setValue('900.00'))).toBe('CONFLICT');
+    const again = await moveValue('pending');
+    expect(again).toMatchObject({
+      billingState: 'pending',
+      value: { amount: '1000.00', billingStatus: 'pending', invoiceRef: null, creditRef: null },
+    });
+    expect(again.credits).toEqual([
+      {
+        partId: null,
+        description: 'annual service',
+        quantity: 1,
+        amount: '1000.00',
+        currency: 'NOK',
+        invoiceRef: 'F-1001',
+        invoicedAt: '2026-02-25',
+        paidAt: null,
+        creditRef: 'C-9',
+      },
+    ]);
+    await setValue('900.00');
+    await moveValue('approved');
+    expect(await invoice({ reference: 'F-1002' })).toMatchObject({ amount: '900.00' });
+    expect(await billing().project({ id: job.projectId })).toMatchObject({
+      value: { invoiceRef: 'F-1002' },
+      totals: [{ invoiced: '900.00', lines: 1 }],
+      credits: [{ creditRef: 'C-9' }],
+    });
+  });
+
   test('that is not there, or changed meanwhile, takes no step', async () => {
     await expect(moveValue('approved')).rejects.toThrow('This job has no value. Set it first.');
     await setValue('1.00');
@@ -201,6 +277,43 @@ describe('the value of a job', () => {
     await moveValue('approved');
     expect(await codeOf(setValue('2.00'))).toBe('CONFLICT');
   });
+});
+
+test('the list of lines goes on naming what was credited before a line is billed again', async () => {
+  const id = await lineIn('credited');
+  await setValue('1000.00');
+  await moveValue('approved');
+  await invoice({ reference: 'F-1002' });
+  await moveValue('credited', { creditRef: 'C-9' });
+  await moveValue('pending');
+  await move(id, 'pending');
+  const { lines, total } = await billing().lines({});
+  expect(total).toBe(4);
+  expect(
+    lines.map(({ partId, version, billingStatus, invoiceRef, creditRef }) => [
+      partId,
+      version,
+      billingStatus,
+      invoiceRef,
+      creditRef,
+    ]),
+  ).toEqual([
+    [null, null, 'credited', 'F-1002', 'C-9'],
+    [null, job.readProject().version, 'pending', null, null],
+    [id, null, 'credited', 'F-1001', 'C-1'],
+    [id, row(id).version, 'pending', null, null],
+  ]);
+  const creditsOf = async (filters: object) =>
+    (await billing().lines(filters)).lines.map((one) => one.creditRef);
+  expect(await creditsOf({ billingStatus: ['credited'] })).toEqual(['C-9', 'C-1']);
+  expect(await creditsOf({ invoiceRef: 'F-1001' })).toEqual(['C-1']);
+  expect(await creditsOf({ billingStatus: ['paid'] })).toEqual([]);
+  expect(await creditsOf({ invoiceable: true })).toEqual([]);
+  expect(await creditsOf({ currency: 'EUR' })).toEqual([]);
+  const { csv } = await billing().exportCsv({ invoiceRef: 'F-1002' });
+  expect(parse(csv, { bom: true, columns: true })).toMatchObject([
+    { Kind: 'Value', Total: '1000.00', Billing: 'credited', 'Credit reference': 'C-9' },
+  ]);
 });
 
 describe('an invoice', () => {

@@ -37,7 +37,7 @@ const csvDescription =
   'Takes the filters of the list. The text of a file, in JSON. The export stands in the history, hence no GET.';
 
 const lineSteps =
-  'pending → approved → invoiced → paid, with not billable, disputed and credited beside them; lines become invoiced with their project. reason, paidOn, note and creditRef are asked for by the states that need them. A stale version, or a step that does not exist, is a 409.';
+  'pending → approved → invoiced → paid, with not billable, disputed and credited beside them; lines become invoiced with their project, and a credited line becomes pending to be billed again. reason, paidOn, note and creditRef are asked for by the states that need them. A stale version, or a step that does not exist, is a 409.';
 
 export const portalBilling = router({
   attention: managerProcedure

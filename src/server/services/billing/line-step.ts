@@ -108,13 +108,22 @@ export function asks(field: string, message: string): AppError {
   return new AppError('badInput', message, { issues: [{ path: [field], message }] });
 }
 
-/** What a step that is allowed changes. What was invoiced is never edited: a credit stands beside it. */
+const NOT_BILLED = {
+  notBillableReason: null,
+  invoiceRef: null,
+  invoicedAt: null,
+  paidAt: null,
+  disputeNote: null,
+  creditRef: null,
+} as const satisfies LineChanges;
+
+/** What a step that is allowed changes. Where a credited line starts over, its credit was stored before. */
 export function changesOfLineStep({ to, reason, paidOn, note, creditRef }: LineStep): LineChanges {
   switch (to) {
     case 'not billable':
       return { billingStatus: to, notBillableReason: reason ?? null };
     case 'pending':
-      return { billingStatus: to, notBillableReason: null };
+      return { ...NOT_BILLED, billingStatus: to };
     case 'paid':
       return { billingStatus: to, paidAt: paidOn ?? null };
     case 'disputed':

@@ -10,7 +10,7 @@ import { INVOICEABLE_STATUSES } from '#contract/billing.ts';
 import { osloDay } from '#contract/calendar-day.ts';
 import type { CsvFile } from '#contract/csv-file.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { partsUsed, vesselProjects } from '#db/schema/index.ts';
+import { creditedLines, partsUsed, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
 import { amountText } from '#server/services/parts/queries.ts';
@@ -26,9 +26,9 @@ export function listBillingLines(
   { offset, limit, ...filters }: ListBillingLinesInput,
 ): BillingLinePage {
   return db.transaction((tx) => {
-    const { parts, values, total } = linesThatFit(tx, osloDay(clock.now()), filters);
+    const { lines, total } = linesThatFit(tx, osloDay(clock.now()), filters);
     return {
-      lines: inOrder(parts, values).limit(limit).offset(offset).all().map(describeLine),
+      lines: lines.limit(limit).offset(offset).all().map(describeLine),
       total: total(),
     };
   });
@@ -37,12 +37,12 @@ export function listBillingLines(
 /** The same as CSV. Throws badInput where there are too many rows for a file. */
 export function exportBillingLines(ctx: PortalContext, filters: BillingLineFilters): CsvFile {
   return inTransaction(ctx.db, (tx) => {
-    const { parts, values } = linesThatFit(tx, osloDay(ctx.clock.now()), filters);
+    const { lines } = linesThatFit(tx, osloDay(ctx.clock.now()), filters);
     return csvFile(tx, ctx, {
       entityType: 'part',
       words: ['billing line', 'billing lines'],
       columns,
-      rows: inOrder(parts, values).limit(CSV_ROWS_READ).all().map(describeLine),
+      rows: lines.limit(CSV_ROWS_READ).all().map(describeLine),
       money: true,
     });
   });
@@ -69,10 +69,18 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters) {
     filters.invoiceRef === undefined ? undefined : eq(vesselProjects.valueInvoiceRef, filters.invoiceRef),
     ofJobs(tx, today, filters),
   );
+  // Its line is billed again, so that a credit is nothing to invoice.
+  const ofCredits = and(
+    filters.invoiceable === true || (filters.billingStatus && !filters.billingStatus.includes('credited'))
+      ? sql`false`
+      : undefined,
+    filters.currency && eq(creditedLines.currency, filters.currency),
+    filters.invoiceRef === undefined ? undefined : eq(creditedLines.invoiceRef, filters.invoiceRef),
+    ofJobs(tx, today, filters),
+  );
   const countOf = (found: { lines: number } | undefined) => found?.lines ?? 0;
   return {
-    parts: selectParts(tx, ofParts),
-    values: selectValues(tx, ofValues),
+    lines: inOrder(selectParts(tx, ofParts), selectValues(tx, ofValues), selectCredits(tx, ofCredits)),
     total: () =>
       countOf(
         tx
@@ -81,7 +89,16 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters) {
           .innerJoin(vesselProjects, eq(vesselProjects.id, partsUsed.projectId))
           .where(ofParts)
           .get(),
-      ) + countOf(tx.select({ lines: count() }).from(vesselProjects).where(ofValues).get()),
+      ) +
+      countOf(tx.select({ lines: count() }).from(vesselProjects).where(ofValues).get()) +
+      countOf(
+        tx
+          .select({ lines: count() })
+          .from(creditedLines)
+          .innerJoin(vesselProjects, eq(vesselProjects.id, creditedLines.projectId))
+          .where(ofCredits)
+          .get(),
+      ),
   };
 }
 
@@ -120,7 +137,7 @@ function selectParts(tx: Source, fits: SQL | undefined) {
     .select({
       ...jobColumns,
       partId: sql<number | null>`${partsUsed.id}`.as('line'),
-      version: partsUsed.version,
+      version: sql<number | null>`${partsUsed.version}`.as('seen'),
       description: partsUsed.partName,
       itemNumber: partsUsed.partNumber,
       quantity: partsUsed.quantity,
@@ -146,7 +163,7 @@ function selectValues(tx: Source, fits: SQL | undefined) {
     .select({
       ...jobColumns,
       partId: sql<number | null>`null`.as('line'),
-      version: vesselProjects.version,
+      version: sql<number | null>`${vesselProjects.version}`.as('seen'),
       description: vesselProjects.serviceType,
       itemNumber: sql<string | null>`null`,
       quantity: sql<number>`1`,
@@ -166,9 +183,39 @@ function selectValues(tx: Source, fits: SQL | undefined) {
     .where(fits);
 }
 
-/** Null, which the value of a job has for a part, sorts before every number. */
-function inOrder(parts: ReturnType<typeof selectParts>, values: ReturnType<typeof selectValues>) {
-  return unionAll(parts, values).orderBy(asc(sql`1`), asc(sql`line`));
+function selectCredits(tx: Source, fits: SQL | undefined) {
+  return tx
+    .select({
+      ...jobColumns,
+      partId: sql<number | null>`${creditedLines.partId}`.as('line'),
+      version: sql<number | null>`null`.as('seen'),
+      description: creditedLines.description,
+      itemNumber: creditedLines.itemNumber,
+      quantity: creditedLines.quantity,
+      unitCost: creditedLines.unitPrice,
+      totalCost: sql<number>`${creditedLines.unitPrice} * ${creditedLines.quantity}`,
+      currency: creditedLines.currency,
+      usedDate: sql<string | null>`${creditedLines.usedDate}`,
+      billingStatus: sql<BillingLine['billingStatus']>`'credited'`,
+      invoiceRef: creditedLines.invoiceRef,
+      invoicedAt: creditedLines.invoicedAt,
+      paidAt: creditedLines.paidAt,
+      notBillableReason: sql<BillingLine['notBillableReason']>`null`,
+      disputeNote: creditedLines.disputeNote,
+      creditRef: creditedLines.creditRef,
+    })
+    .from(creditedLines)
+    .innerJoin(vesselProjects, eq(vesselProjects.id, creditedLines.projectId))
+    .where(fits);
+}
+
+/** Nulls sort first: the value, which is no part, before the parts, and a credit before the line that is billed again. */
+function inOrder(
+  parts: ReturnType<typeof selectParts>,
+  values: ReturnType<typeof selectValues>,
+  credits: ReturnType<typeof selectCredits>,
+) {
+  return unionAll(parts, values, credits).orderBy(asc(sql`1`), asc(sql`line`), asc(sql`seen`));
 }
 
 type LineRow = Omit<BillingLine, 'unitPrice' | 'total'> & {

@@ -7,6 +7,7 @@ import { projectTotals } from '#db/schema/index.ts';
 import { pricedPartsOf } from '#server/services/parts/queries.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject } from '#server/services/projects/project-access.ts';
+import { creditsOf } from './credited-lines.ts';
 import { lineOfValue } from './line-step.ts';
 
 /** Everything to bill of one job, for managers. Throws notFound. */
@@ -27,6 +28,7 @@ export function projectBillingOf(tx: Transaction, actor: PortalActor, id: number
     billingState: project.billingState,
     value: line && describeValue(line),
     parts,
+    credits: creditsOf(tx, id),
     totals: totalsOf(tx, id),
     withoutPrice: parts.filter(({ unitCost }) => unitCost === null).length,
   };

@@ -10,7 +10,13 @@ import {
 } from '#contract/billing.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Database } from '#db/open-database.ts';
-import { billingNotifications, partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
+import {
+  billingNotifications,
+  creditedLines,
+  partsUsed,
+  projectTotals,
+  vesselProjects,
+} from '#db/schema/index.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { AppError } from '#server/errors.ts';
 import { markBillingNotifications } from '#server/services/billing-notifications/mark-read.ts';
@@ -48,6 +54,7 @@ function begin(): void {
 
 const parts = () => db.select().from(partsUsed).orderBy(asc(partsUsed.id)).all();
 const job = () => db.select().from(vesselProjects).where(eq(vesselProjects.id, jobId)).get()!;
+const credits = () => db.select().from(creditedLines).orderBy(asc(creditedLines.id)).all();
 const news = () => db.select().from(billingNotifications).orderBy(asc(billingNotifications.id)).all();
 
 const act = fc.record({
@@ -233,8 +240,11 @@ function said({ partName, partNumber, quantity, unitCost, totalCost, currency, d
   return { partName, partNumber, quantity, unitCost, totalCost, currency, deletedAt };
 }
 /** What stands on an invoice that has left the house. */
-function sent({ invoiceRef, invoicedAt }: PartRow) {
+function sent({ invoiceRef, invoicedAt }: Pick<PartRow, 'invoiceRef' | 'invoicedAt'>) {
   return { invoiceRef, invoicedAt };
+}
+function creditOf({ quantity, unitCost, currency, paidAt, creditRef }: PartRow) {
+  return { quantity, unitPrice: unitCost, currency, paidAt, creditRef };
 }
 const LEFT: ReadonlySet<BillingStatus> = new Set(['invoiced', 'paid', 'disputed', 'credited']);
 
@@ -245,8 +255,12 @@ function expectLocked(before: PartRow[]): void {
     expect(part.deletedAt === null ? part : now).toEqual(part);
     const locked = part.billingStatus !== 'pending';
     expect(locked && said(now)).toEqual(locked && said(part));
+    // A credited line that is billed again keeps what was invoiced and credited beside it.
+    const again = part.billingStatus === 'credited' && now.billingStatus === 'pending';
+    const kept = again ? credits().findLast(({ partId }) => partId === part.id)! : now;
     const left = LEFT.has(part.billingStatus);
-    expect(left && sent(now)).toEqual(left && sent(part));
+    expect(left && sent(kept)).toEqual(left && sent(part));
+    expect(again ? kept : null).toEqual(again ? expect.objectContaining(creditOf(part)) : null);
   }
 }
 
@@ -318,7 +332,12 @@ const ended = (to: BillingStatus) => Array<Act>(4).fill({ ...plain, to });
 const EXAMPLES: Act[][] = [
   [...take('value'), ...ended('paid'), ...take('on')],
   [...take('value'), ...ended('disputed')],
-  [...take('value'), ...ended('credited')],
+  [
+    ...take('value'),
+    ...ended('credited'),
+    { ...plain, kind: 'move value', to: 'pending' },
+    ...ended('credited'),
+  ],
   [...take('value'), { ...plain, kind: 'move value', to: 'not billable' }],
   [
     ...take('add'),
@@ -326,7 +345,7 @@ const EXAMPLES: Act[][] = [
     ...take('on', 3),
     ...moved('disputed', 'invoiced', 'disputed', 'credited'),
   ],
-  [...take('add'), ...take('on', 3), ...moved('paid', 'credited')],
+  [...take('add'), ...take('on', 3), ...moved('paid', 'credited', 'pending'), ...take('on', 2)],
   [...take('add'), ...take('on', 3), ...moved('credited'), ...take('add')],
   [...take('add'), ...take('on', 3), ...take('add'), ...take('read'), ...take('edit'), ...take('price')],
   [...take('add'), ...take('remove'), ...take('job'), reopen],
@@ -339,11 +358,11 @@ function play(all: Act[], reached: Reached): void {
   lastAdded = undefined;
   for (const [step, one] of all.entries()) {
     clock.advance(1000);
-    const [before, jobBefore, newsBefore] = [parts(), job(), news()];
+    const [before, jobBefore, newsBefore, creditsBefore] = [parts(), job(), news(), credits()];
     const no = refused(() => run(one, step));
-    const left = [before, jobBefore, newsBefore];
+    const left = [before, jobBefore, newsBefore, creditsBefore];
     // What is refused, or sent again, leaves nothing.
-    expect(no || one.kind === 'retry' ? [parts(), job(), news()] : left).toEqual(left);
+    expect(no || one.kind === 'retry' ? [parts(), job(), news(), credits()] : left).toEqual(left);
     expectLocked(before);
     const locked = jobBefore.valueBillingStatus !== 'pending';
     expect(locked && worth(job())).toEqual(locked && worth(jobBefore));

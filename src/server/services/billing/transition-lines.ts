@@ -18,6 +18,7 @@ import { refuseStale } from '#server/services/projects/refuse-stale.ts';
 import { writeProject } from '#server/services/projects/write-project.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
+import { keepCreditOfPart, keepCreditOfValue } from './credited-lines.ts';
 import {
   changesOfLineStep,
   lineOfPart,
@@ -86,6 +87,7 @@ function refusalText(part: PartRow, version: number, step: LineStep, now: Date):
 }
 
 function movePart(tx: Transaction, ctx: PortalContext, part: PartRow, step: LineStep): void {
+  if (part.billingStatus === 'credited') keepCreditOfPart(tx, ctx, part);
   writePart(tx, ctx, part, changesOfLineStep(step));
 }
 
@@ -103,6 +105,7 @@ export function transitionValue(ctx: PortalContext, input: TransitionValueInput)
       if (!line) throw new AppError('conflict', 'This job has no value. Set it first.');
       const refusal = refusalOfStep(line, input, ctx.clock.now());
       if (refusal) throw refusal;
+      if (line.billingStatus === 'credited') keepCreditOfValue(tx, ctx, project);
       writeProject(tx, ctx, project, valueColumns(changesOfLineStep(input)));
       refreshProjectTotals(tx, project.id);
       return projectBillingOf(tx, actor, project.id);

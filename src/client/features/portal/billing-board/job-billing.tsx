@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BILLING_STEPS, INVOICEABLE_STATUSES, type BillingStatus } from '#contract/billing.ts';
-import { TRANSITION_PARTS_MAX, type ProjectBilling } from '#contract/line-billing.ts';
+import { TRANSITION_PARTS_MAX, type CreditedLine, type ProjectBilling } from '#contract/line-billing.ts';
 import type { NotBillableReason } from '#contract/priced-part.ts';
 import { shortDay } from '#client/lib/day-words.ts';
 import { moneyInWords } from '#client/lib/money-words.ts';
@@ -30,6 +30,8 @@ interface Line {
   currency: string | null;
   status: BillingStatus;
   detail: string | null;
+  /** What was invoiced and credited of it before. */
+  credits: CreditedLine[];
 }
 
 /** The lines of one job: approved one by one, invoiced together, sent with a pack. */
@@ -48,6 +50,7 @@ function Loaded({ data, isOnJob }: { data: ProjectBilling; isOnJob: boolean }) {
   const { moveParts, moveValue } = useBillingWrites();
   const [asked, setAsked] = useState<{ partId: number | undefined; to: AskedStep }>();
   const lines = linesOf(data);
+  const withoutLine = data.credits.filter((credit) => !lines.some(({ credits }) => credits.includes(credit)));
   // As it is by now: somebody else may have changed it while the dialog was open.
   const line = asked && lines.find(({ partId }) => partId === asked.partId);
   const close = () => setAsked(undefined);
@@ -98,7 +101,9 @@ function Loaded({ data, isOnJob }: { data: ProjectBilling; isOnJob: boolean }) {
             </Button>
           )}
         </div>
-        {lines.length === 0 && <p className="text-muted">Neither a value nor parts yet.</p>}
+        {lines.length + withoutLine.length === 0 && (
+          <p className="text-muted">Neither a value nor parts yet.</p>
+        )}
         <ul className="divide-y divide-line rounded-md border border-line">
           {lines.map((one) => (
             <li key={one.partId ?? 'value'} className="grid gap-2 px-4 py-3">
@@ -122,14 +127,21 @@ function Loaded({ data, isOnJob }: { data: ProjectBilling; isOnJob: boolean }) {
                       disabled={isBusy}
                       onClick={() => (isAsked(to) ? setAsked({ partId: one.partId, to }) : move(one, to))}
                     >
-                      {stepWords[to]}
+                      {one.status === 'credited' ? 'Bill again' : stepWords[to]}
                       <span className="sr-only"> {one.what}</span>
                     </Button>
                   ))}
                 </span>
               </div>
+              <Credits credits={one.credits} />
             </li>
           ))}
+          {withoutLine.length > 0 && (
+            <li className="grid gap-2 px-4 py-3">
+              <span className="text-muted">No longer billed</span>
+              <Credits credits={withoutLine} />
+            </li>
+          )}
         </ul>
       </section>
       {INVOICEABLE_STATUSES.some((status) => status === data.status) ? (
@@ -200,7 +212,19 @@ function stepsHere({ status, amount }: Line): Step[] {
   );
 }
 
-function linesOf({ value, parts, version }: ProjectBilling): Line[] {
+function Credits({ credits }: { credits: readonly CreditedLine[] }) {
+  return credits.map((credit) => (
+    <p
+      key={`${credit.partId} ${credit.invoiceRef} ${credit.creditRef}`}
+      className="text-sm text-muted wrap-break-word"
+    >
+      Credited before: {credit.quantity} × {credit.description},{' '}
+      {moneyInWords(credit.amount, credit.currency)}, {invoiceInWords(credit)}
+    </p>
+  ));
+}
+
+function linesOf({ value, parts, version, credits }: ProjectBilling): Line[] {
   const rows: Line[] = parts.map((part) => ({
     partId: part.id,
     version: part.version,
@@ -209,6 +233,7 @@ function linesOf({ value, parts, version }: ProjectBilling): Line[] {
     currency: part.currency,
     status: part.billingStatus,
     detail: detailOf(part),
+    credits: credits.filter(({ partId }) => partId === part.id),
   }));
   if (!value) return rows;
   const { amount, currency, billingStatus: status } = value;
@@ -221,6 +246,7 @@ function linesOf({ value, parts, version }: ProjectBilling): Line[] {
       currency,
       status,
       detail: detailOf(value),
+      credits: credits.filter(({ partId }) => partId === null),
     },
     ...rows,
   ];
@@ -233,11 +259,25 @@ type Billed = Pick<
 
 const dayOf = (day: string | null) => (day === null ? 'no day' : shortDay(day));
 
+/** The invoice, its payment and its credit note, as far as there are any. */
+function invoiceInWords({
+  invoiceRef,
+  invoicedAt,
+  paidAt,
+  creditRef,
+}: Pick<CreditedLine, 'invoiceRef' | 'invoicedAt' | 'paidAt' | 'creditRef'>): string {
+  return [
+    invoiceRef && `invoice ${invoiceRef} of ${dayOf(invoicedAt)}`,
+    paidAt && `paid ${dayOf(paidAt)}`,
+    creditRef && `credit note ${creditRef}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 function detailOf(line: Billed): string | null {
   const words = [
-    line.invoiceRef && `invoice ${line.invoiceRef} of ${dayOf(line.invoicedAt)}`,
-    line.paidAt && `paid ${dayOf(line.paidAt)}`,
-    line.creditRef && `credit ${line.creditRef}`,
+    invoiceInWords(line),
     line.billingStatus === 'not billable' && line.notBillableReason,
     line.billingStatus === 'disputed' && line.disputeNote,
   ].filter(Boolean);

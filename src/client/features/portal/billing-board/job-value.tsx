@@ -55,7 +55,8 @@ export function JobValue({
       </div>
       {value?.billingStatus === 'credited' && (
         <p className="text-sm text-muted">
-          It was credited and stays as it was. What is billed instead is added under Parts, with its price.
+          Credited. To correct the value and bill it again, choose “Bill again” below. The credit note stays
+          beside it.
         </p>
       )}
       {totals.length > 0 && (
