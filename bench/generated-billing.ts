@@ -29,7 +29,7 @@ interface PlannedPart extends LineState {
   partName: string;
   partNumber: string | null;
   quantity: number;
-  unitCost: number | null;
+  unitPrice: number | null;
   currency: Currency;
   usedOn: number;
   withdrawn: boolean;
@@ -79,7 +79,7 @@ export function billWriter(
         ...line,
         ...(product ?? { productId: null, partName: random.oneOf(FREE_PARTS), partNumber: null }),
         quantity: 1 + random.next(random.chance(50) ? 200 : 6),
-        unitCost: priced
+        unitPrice: priced
           ? Math.round((base * (90 + random.next(30))) / (currency === 'NOK' ? 10 : 100))
           : null,
         currency,
@@ -121,8 +121,8 @@ export function billWriter(
 
 const personOf = ({ operator }: PlannedJob) => operator ?? 1;
 
-const asLine = ({ unitCost, quantity, currency, billingStatus, invoicedAt }: PlannedPart) => ({
-  amount: unitCost === null ? null : unitCost * quantity,
+const asLine = ({ unitPrice, quantity, currency, billingStatus, invoicedAt }: PlannedPart) => ({
+  amount: unitPrice === null ? null : unitPrice * quantity,
   currency,
   status: billingStatus,
   invoicedOn: invoicedAt,
@@ -199,7 +199,8 @@ function lineWriters(db: Database) {
   const writeNotification = rowWriter(db, billingNotifications);
   const total = rowWriter(db, projectTotals);
   const revenue = rowWriter(db, revenueDays);
-  const costOf = ({ unitCost, quantity }: PlannedPart) => (unitCost === null ? null : unitCost * quantity);
+  const priceOf = ({ unitPrice, quantity }: PlannedPart) =>
+    unitPrice === null ? null : unitPrice * quantity;
   const writtenOn = ({ completed }: PlannedJob, { late, usedOn }: PlannedPart) =>
     late ? Math.min((completed ?? usedOn) + 1, 0) : usedOn;
 
@@ -220,9 +221,9 @@ function lineWriters(db: Database) {
         id,
         projectId: job.id,
         operatorId: personOf(job),
-        currency: part.unitCost === null ? null : part.currency,
-        totalCost: costOf(part),
-        priceSource: part.unitCost === null ? 'missing' : part.productId === null ? 'manual' : 'last used',
+        currency: part.unitPrice === null ? null : part.currency,
+        totalPrice: priceOf(part),
+        priceSource: part.unitPrice === null ? 'missing' : part.productId === null ? 'manual' : 'last used',
         category: PART_CATEGORIES[id % PART_CATEGORIES.length] ?? 'consumable',
         notes: id % 9 === 0 ? (PART_NOTES[id % PART_NOTES.length] ?? null) : null,
         usedDate: day(usedOn),
@@ -251,8 +252,8 @@ function lineWriters(db: Database) {
         partId,
         partName,
         quantity,
-        totalCost: withdrawn ? 0 : costOf(part),
-        currency: part.unitCost === null ? null : part.currency,
+        totalCost: withdrawn ? 0 : priceOf(part),
+        currency: part.unitPrice === null ? null : part.currency,
         kind: withdrawn ? 'withdrawn' : late ? 'late' : 'added',
         message: withdrawn ? `${person} took away ${what}` : `${person} used ${what}`,
         isRead,

@@ -10,7 +10,7 @@ export type BillingNotificationKind = z.infer<typeof BillingNotificationKind>;
 
 /**
  * What the managers' shared inbox tells of one part. Read is read for all of them; `readByName` says who it was.
- * `partVersion` and `unitCost` are the part's now; `isWithdrawn`: it was taken away since.
+ * `partVersion` and `unitPrice` are the part's now; `isWithdrawn`: it was taken away since.
  */
 export const BillingNotification = z.object({
   id: z.int(),
@@ -23,8 +23,8 @@ export const BillingNotification = z.object({
   partName: z.string(),
   partVersion: z.int(),
   quantity: z.int(),
-  totalCost: z.nullable(z.string()),
-  unitCost: z.nullable(z.string()),
+  totalPrice: z.nullable(z.string()),
+  unitPrice: z.nullable(z.string()),
   currency: z.nullable(Currency),
   billingStatus: LineStatus,
   isWithdrawn: z.boolean(),

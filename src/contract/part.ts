@@ -11,6 +11,9 @@ export type PartCategory = z.infer<typeof PartCategory>;
 /** Where the price of a used part comes from. A missing price is not zero: it stops approval. */
 export const PRICE_SOURCES = ['catalogue', 'last used', 'manual', 'missing'] as const;
 
+/** The largest mark-up on the cost of a part. */
+export const MARK_UP_MAX_PERCENT = 1000;
+
 /** More of one part is a slip of the keyboard. */
 export const PART_QUANTITY_MAX = 999_999;
 

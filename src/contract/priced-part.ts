@@ -23,12 +23,20 @@ export const lineBilling = {
   creditRef: z.nullable(z.string()),
 };
 
-/** A part with its price and billing state: for managers. A price that is missing is null, never zero. */
+/**
+ * A part with its cost, price and billing state: for managers. The cost is what was paid for it, the price what is
+ * billed; one that is missing is null, never zero. `margin` is the total price less the total cost, null where one of
+ * the two is missing or their currencies differ.
+ */
 export const PricedPart = z.extend(Part, {
   unitCost: z.nullable(z.string()),
   totalCost: z.nullable(z.string()),
+  costCurrency: z.nullable(Currency),
+  unitPrice: z.nullable(z.string()),
+  totalPrice: z.nullable(z.string()),
   currency: z.nullable(Currency),
   priceSource: PriceSource,
+  margin: z.nullable(z.string()),
   ...lineBilling,
 });
 export type PricedPart = z.infer<typeof PricedPart>;

@@ -224,6 +224,76 @@ describe('the migration that tells what was reported from what was done', () => 
   });
 });
 
+describe('the migration that tells the cost of a part from its price', () => {
+  it('keeps what a manager set or approved as the price, and makes the rest the cost', () => {
+    upTo('0015_credited_lines');
+    withDatabase((db) => {
+      migrateDatabase(db, migrations());
+      const run = (statement: string) => db.$client.exec(statement);
+      run(`
+        insert into portal_users (email, password_hash, role, name)
+          values ('m@example.com', 'x', 'manager', 'Mona'), ('o@example.com', 'x', 'operator', 'Ola');
+        insert into vessel_projects (vessel_name, service_type, created_by, project_value, currency, billing_state)
+          values ('V', 'survey', 1, 5000, 'NOK', 'pending');
+        insert into project_totals (project_id, currency, pending, lines) values (1, 'NOK', 9999, 9);
+      `);
+      const add = (name: string, status: string, source: string, setBy: number[], approvedOnce = false) => {
+        const { lastInsertRowid: id } = db.$client
+          .prepare(
+            `insert into parts_used (project_id, operator_id, part_name, quantity, unit_cost, total_cost, currency,
+              price_source, used_date, vessel_name, billing_status) values (1, 2, ?, 2, 100, 200, 'NOK', ?, '2026-01-01', 'V', ?)`,
+          )
+          .run(name, source, status);
+        const audit = db.$client.prepare(
+          `insert into audit_logs (entity_type, entity_id, entity_name, action, field_changed, new_value, actor_kind,
+            changed_by, changed_by_name, description) values ('part', ?, 'P', 'billing', ?, ?, 'portal', ?, 'N', 'D')`,
+        );
+        for (const by of setBy) audit.run(id, 'unitCost', '1.00 NOK', by);
+        if (approvedOnce) audit.run(id, 'billingStatus', 'approved', 1);
+        db.$client
+          .prepare(
+            `insert into billing_notifications (project_id, operator_id, vessel_name, part_id, part_name, quantity,
+              total_cost, currency, message, billing_status) values (1, 2, 'V', ?, 'P', 2, 200, 'NOK', 'M', ?)`,
+          )
+          .run(id, status);
+      };
+      add('PAID BY OLA', 'pending', 'manual', [2]);
+      add('NO HISTORY', 'pending', 'manual', []);
+      add('UNDER WARRANTY', 'not billable', 'manual', [2]);
+      add('SET BY MONA SINCE', 'pending', 'manual', [2, 1]);
+      add('APPROVED BEFORE', 'pending', 'manual', [2], true);
+      add('LAST USED', 'pending', 'last used', [2]);
+      add('INVOICED', 'invoiced', 'manual', [2]);
+
+      migrateDatabase(db, MIGRATIONS_FOLDER);
+
+      const rows = (text: string) => db.$client.prepare(text).raw().all();
+      const cost = [100, 'NOK', null, null, null, 'missing'];
+      const price = [null, null, 100, 200, 'NOK'];
+      expect(
+        rows(`select part_name, unit_cost, cost_currency, unit_price, total_price, currency, price_source
+          from parts_used order by id`),
+      ).toEqual([
+        ['PAID BY OLA', ...cost],
+        ['NO HISTORY', ...cost],
+        ['UNDER WARRANTY', ...cost],
+        ['SET BY MONA SINCE', ...price, 'manual'],
+        ['APPROVED BEFORE', ...price, 'manual'],
+        ['LAST USED', ...price, 'last used'],
+        ['INVOICED', ...price, 'manual'],
+      ]);
+      expect(rows('select total_cost, currency from billing_notifications order by id')).toEqual([
+        ...Array<unknown>(3).fill([null, null]),
+        ...Array<unknown>(4).fill([200, 'NOK']),
+      ]);
+      expect(rows('select currency, pending, invoiced, lines from project_totals')).toEqual([
+        ['NOK', 5600, 200, 5],
+      ]);
+      expect(() => run('delete from parts_used')).toThrow('A part is never deleted');
+    });
+  });
+});
+
 describe('the migrations folder', () => {
   it('is what the schema says: generating again would change nothing', async () => {
     const { entries } = readJournal(MIGRATIONS_FOLDER);

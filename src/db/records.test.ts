@@ -51,7 +51,7 @@ const part = (fields: Partial<typeof partsUsed.$inferInsert> = {}) =>
     .returning()
     .get();
 
-const priced = { unitCost: 12_550, currency: 'NOK', priceSource: 'manual' } as const;
+const priced = { unitPrice: 12_550, currency: 'NOK', priceSource: 'manual' } as const;
 
 describe('a part used', () => {
   it('begins as one pending consumable without a price', () => {
@@ -59,21 +59,21 @@ describe('a part used', () => {
       quantity: 1,
       category: 'consumable',
       billingStatus: 'pending',
-      unitCost: null,
-      totalCost: null,
+      unitPrice: null,
+      totalPrice: null,
       priceSource: 'missing',
     });
   });
 
   it('costs its price times its quantity, to the øre', () => {
-    expect(part({ ...priced, quantity: 3, totalCost: 37_650 }).totalCost).toBe(37_650);
-    expect(() => part({ ...priced, quantity: 3, totalCost: 37_649 })).toThrow('parts_used_total');
+    expect(part({ ...priced, quantity: 3, totalPrice: 37_650 }).totalPrice).toBe(37_650);
+    expect(() => part({ ...priced, quantity: 3, totalPrice: 37_649 })).toThrow('parts_used_total');
     expect(() => part({ ...priced, quantity: 3 })).toThrow('parts_used_total');
   });
 
   it('has no price without a currency and none without a source', () => {
-    expect(() => part({ ...priced, currency: null, totalCost: 12_550 })).toThrow('price_has_currency');
-    expect(() => part({ ...priced, priceSource: 'missing', totalCost: 12_550 })).toThrow('price_has_source');
+    expect(() => part({ ...priced, currency: null, totalPrice: 12_550 })).toThrow('price_has_currency');
+    expect(() => part({ ...priced, priceSource: 'missing', totalPrice: 12_550 })).toThrow('price_has_source');
     expect(() => part({ priceSource: 'catalogue' })).toThrow('price_has_source');
   });
 

@@ -64,6 +64,7 @@ describe('ids', () => {
 
     expect(without.toSorted()).toEqual([
       'installation',
+      'part_mark_ups',
       'project_totals',
       'revenue_days',
       'settings',
@@ -101,7 +102,9 @@ describe('columns', () => {
     expect(put('2028-02-29')).not.toBe(refusalOf(entry));
   });
 
-  const amounts = columns.filter(({ column, type }) => type === 'integer' && /_(cost|value)$/.test(column));
+  const amounts = columns.filter(
+    ({ column, type }) => type === 'integer' && /_(cost|price|value)$/.test(column),
+  );
 
   it.each(amounts)('$place has a currency beside it, is whole and never negative', (entry) => {
     const put = writerOf(entry);
@@ -119,7 +122,8 @@ describe('columns', () => {
     expect(amounts.map(({ place }) => place)).toEqual(
       expect.arrayContaining([
         'parts_used.unit_cost',
-        'parts_used.total_cost',
+        'parts_used.unit_price',
+        'parts_used.total_price',
         'vessel_projects.project_value',
         'billing_notifications.total_cost',
       ]),

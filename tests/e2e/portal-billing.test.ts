@@ -475,7 +475,7 @@ test('a job with more parts than go at once is approved in two goes', async () =
         vesselName: 'Stormfugl',
         partName: 'Clip',
       };
-      const price = { unitCost: 100, totalCost: 100, currency: 'NOK', priceSource: 'manual' } as const;
+      const price = { unitPrice: 100, totalPrice: 100, currency: 'NOK', priceSource: 'manual' } as const;
       const line = { ...part, ...price, usedDate: osloDay(new Date()) };
       tx.insert(partsUsed)
         .values(Array.from({ length: 103 }, () => line))

@@ -50,7 +50,7 @@ const priceIn = (place: Page | Locator, part: string) =>
 async function pricesOf(jobId: number): Promise<Record<string, string | null>> {
   const { parts } = await staff.call<{ parts: PricedPart[] }>(staff.mona, 'GET', `billing/projects/${jobId}`);
   return Object.fromEntries(
-    parts.map(({ partName, unitCost, currency }) => [partName, unitCost && `${unitCost} ${currency}`]),
+    parts.map(({ partName, unitPrice, currency }) => [partName, unitPrice && `${unitPrice} ${currency}`]),
   );
 }
 
@@ -75,7 +75,7 @@ const priceHistory = ({ id }: Part) =>
       .where(and(eq(auditLogs.entityType, 'part'), eq(auditLogs.entityId, id)))
       .orderBy(auditLogs.id)
       .all()
-      .filter(({ fieldChanged }) => fieldChanged === 'unitCost')
+      .filter(({ fieldChanged }) => fieldChanged === 'unitPrice')
       .map(({ newValue }) => newValue),
   );
 
@@ -276,8 +276,8 @@ test('in the inbox what is approved is the price just typed, and nothing while i
     `billing/projects/${jobId}`,
   );
   expect(billed).toMatchObject([
-    { partName: 'Clamp A', unitCost: '12.50', billingStatus: 'approved' },
-    { partName: 'Clamp B', unitCost: null, billingStatus: 'pending' },
+    { partName: 'Clamp A', unitPrice: '12.50', billingStatus: 'approved' },
+    { partName: 'Clamp B', unitPrice: null, billingStatus: 'pending' },
   ]);
 });
 

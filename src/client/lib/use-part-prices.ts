@@ -18,8 +18,8 @@ export interface PricedLine {
   version: number;
   partName: string;
   quantity: number;
-  unitCost: string | null;
-  totalCost: string | null;
+  unitPrice: string | null;
+  totalPrice: string | null;
   currency: Currency | null;
   billingStatus: BillingStatus;
 }
@@ -116,7 +116,7 @@ export function usePartPrices() {
       return true;
     }
     if (entry.amount.trim() === '') {
-      if (line.unitCost === null) write(line.id, undefined);
+      if (line.unitPrice === null) write(line.id, undefined);
       else send(line, entry, null);
       return true;
     }
@@ -135,7 +135,7 @@ export function usePartPrices() {
   }
 
   function offerUndo(before: PricedLine, saved: PricedPart): void {
-    const { unitCost: amount, currency, partName } = before;
+    const { unitPrice: amount, currency, partName } = before;
     if (amount === null || currency === null) return;
     const price = { amount, currency };
     toast({
@@ -166,14 +166,14 @@ export function usePartPrices() {
     versionOf: (id: number) => answers.get(id)?.part.version ?? 0,
     /** What the field in the row of a line shows and does. */
     of(line: PricedLine, suggestion: TypedPrice | null | undefined) {
-      const { id, partName, quantity, unitCost } = line;
+      const { id, partName, quantity, unitPrice } = line;
       const entry = entries.get(id);
       const answer = answers.get(id);
       const currency = entry?.currency ?? line.currency ?? suggestion?.currency ?? 'NOK';
-      const typed = { amount: entry?.amount ?? unitCost ?? '', currency };
+      const typed = { amount: entry?.amount ?? unitPrice ?? '', currency };
       const isSaved = answer?.isSaved === true && answer.part.version === line.version;
       const price =
-        unitCost === null ? 'without a price' : `at ${moneyInWords(unitCost, line.currency)} each`;
+        unitPrice === null ? 'without a price' : `at ${moneyInWords(unitPrice, line.currency)} each`;
       return {
         ...typed,
         what: partName,
@@ -203,8 +203,8 @@ export type PartPrices = ReturnType<typeof usePartPrices>;
  * What a part without a price would be charged at, asked for where its row is near the window. While it is shown it
  * stays what it was, as it stands under a finger; that prices are saved beside it changes nothing about it.
  */
-export function usePriceSuggestion({ id, unitCost, billingStatus }: PricedLine, isSeen: boolean) {
-  const isMissing = unitCost === null && billingStatus === 'pending';
+export function usePriceSuggestion({ id, unitPrice, billingStatus }: PricedLine, isSeen: boolean) {
+  const isMissing = unitPrice === null && billingStatus === 'pending';
   const { data } = trpc.portal.parts.suggestedPrice.useQuery(
     { id },
     { enabled: isMissing && isSeen, staleTime: 'static' },
@@ -215,5 +215,5 @@ export function usePriceSuggestion({ id, unitCost, billingStatus }: PricedLine, 
 const isSame = (one: TypedPrice, other: TypedPrice) =>
   one.amount === other.amount && one.currency === other.currency;
 
-const isPrice = ({ unitCost, currency }: PricedLine, price: PartPrice) =>
-  unitCost !== null && minorUnits(unitCost) === minorUnits(price.amount) && currency === price.currency;
+const isPrice = ({ unitPrice, currency }: PricedLine, price: PartPrice) =>
+  unitPrice !== null && minorUnits(unitPrice) === minorUnits(price.amount) && currency === price.currency;

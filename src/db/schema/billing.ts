@@ -20,6 +20,7 @@ export const billingNotifications = sqliteTable(
       .references(() => partsUsed.id, { onDelete: 'restrict' }),
     partName: text().notNull(),
     quantity: integer().notNull(),
+    /** What the part is billed at in all; the specification calls it so. */
     totalCost: money(),
     currency: currency(),
     kind: text({ enum: BILLING_NOTIFICATION_KINDS }).notNull().default('added'),

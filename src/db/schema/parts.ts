@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { BILLING_STATUSES, MONEY_MAX_MINOR, NOT_BILLABLE_REASONS } from '#contract/billing.ts';
-import { PART_CATEGORIES, PRICE_SOURCES } from '#contract/part.ts';
+import { MARK_UP_MAX_PERCENT, PART_CATEGORIES, PRICE_SOURCES } from '#contract/part.ts';
 import { portalUserId } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
@@ -31,9 +31,13 @@ export const partsUsed = sqliteTable(
     partName: text().notNull(),
     partNumber: text(),
     quantity: integer().notNull().default(1),
-    /** Empty is not zero: a part without a price cannot be approved. */
+    /** What one cost when it was bought. Operators write it and do not read it. */
     unitCost: money(),
-    totalCost: money(),
+    costCurrency: currency(),
+    /** What is billed. Empty is not zero: a part without a price cannot be approved. */
+    unitPrice: money(),
+    totalPrice: money(),
+    /** Of the price. */
     currency: currency(),
     priceSource: text({ enum: PRICE_SOURCES }).notNull().default('missing'),
     supplier: text(),
@@ -69,19 +73,38 @@ export const partsUsed = sqliteTable(
     index('parts_used_vessel').on(table.vesselName),
     index('parts_used_without_price')
       .on(table.projectId)
-      .where(sql`${table.unitCost} is null and ${table.deletedAt} is null`),
+      .where(sql`${table.unitPrice} is null and ${table.deletedAt} is null`),
     ...columnChecks('parts_used', table),
     ...filledChecks('parts_used', table, ['partName']),
     ...rangeChecks('parts_used', table, {
       quantity: [1, 1_000_000],
       unitCost: [0, MONEY_MAX_MINOR],
-      totalCost: [0, MONEY_MAX_MINOR],
+      unitPrice: [0, MONEY_MAX_MINOR],
+      totalPrice: [0, MONEY_MAX_MINOR],
     }),
-    check('parts_used_total', sql`${table.totalCost} is ${table.unitCost} * ${table.quantity}`),
-    check('parts_used_price_has_currency', sql`${table.unitCost} is null or ${table.currency} is not null`),
+    check('parts_used_total', sql`${table.totalPrice} is ${table.unitPrice} * ${table.quantity}`),
+    check(
+      'parts_used_cost_has_currency',
+      sql`${table.unitCost} is null or ${table.costCurrency} is not null`,
+    ),
+    check('parts_used_price_has_currency', sql`${table.unitPrice} is null or ${table.currency} is not null`),
     check(
       'parts_used_price_has_source',
-      sql`(${table.priceSource} = 'missing') = (${table.unitCost} is null)`,
+      sql`(${table.priceSource} = 'missing') = (${table.unitPrice} is null)`,
     ),
+  ],
+);
+
+/** By how many percent the price of a part is above its cost, for each category that has a rule. */
+export const partMarkUps = sqliteTable(
+  'part_mark_ups',
+  {
+    category: text({ enum: PART_CATEGORIES }).primaryKey(),
+    percent: integer().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    ...columnChecks('part_mark_ups', table),
+    ...rangeChecks('part_mark_ups', table, { percent: [0, MARK_UP_MAX_PERCENT] }),
   ],
 );

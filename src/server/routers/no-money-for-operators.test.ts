@@ -1,8 +1,8 @@
-import { gt, sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '#db/schema/index.ts';
-import { auditLogs, outbox } from '#db/schema/index.ts';
+import { auditLogs, outbox, partsUsed } from '#db/schema/index.ts';
 import { fieldsOf, toJsonSchema } from '#server/rest/json-schema.ts';
 import { restProcedures, restStreams, type RestProcedure } from '#server/rest/rest-procedures.ts';
 import { tracesIn } from '#server/testing/money-trace.ts';
@@ -63,6 +63,10 @@ beforeAll(async () => {
     const { version } = parts.find(({ id }) => id === part.id)!;
     await manager.billing.transitionPart({ id: part.id, version, to, ...fields });
   };
+  db.update(partsUsed)
+    .set({ unitCost: 6_913_579, costCurrency: 'USD' })
+    .where(eq(partsUsed.id, ring.id))
+    .run();
   for (const part of [clip, filter, sensor, again]) await step(part, 'approved');
   job.setProject({ status: 'cancelled' });
   await manager.billing.invoice({ id: projectId, reference: 'F-SECRET-11', invoicedOn: '2026-03-01' });
@@ -143,8 +147,9 @@ test('every column that holds an amount is known', () => {
   expect(moneyColumns.map(({ name }) => name).toSorted()).toEqual([
     'billing_notifications.totalCost',
     'credited_lines.unitPrice',
-    'parts_used.totalCost',
+    'parts_used.totalPrice',
     'parts_used.unitCost',
+    'parts_used.unitPrice',
     'project_totals.approved',
     'project_totals.invoiced',
     'project_totals.paid',
@@ -225,8 +230,8 @@ describe('an operator', () => {
     const dear = { projectId, partName: sold!.partName };
     const few = await operator.parts.add({ ...dear, quantity: 1 });
     const priceOf = async (id: number) =>
-      (await manager.billing.project({ id: projectId })).parts.find((part) => part.id === id)!.unitCost;
-    expect(await priceOf(few.id)).toBe(sold!.unitCost);
+      (await manager.billing.project({ id: projectId })).parts.find((part) => part.id === id)!.unitPrice;
+    expect(await priceOf(few.id)).toBe(sold!.unitPrice);
     // Far beyond what a line of an invoice holds: it is taken down, and the office sees to the price.
     const many = await operator.parts.add({ ...dear, quantity: 999_999 });
     expect(await priceOf(many.id)).toBeNull();

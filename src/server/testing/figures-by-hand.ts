@@ -188,7 +188,7 @@ function linesOf({ projects, parts }: RawTables) {
       .filter(({ deletedAt }) => deletedAt === null)
       .map((part) => ({
         job: jobs.get(part.projectId)!,
-        amount: part.totalCost,
+        amount: part.totalPrice,
         currency: part.currency,
         status: part.billingStatus,
         day: part.invoicedAt,

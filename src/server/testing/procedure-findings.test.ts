@@ -81,7 +81,7 @@ test('an output that JSON cannot carry is found, however deep', () => {
 test('money in an answer for operators is found, however deep; managers may see it', () => {
   const Part = z.object({
     partName: z.string(),
-    unitCost: z.nullable(z.string()),
+    unitPrice: z.nullable(z.string()),
     billingStatus: z.string(),
   });
   const output = z.object({
@@ -100,7 +100,7 @@ test('money in an answer for operators is found, however deep; managers may see 
     }),
   });
   expect(findMoneyForOperators(berths)).toEqual([
-    'portal.parts answers unitCost',
+    'portal.parts answers unitPrice',
     'portal.parts answers billingStatus',
     'portal.parts answers valuePaidAt',
   ]);

@@ -120,8 +120,8 @@ export function fillRandomPortal(db: Database, clock: Clock, { seed, jobs, first
   function addPart(projectId: number, vesselName: string, requestDate: string): void {
     const product = chance(0.6) ? oneOf(products) : null;
     const quantity = 1 + upTo(8);
-    const unitCost = chance(0.9) ? upTo(100_000) : null;
-    const billingStatus = unitCost === null ? 'pending' : oneOf(BILLING_STATUSES);
+    const unitPrice = chance(0.9) ? upTo(100_000) : null;
+    const billingStatus = unitPrice === null ? 'pending' : oneOf(BILLING_STATUSES);
     db.insert(partsUsed)
       .values({
         projectId,
@@ -130,10 +130,10 @@ export function fillRandomPortal(db: Database, clock: Clock, { seed, jobs, first
         partName: product?.name ?? oneOf(['O-ring', 'o-RING', '=cmd', 'Hose']),
         partNumber: product?.itemNumber ?? (chance(0.3) ? 'H-1' : null),
         quantity,
-        unitCost,
-        totalCost: unitCost === null ? null : unitCost * quantity,
-        currency: unitCost === null ? null : oneOf(CURRENCIES),
-        priceSource: unitCost === null ? 'missing' : 'manual',
+        unitPrice,
+        totalPrice: unitPrice === null ? null : unitPrice * quantity,
+        currency: unitPrice === null ? null : oneOf(CURRENCIES),
+        priceSource: unitPrice === null ? 'missing' : 'manual',
         usedDate: day(requestDate, 30),
         vesselName,
         billingStatus,

@@ -105,8 +105,8 @@ describe('a line', () => {
       invoicedAt: '2026-02-25',
       paidAt: '2026-03-01',
       creditRef: 'C-1',
-      unitCost: 1000,
-      totalCost: 1000,
+      unitPrice: 1000,
+      totalPrice: 1000,
     });
     const free = await lineIn('not billable');
     expect(row(free).notBillableReason).toBe('goodwill');
@@ -131,7 +131,7 @@ describe('a line', () => {
     await move(id, 'pending');
     const { parts, credits, billingState } = await billing().project({ id: job.projectId });
     expect(billingState).toBe('pending');
-    expect(parts).toMatchObject([{ id, billingStatus: 'pending', totalCost: '8.00', creditRef: null }]);
+    expect(parts).toMatchObject([{ id, billingStatus: 'pending', totalPrice: '8.00', creditRef: null }]);
     const credit = {
       partId: id,
       description: 'Ring',
@@ -167,7 +167,7 @@ describe('a line', () => {
     const id = await addPart('10.00');
     await job.as.manager.parts.setPrice({ id, version: 1, price: { amount: '11.00', currency: 'NOK' } });
     const refusal = await move(id, 'approved', { version: 1 }).catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ code: 'CONFLICT', cause: { current: { unitCost: '11.00' } } });
+    expect(refusal).toMatchObject({ code: 'CONFLICT', cause: { current: { unitPrice: '11.00' } } });
   });
 
   test('among several goes on its own; those that cannot say why', async () => {

@@ -214,7 +214,7 @@ describe('the parts used on all jobs', () => {
     await manager.billing.transitionPart({ id: first.id, version: first.version, to: 'approved' });
     const second = await operator.parts.add({ ...mine, partName: 'PÆREFORMET øring' });
     expect((await manager.billing.project({ id: job.projectId })).parts).toContainEqual(
-      expect.objectContaining({ id: second.id, unitCost: '12.50', priceSource: 'last used' }),
+      expect.objectContaining({ id: second.id, unitPrice: '12.50', priceSource: 'last used' }),
     );
   });
 
@@ -242,7 +242,7 @@ describe('the parts used on all jobs', () => {
     const { product } = await fill();
     const { manager } = job.as;
     const spelt = (await manager.parts.pricedUsage({ freeText: true, q: 'reagent' })).parts;
-    const locked = spelt.find(({ unitCost }) => unitCost !== null)!;
+    const locked = spelt.find(({ unitPrice }) => unitPrice !== null)!;
     await manager.billing.transitionPart({ id: locked.id, version: locked.version, to: 'approved' });
     const spellings = [{ partName: 'REAGENT KIT TRO', partNumber: null }];
     const parts = spelt.map(({ id }) => id).toSorted((one, other) => one - other);
@@ -253,7 +253,7 @@ describe('the parts used on all jobs', () => {
     const rows = job.db.select().from(partsUsed).all();
     expect(rows.find(({ id }) => id === locked.id)).toMatchObject({
       partName: 'Reagent kit TRO',
-      unitCost: 5,
+      unitPrice: 5,
       billingStatus: 'approved',
     });
     expect(await manager.parts.map({ spellings, productId: null })).toEqual({ mapped: 2, parts });

@@ -204,7 +204,7 @@ describe('a part', () => {
       .catch((error: unknown) => error);
     expect(pricing).toMatchObject({
       message: 'This part is approved and therefore locked. Nothing was saved.',
-      cause: { current: { id, version: 2, billingStatus: 'approved', unitCost: '12.50' } },
+      cause: { current: { id, version: 2, billingStatus: 'approved', unitPrice: '12.50' } },
     });
     expect(await job.as.operator.parts.list({ projectId: job.projectId })).toMatchObject([
       { id, changeable: false, quantity: 1 },
@@ -219,7 +219,7 @@ describe('a part', () => {
       totals: [],
       billingState: 'nothing to bill',
     });
-    expect(job.db.select().from(partsUsed).get()).toMatchObject({ id, quantity: 1, unitCost: 1250 });
+    expect(job.db.select().from(partsUsed).get()).toMatchObject({ id, quantity: 1, unitPrice: 1250 });
     expect(await codeOf(job.as.operator.parts.remove({ projectId: job.projectId, id }))).toBe('NOT_FOUND');
     expect((await job.as.manager.parts.usage({})).total).toBe(0);
   });
@@ -242,7 +242,7 @@ describe('the price of a part', () => {
       const { id } = await add({ productId: product.id });
       const part = await priced(id);
       await manager.parts.remove({ projectId: job.projectId, id });
-      return [part?.unitCost, part?.priceSource];
+      return [part?.unitPrice, part?.priceSource];
     };
     await used('1.11', { vesselDirectoryId: vessel.id });
     await approve(await used('2.22', { vesselDirectoryId: vessel.id }, 'USD'));
@@ -266,8 +266,8 @@ describe('the price of a part', () => {
   test('of an operator is what was paid: it is written, and read by managers alone', async () => {
     const { id } = await add({ price, quantity: 3 });
     expect(await priced(id)).toMatchObject({
-      unitCost: '12.50',
-      totalCost: '37.50',
+      unitPrice: '12.50',
+      totalPrice: '37.50',
       currency: 'NOK',
       priceSource: 'manual',
     });
@@ -280,20 +280,20 @@ describe('the price of a part', () => {
     expect(await codeOf(job.as.operator.parts.update(change))).toBe('FORBIDDEN');
     const { id: other } = await add();
     expect(await codeOf(job.as.operator.parts.update({ ...change, id: other }))).toBe('OK');
-    expect(await priced(other)).toMatchObject({ unitCost: '1.00', version: 2 });
+    expect(await priced(other)).toMatchObject({ unitPrice: '1.00', version: 2 });
   });
 
   test('is set inline by a manager, and taken away again', async () => {
     const { id } = await add({ quantity: 2 });
     expect(await job.as.manager.parts.setPrice({ id, version: 1, price })).toMatchObject({
-      unitCost: '12.50',
-      totalCost: '25.00',
+      unitPrice: '12.50',
+      totalPrice: '25.00',
       version: 2,
     });
     expect(await codeOf(job.as.manager.parts.setPrice({ id, version: 1, price: null }))).toBe('CONFLICT');
     expect(await job.as.manager.parts.setPrice({ id, version: 2, price: null })).toMatchObject({
-      unitCost: null,
-      totalCost: null,
+      unitPrice: null,
+      totalPrice: null,
       priceSource: 'missing',
     });
     expect((await job.as.manager.billing.attention()).partsWithoutPrice).toBe(1);
@@ -489,10 +489,10 @@ test('every write stands in the history and in the feed, and what tells of money
     ]),
   ).toEqual([
     ['create', null, null, null, false],
-    ['billing', 'unitCost', null, '12.50 NOK', true],
+    ['billing', 'unitPrice', null, '12.50 NOK', true],
     ['update', 'quantity', '1', '2', false],
     ['update', 'notes', null, 'Cracked', false],
-    ['billing', 'unitCost', '12.50', '20.00', true],
+    ['billing', 'unitPrice', '12.50', '20.00', true],
     ['delete', null, '2 × Sample pump ring', null, false],
   ]);
   expect(rows[0]?.occurredAt).toEqual(new Date('2026-03-02T06:00:00Z'));

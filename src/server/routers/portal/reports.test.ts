@@ -121,7 +121,7 @@ describe('the report', () => {
     const { sha256: shown } = await job.show();
     job.clock.advance(3_600_000);
     job.setProject({ travelInfo: 'Gate 4', version: 9, updatedAt: job.clock.now() });
-    job.db.update(partsUsed).set({ unitCost: 1, totalCost: 2, updatedAt: job.clock.now() }).run();
+    job.db.update(partsUsed).set({ unitPrice: 1, totalPrice: 2, updatedAt: job.clock.now() }).run();
     const again = await job.as.operator.serviceReports.preview({
       projectId: job.projectId,
       outcome: 'resolved',

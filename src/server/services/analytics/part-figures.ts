@@ -17,7 +17,7 @@ export const topParts: MetricQueries = {
 
 function partsFigure(db: Source, question: FigureQuestion): RawFigure {
   const sumIn = (currency: Currency) =>
-    sql<number | null>`sum(case when ${partsUsed.currency} = ${currency} then ${partsUsed.totalCost} end)`;
+    sql<number | null>`sum(case when ${partsUsed.currency} = ${currency} then ${partsUsed.totalPrice} end)`;
   const found = db
     .select({
       key: partKey,

@@ -79,7 +79,7 @@ function notificationsOf(
     .select({
       row: billingNotifications,
       operator: { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive },
-      part: { version: partsUsed.version, unitCost: partsUsed.unitCost, deletedAt: partsUsed.deletedAt },
+      part: { version: partsUsed.version, unitPrice: partsUsed.unitPrice, deletedAt: partsUsed.deletedAt },
       readByName: reader.name,
     })
     .from(billingNotifications)
@@ -100,8 +100,8 @@ function notificationsOf(
       partName: row.partName,
       partVersion: part.version,
       quantity: row.quantity,
-      totalCost: amountText(row.totalCost),
-      unitCost: amountText(part.unitCost),
+      totalPrice: amountText(row.totalCost),
+      unitPrice: amountText(part.unitPrice),
       currency: row.currency,
       billingStatus: row.billingStatus,
       isWithdrawn: part.deletedAt !== null,

@@ -57,7 +57,7 @@ function whatIsTold(tx: Transaction, work: PortalWork, part: PartRow, kind: Bill
   return {
     partName: part.partName,
     quantity: part.quantity,
-    totalCost: kind === 'withdrawn' ? 0 : part.totalCost,
+    totalCost: kind === 'withdrawn' ? 0 : part.totalPrice,
     currency: part.currency,
     billingStatus: part.billingStatus,
     message: messageOf(tx, work, part, kind),

@@ -23,7 +23,7 @@ export function billingAttention({ db, clock }: PortalContext): BillingAttention
       db,
       partsUsed,
       and(
-        isNull(partsUsed.unitCost),
+        isNull(partsUsed.unitPrice),
         isNull(partsUsed.deletedAt),
         inArray(partsUsed.billingStatus, ['pending']),
       ),

@@ -172,7 +172,7 @@ function factsOf(db: Database, ids: readonly number[]) {
     .select({
       projectId: partsUsed.projectId,
       parts: count(),
-      withoutPrice: sql<number>`count(*) filter (where ${partsUsed.unitCost} is null)`,
+      withoutPrice: sql<number>`count(*) filter (where ${partsUsed.unitPrice} is null)`,
     })
     .from(partsUsed)
     .where(and(inArray(partsUsed.projectId, [...ids]), isNull(partsUsed.deletedAt)))

@@ -19,7 +19,7 @@ export function keepCreditOfPart(tx: Transaction, { clock }: PortalWork, part: P
       description: part.partName,
       itemNumber: part.partNumber,
       quantity,
-      unitPrice: part.unitCost ?? 0,
+      unitPrice: part.unitPrice ?? 0,
       usedDate,
       createdAt: clock.now(),
     })

@@ -65,7 +65,7 @@ function totalsDrift(db: Database | Transaction, { first, last }: Jobs): Billing
   const parts = db
     .select({
       projectId: partsUsed.projectId,
-      amount: sql<number | null>`sum(${partsUsed.totalCost})`,
+      amount: sql<number | null>`sum(${partsUsed.totalPrice})`,
       currency: partsUsed.currency,
       status: partsUsed.billingStatus,
       invoicedOn: partsUsed.invoicedAt,
@@ -78,7 +78,7 @@ function totalsDrift(db: Database | Transaction, { first, last }: Jobs): Billing
       partsUsed.currency,
       partsUsed.billingStatus,
       partsUsed.invoicedAt,
-      sql`${partsUsed.totalCost} is null`,
+      sql`${partsUsed.totalPrice} is null`,
     )
     .all();
   const lines = byJob(parts);

@@ -47,14 +47,14 @@ export function invoiceLines(
     });
   }
   for (const part of parts) {
-    if (part.unitCost === null || part.totalCost === null || part.currency === null) continue;
+    if (part.unitPrice === null || part.totalPrice === null || part.currency === null) continue;
     lines.push({
       kind: 'Part',
       what: part.partName,
       number: part.partNumber,
       quantity: part.quantity,
-      unit: part.unitCost,
-      total: part.totalCost,
+      unit: part.unitPrice,
+      total: part.totalPrice,
       currency: part.currency,
       status: part.billingStatus,
       reference: part.invoiceRef,

@@ -24,8 +24,8 @@ export interface BillingLine {
 export type LineChanges = Partial<Omit<BillingLine, 'amount' | 'currency'>>;
 export type LineStep = Pick<TransitionPartInput, 'to' | 'reason' | 'paidOn' | 'note' | 'creditRef'>;
 
-export function lineOfPart({ totalCost, ...part }: PartRow): BillingLine {
-  return { ...part, amount: totalCost };
+export function lineOfPart({ totalPrice, ...part }: PartRow): BillingLine {
+  return { ...part, amount: totalPrice };
 }
 
 /** The value of a job; null where it has none. */

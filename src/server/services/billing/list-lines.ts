@@ -141,8 +141,8 @@ function selectParts(tx: Source, fits: SQL | undefined) {
       description: partsUsed.partName,
       itemNumber: partsUsed.partNumber,
       quantity: partsUsed.quantity,
-      unitCost: partsUsed.unitCost,
-      totalCost: partsUsed.totalCost,
+      unitPrice: partsUsed.unitPrice,
+      totalPrice: partsUsed.totalPrice,
       currency: partsUsed.currency,
       usedDate: sql<string | null>`${partsUsed.usedDate}`,
       billingStatus: partsUsed.billingStatus,
@@ -167,8 +167,8 @@ function selectValues(tx: Source, fits: SQL | undefined) {
       description: vesselProjects.serviceType,
       itemNumber: sql<string | null>`null`,
       quantity: sql<number>`1`,
-      unitCost: vesselProjects.projectValue,
-      totalCost: vesselProjects.projectValue,
+      unitPrice: vesselProjects.projectValue,
+      totalPrice: vesselProjects.projectValue,
       currency: vesselProjects.currency,
       usedDate: sql<string | null>`null`,
       billingStatus: vesselProjects.valueBillingStatus,
@@ -192,8 +192,8 @@ function selectCredits(tx: Source, fits: SQL | undefined) {
       description: creditedLines.description,
       itemNumber: creditedLines.itemNumber,
       quantity: creditedLines.quantity,
-      unitCost: creditedLines.unitPrice,
-      totalCost: sql<number>`${creditedLines.unitPrice} * ${creditedLines.quantity}`,
+      unitPrice: creditedLines.unitPrice,
+      totalPrice: sql<number>`${creditedLines.unitPrice} * ${creditedLines.quantity}`,
       currency: creditedLines.currency,
       usedDate: sql<string | null>`${creditedLines.usedDate}`,
       billingStatus: sql<BillingLine['billingStatus']>`'credited'`,
@@ -219,12 +219,12 @@ function inOrder(
 }
 
 type LineRow = Omit<BillingLine, 'unitPrice' | 'total'> & {
-  unitCost: number | null;
-  totalCost: number | null;
+  unitPrice: number | null;
+  totalPrice: number | null;
 };
 
-function describeLine({ unitCost, totalCost, ...line }: LineRow): BillingLine {
-  return { ...line, unitPrice: amountText(unitCost), total: amountText(totalCost) };
+function describeLine({ unitPrice, totalPrice, ...line }: LineRow): BillingLine {
+  return { ...line, unitPrice: amountText(unitPrice), total: amountText(totalPrice) };
 }
 
 const columns: CsvColumns<BillingLine> = {

@@ -30,7 +30,7 @@ export function projectBillingOf(tx: Transaction, actor: PortalActor, id: number
     parts,
     credits: creditsOf(tx, id),
     totals: totalsOf(tx, id),
-    withoutPrice: parts.filter(({ unitCost }) => unitCost === null).length,
+    withoutPrice: parts.filter(({ unitPrice }) => unitPrice === null).length,
   };
 }
 

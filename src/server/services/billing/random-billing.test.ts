@@ -176,7 +176,7 @@ function takeBillOn(
   const pending = there.find(({ billingStatus }) => billingStatus === 'pending');
   const sent = there.find(({ billingStatus }) => billingStatus === 'invoiced');
   const waits = projectValue !== null && value === 'approved';
-  if (pending?.unitCost === null) return void setPartPrice(manager, { ...seen(pending), price });
+  if (pending?.unitPrice === null) return void setPartPrice(manager, { ...seen(pending), price });
   if (pending) return void transitionPart(manager, { ...seen(pending), to: 'approved' });
   if (projectValue !== null && value === 'pending') {
     return void transitionValue(manager, { id: jobId, version, to: 'approved' });
@@ -236,15 +236,15 @@ function refused(work: () => void): boolean {
 const worth = ({ projectValue, currency }: ReturnType<typeof job>) => ({ projectValue, currency });
 
 /** What an approved line says to the client. */
-function said({ partName, partNumber, quantity, unitCost, totalCost, currency, deletedAt }: PartRow) {
-  return { partName, partNumber, quantity, unitCost, totalCost, currency, deletedAt };
+function said({ partName, partNumber, quantity, unitPrice, totalPrice, currency, deletedAt }: PartRow) {
+  return { partName, partNumber, quantity, unitPrice, totalPrice, currency, deletedAt };
 }
 /** What stands on an invoice that has left the house. */
 function sent({ invoiceRef, invoicedAt }: Pick<PartRow, 'invoiceRef' | 'invoicedAt'>) {
   return { invoiceRef, invoicedAt };
 }
-function creditOf({ quantity, unitCost, currency, paidAt, creditRef }: PartRow) {
-  return { quantity, unitPrice: unitCost, currency, paidAt, creditRef };
+function creditOf({ quantity, unitPrice, currency, paidAt, creditRef }: PartRow) {
+  return { quantity, unitPrice: unitPrice, currency, paidAt, creditRef };
 }
 const LEFT: ReadonlySet<BillingStatus> = new Set(['invoiced', 'paid', 'disputed', 'credited']);
 
@@ -272,7 +272,7 @@ function expectSums(): void {
         coalesce(sum(amount) filter (where status = 'approved'), 0) approved,
         coalesce(sum(amount) filter (where status in ('invoiced', 'disputed')), 0) invoiced,
         coalesce(sum(amount) filter (where status = 'paid'), 0) paid, count(*) lines
-       from (select currency, total_cost amount, billing_status status from parts_used where project_id = @id and deleted_at is null
+       from (select currency, total_price amount, billing_status status from parts_used where project_id = @id and deleted_at is null
          union all select currency, project_value, value_billing_status from vessel_projects where id = @id)
        where amount is not null and status not in ('not billable', 'credited') group by currency order by currency`,
     )
@@ -295,7 +295,7 @@ function expectInbox(): void {
     expect(rows.at(-1)).toMatchObject({
       quantity,
       currency,
-      totalCost: withdrawn ? 0 : part.totalCost,
+      totalCost: withdrawn ? 0 : part.totalPrice,
       ...(withdrawn && { kind: 'withdrawn' }),
     });
   }

@@ -28,8 +28,8 @@ test('sums stand apart by currency and by state; a missing price is in none, a w
   const part = { projectId, operatorId, partName: 'Ring', usedDate: '2026-03-02', vesselName: 'Kysten' };
   for (const billingStatus of BILLING_STATUSES) {
     const price = {
-      unitCost: 100,
-      totalCost: 200,
+      unitPrice: 100,
+      totalPrice: 200,
       quantity: 2,
       priceSource: 'manual',
       currency: 'EUR',

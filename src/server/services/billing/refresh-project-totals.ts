@@ -92,7 +92,7 @@ export function revenueOf(projectId: number, lines: readonly Line[]): (typeof re
 export function linesOf(tx: Database | Transaction, projectId: number): Line[] {
   const parts = tx
     .select({
-      amount: partsUsed.totalCost,
+      amount: partsUsed.totalPrice,
       currency: partsUsed.currency,
       status: partsUsed.billingStatus,
       invoicedOn: partsUsed.invoicedAt,

@@ -42,7 +42,7 @@ export function billingEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
 function approve(world: DemoWorld, { id, plan }: PlayedJob, at: Date): void {
   const ctx = asPerson(world, plan.manager, at);
   for (const part of projectBilling(ctx, { id }).parts) {
-    const priced = part.unitCost === null ? setPartPrice(ctx, pricing(part, plan)) : part;
+    const priced = part.unitPrice === null ? setPartPrice(ctx, pricing(part, plan)) : part;
     const step: LineStep = world.chance.happens(0.05)
       ? { to: 'not billable', reason: world.chance.oneOf(['warranty', 'goodwill'] as const) }
       : { to: 'approved' };

@@ -60,7 +60,7 @@ function insertPart(
       operatorId: work.actor.userId,
       vesselName: project.vesselName,
       quantity,
-      totalCost: totalOf(price.unitCost, quantity),
+      totalPrice: totalOf(price.unitPrice, quantity),
       category,
       supplier: supplier || null,
       notes: notes || null,
@@ -78,14 +78,14 @@ function insertPart(
     description: `Added ${quantity} × ${part.partName}`,
     occurredAt,
   });
-  if (price.unitCost !== null) {
+  if (price.unitPrice !== null) {
     writePortalAudit(tx, work, {
       ...partEntry(part),
       action: 'billing',
       description: `Priced (${price.priceSource})`,
-      field: 'unitCost',
+      field: 'unitPrice',
       from: null,
-      to: `${moneyText(price.unitCost)} ${price.currency}`,
+      to: `${moneyText(price.unitPrice)} ${price.currency}`,
       money: true,
       occurredAt,
     });

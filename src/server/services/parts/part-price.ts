@@ -13,32 +13,32 @@ import { partRow } from './queries.ts';
 
 /** The columns of a part that say what it costs. */
 export interface PriceColumns {
-  unitCost: number | null;
+  unitPrice: number | null;
   currency: Currency | null;
   priceSource: PriceSource;
 }
 
-export const NO_PRICE: PriceColumns = { unitCost: null, currency: null, priceSource: 'missing' };
+export const NO_PRICE: PriceColumns = { unitPrice: null, currency: null, priceSource: 'missing' };
 
 export function manualPrice({ amount, currency }: PartPrice): PriceColumns {
-  return { unitCost: minorUnits(amount), currency, priceSource: 'manual' };
+  return { unitPrice: minorUnits(amount), currency, priceSource: 'manual' };
 }
 
 /**
  * A price that whoever asks did not type gives way where so many come to more than a line holds: a refusal would tell an
  * operator what the part costs. Without a price managers see to it.
  */
-export function unlessTooMuch<Price extends Pick<PriceColumns, 'unitCost'>>(
+export function unlessTooMuch<Price extends Pick<PriceColumns, 'unitPrice'>>(
   price: Price,
   quantity: number,
 ): Price | PriceColumns {
-  return (price.unitCost ?? 0) * quantity > MONEY_MAX_MINOR ? NO_PRICE : price;
+  return (price.unitPrice ?? 0) * quantity > MONEY_MAX_MINOR ? NO_PRICE : price;
 }
 
 /** What so many come to. Throws badInput above what an invoice line holds. */
-export function totalOf(unitCost: number | null, quantity: number): number | null {
-  if (unitCost === null) return null;
-  const total = unitCost * quantity;
+export function totalOf(unitPrice: number | null, quantity: number): number | null {
+  if (unitPrice === null) return null;
+  const total = unitPrice * quantity;
   if (total <= MONEY_MAX_MINOR) return total;
   const message = `So many at that price come to more than ${moneyText(MONEY_MAX_MINOR)}.`;
   throw new AppError('badInput', message, { issues: [{ path: ['quantity'], message }] });
@@ -65,13 +65,13 @@ export function suggestPrice(tx: Database | Transaction, project: ProjectRow, pa
 
 function lastPrice(tx: Database | Transaction, { currency }: ProjectRow, fits: SQL | undefined) {
   return tx
-    .select({ unitCost: partsUsed.unitCost, currency: partsUsed.currency })
+    .select({ unitPrice: partsUsed.unitPrice, currency: partsUsed.currency })
     .from(partsUsed)
     .where(
       and(
         fits,
         isNull(partsUsed.deletedAt),
-        isNotNull(partsUsed.unitCost),
+        isNotNull(partsUsed.unitPrice),
         inArray(partsUsed.billingStatus, [...APPROVED]),
         currency === null ? undefined : eq(partsUsed.currency, currency),
       ),
@@ -105,11 +105,11 @@ function jobsAre(tx: Database | Transaction, jobs: SQL): SQL {
 /** What a part of a job would be priced at. Managers only. Throws notFound. */
 export function suggestedPrice({ db, actor }: PortalContext, { id }: PartIdInput): SuggestedPrice {
   const part = partRow(db, { id });
-  const { unitCost, currency, priceSource } = suggestPrice(
+  const { unitPrice, currency, priceSource } = suggestPrice(
     db,
     visibleProject(db, actor, part.projectId),
     part,
   );
-  if (unitCost === null || currency === null) return null;
-  return { amount: moneyText(unitCost), currency, source: priceSource };
+  if (unitPrice === null || currency === null) return null;
+  return { amount: moneyText(unitPrice), currency, source: priceSource };
 }

@@ -81,9 +81,13 @@ export function toPricedPart(row: JoinedPart, actor: PortalActor): PricedPart {
   return {
     ...toPart(row, actor),
     unitCost: amountText(part.unitCost),
-    totalCost: amountText(part.totalCost),
+    totalCost: amountText(totalCostOf(part)),
+    costCurrency: part.costCurrency,
+    unitPrice: amountText(part.unitPrice),
+    totalPrice: amountText(part.totalPrice),
     currency: part.currency,
     priceSource: part.priceSource,
+    margin: marginOf(part),
     billingStatus: part.billingStatus,
     invoiceRef: part.invoiceRef,
     invoicedAt: part.invoicedAt,
@@ -92,6 +96,16 @@ export function toPricedPart(row: JoinedPart, actor: PortalActor): PricedPart {
     disputeNote: part.disputeNote,
     creditRef: part.creditRef,
   };
+}
+
+const totalCostOf = ({ unitCost, quantity }: PartRow) => (unitCost === null ? null : unitCost * quantity);
+
+/** What is earned on a part, or lost; null where cost or price is missing, or they are in two currencies. */
+function marginOf(part: PartRow): string | null {
+  const cost = totalCostOf(part);
+  if (cost === null || part.totalPrice === null || part.costCurrency !== part.currency) return null;
+  const margin = part.totalPrice - cost;
+  return margin < 0 ? `-${moneyText(-margin)}` : moneyText(margin);
 }
 
 export const amountText = (minor: number | null) => (minor === null ? null : moneyText(minor));

@@ -50,7 +50,7 @@ function changesOf(
   const mayTell = work.actor.role === 'manager' || input.price !== undefined;
   return {
     ...named,
-    ...(mayTell ? price : unlessTooMuch({ unitCost: before.unitCost, ...price }, quantity)),
+    ...(mayTell ? price : unlessTooMuch({ unitPrice: before.unitPrice, ...price }, quantity)),
     quantity,
     category: input.category ?? before.category,
     supplier: input.supplier === undefined ? before.supplier : input.supplier || null,

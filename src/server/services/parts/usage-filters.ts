@@ -34,8 +34,8 @@ export function fittingParts(
     withoutPrice === undefined
       ? undefined
       : withoutPrice
-        ? isNull(partsUsed.unitCost)
-        : isNotNull(partsUsed.unitCost),
+        ? isNull(partsUsed.unitPrice)
+        : isNotNull(partsUsed.unitPrice),
     filters.ofPart === undefined ? undefined : ofPart(filters.ofPart),
     filters.ofVessel === undefined ? undefined : ofVessel(db, filters.ofVessel),
     filters.vessel ? onVessel(db, filters.vessel) : undefined,

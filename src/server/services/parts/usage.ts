@@ -99,7 +99,7 @@ export function groupRows(
   const fits = fittingParts(db, actor, filters);
   const uses = count();
   const sumIn = (currency: string) =>
-    sql<number | null>`sum(case when ${partsUsed.currency} = ${currency} then ${partsUsed.totalCost} end)`;
+    sql<number | null>`sum(case when ${partsUsed.currency} = ${currency} then ${partsUsed.totalPrice} end)`;
   const found = db
     .select({
       key,
@@ -115,7 +115,7 @@ export function groupRows(
       NOK: sumIn('NOK'),
       USD: sumIn('USD'),
       EUR: sumIn('EUR'),
-      withoutPrice: sql<number>`count(*) filter (where ${partsUsed.unitCost} is null)`,
+      withoutPrice: sql<number>`count(*) filter (where ${partsUsed.unitPrice} is null)`,
       // Counted before the page is cut, so that the parts are gone through once.
       total: sql<number>`count(*) over ()`,
     })

@@ -11,13 +11,13 @@ import { totalOf } from './part-price.ts';
 import type { PartRow } from './queries.ts';
 
 export type PartChanges = Partial<
-  Omit<PartRow, 'id' | 'projectId' | 'totalCost' | 'version' | 'createdAt' | 'updatedAt'>
+  Omit<PartRow, 'id' | 'projectId' | 'totalPrice' | 'version' | 'createdAt' | 'updatedAt'>
 >;
 type Field = keyof PartChanges;
 
 /** Operators get no row of these. */
 const MONEY_FIELDS: ReadonlySet<Field> = new Set([
-  'unitCost',
+  'unitPrice',
   'currency',
   'priceSource',
   'billingStatus',
@@ -29,7 +29,7 @@ const MONEY_FIELDS: ReadonlySet<Field> = new Set([
   'creditRef',
 ]);
 /** What the inbox tells of a part. */
-const TOLD_FIELDS: ReadonlySet<Field> = new Set(['partName', 'quantity', 'unitCost', 'currency']);
+const TOLD_FIELDS: ReadonlySet<Field> = new Set(['partName', 'quantity', 'unitPrice', 'currency']);
 
 /**
  * Stores what differs of a part, with its version, its history, the change feed and the managers' inbox. Nothing
@@ -47,12 +47,12 @@ export function writePart(
   );
   if (changed.length === 0) return before;
   const fields = Object.fromEntries(changed.map((field) => [field, wished[field]])) as PartChanges;
-  const { unitCost, quantity } = { ...before, ...fields };
+  const { unitPrice, quantity } = { ...before, ...fields };
   const after = tx
     .update(partsUsed)
     .set({
       ...fields,
-      totalCost: totalOf(unitCost, quantity),
+      totalPrice: totalOf(unitPrice, quantity),
       version: before.version + 1,
       updatedAt: work.clock.now(),
     })
@@ -94,5 +94,5 @@ const stored = (value: unknown) => JSON.stringify(value ?? null);
 function inWords(field: Field, row: PartRow): string | null {
   const value = row[field];
   if (value === null || value === '') return null;
-  return field === 'unitCost' ? moneyText(Number(value)) : String(value);
+  return field === 'unitPrice' ? moneyText(Number(value)) : String(value);
 }

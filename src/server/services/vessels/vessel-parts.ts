@@ -31,7 +31,7 @@ function partRows(db: Database, id: number) {
   const vesselId = directoryEntry(db, id).id;
   const lastUsed = sql<string>`${max(partsUsed.usedDate)}`;
   const sumIn = (currency: string) =>
-    sql<number | null>`sum(case when ${partsUsed.currency} = ${currency} then ${partsUsed.totalCost} end)`;
+    sql<number | null>`sum(case when ${partsUsed.currency} = ${currency} then ${partsUsed.totalPrice} end)`;
   return db
     .select({
       key: partKey,
@@ -45,7 +45,7 @@ function partRows(db: Database, id: number) {
       NOK: sumIn('NOK'),
       USD: sumIn('USD'),
       EUR: sumIn('EUR'),
-      withoutPrice: sql<number>`count(*) filter (where ${partsUsed.unitCost} is null)`,
+      withoutPrice: sql<number>`count(*) filter (where ${partsUsed.unitPrice} is null)`,
     })
     .from(partsUsed)
     .innerJoin(vesselProjects, eq(vesselProjects.id, partsUsed.projectId))

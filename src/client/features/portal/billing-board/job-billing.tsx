@@ -229,7 +229,7 @@ function linesOf({ value, parts, version, credits }: ProjectBilling): Line[] {
     partId: part.id,
     version: part.version,
     what: `${part.quantity} × ${part.partName}`,
-    amount: part.totalCost,
+    amount: part.totalPrice,
     currency: part.currency,
     status: part.billingStatus,
     detail: detailOf(part),

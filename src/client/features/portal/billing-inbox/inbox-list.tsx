@@ -174,8 +174,8 @@ interface NotBillable {
 
 /** A notification with its part's price as it is by now; what it told once about a part taken away stays. */
 function pricedRow(row: BillingNotification, prices: PartPrices): BillingNotification {
-  const { unitCost, totalCost, currency, version } = prices.latest(lineOf(row));
-  return row.isWithdrawn ? row : { ...row, unitCost, totalCost, currency, partVersion: version };
+  const { unitPrice, totalPrice, currency, version } = prices.latest(lineOf(row));
+  return row.isWithdrawn ? row : { ...row, unitPrice, totalPrice, currency, partVersion: version };
 }
 
 /** The notification on whose row something happens. */
@@ -186,7 +186,7 @@ function rowIdOf(target: EventTarget): number | undefined {
 
 const isPending = ({ billingStatus, isWithdrawn }: BillingNotification) =>
   billingStatus === 'pending' && !isWithdrawn;
-const canApprove = (row: BillingNotification) => isPending(row) && row.unitCost !== null;
+const canApprove = (row: BillingNotification) => isPending(row) && row.unitPrice !== null;
 const isDecided = ({ billingStatus }: BillingNotification) =>
   billingStatus === 'approved' || billingStatus === 'not billable';
 

@@ -35,7 +35,7 @@ const kinds: Record<BillingNotificationKind, { words: string; tone: BadgeTone }>
 };
 
 export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices, ...on }: InboxRowProps) {
-  const { id, kind, message, unitCost, totalCost, currency, isRead, readByName, createdAt } = notification;
+  const { id, kind, message, unitPrice, totalPrice, currency, isRead, readByName, createdAt } = notification;
   const { words, tone } = kinds[kind];
   const name = `${notification.partName}, ${notification.vesselName}`;
   return (
@@ -62,10 +62,10 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
         <p className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:mt-1">
           <Badge tone={tone}>{words}</Badge>
           <LineStatus status={notification.billingStatus} />
-          {totalCost === null || (unitCost === null && kind !== 'withdrawn') ? (
+          {totalPrice === null || (unitPrice === null && kind !== 'withdrawn') ? (
             <span className="font-medium text-signal">No price</span>
           ) : (
-            <span className="tabular-nums">{moneyInWords(totalCost, currency)}</span>
+            <span className="tabular-nums">{moneyInWords(totalPrice, currency)}</span>
           )}
           <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
           {readByName !== null && <span>read by {readByName}</span>}
@@ -112,7 +112,7 @@ function InboxPrice({
     return field.problem === undefined ? null : (
       <div className="col-span-2 lg:mt-2">
         <LockedPrice
-          words={line.unitCost === null ? 'No price' : `${moneyInWords(line.unitCost, line.currency)} each`}
+          words={line.unitPrice === null ? 'No price' : `${moneyInWords(line.unitPrice, line.currency)} each`}
           status={line.billingStatus}
           unsaved={{ problem: field.problem, words: `${field.amount} ${field.currency}` }}
           onDismiss={field.onTakeBack}

@@ -9,13 +9,13 @@ export function usePartPrice(part: PricedPart, prices: PartPrices) {
   const { place, isSeen } = useSeen();
   const suggestion = usePriceSuggestion(part, isSeen);
   const field = prices.of(part, suggestion);
-  const { unitCost, totalCost, currency, billingStatus, partName } = part;
+  const { unitPrice, totalPrice, currency, billingStatus, partName } = part;
   return {
     unitPrice: part.changeable ? (
       <PriceField {...field} />
     ) : (
       <LockedPrice
-        words={unitCost === null ? 'No price' : `${moneyInWords(unitCost, currency)} each`}
+        words={unitPrice === null ? 'No price' : `${moneyInWords(unitPrice, currency)} each`}
         status={billingStatus}
         unsaved={
           field.problem === undefined
@@ -26,7 +26,7 @@ export function usePartPrice(part: PricedPart, prices: PartPrices) {
       />
     ),
     total:
-      totalCost === null ? (
+      totalPrice === null ? (
         suggestion && field.state !== 'saving' ? (
           <PriceSuggestion
             what={partName}
@@ -40,7 +40,7 @@ export function usePartPrice(part: PricedPart, prices: PartPrices) {
           </span>
         )
       ) : (
-        <span className="font-medium">{moneyInWords(totalCost, currency)}</span>
+        <span className="font-medium">{moneyInWords(totalPrice, currency)}</span>
       ),
   };
 }
