@@ -47,7 +47,10 @@ export const vesselProjects = sqliteTable(
     companyName: text(),
     companyId: integer().references(() => companies.id, { onDelete: 'restrict' }),
     systemType: text(),
+    /** The agent of this port call; the vessel's record names the agent of its home port. */
     portAgent: text(),
+    portAgentPhone: text(),
+    portAgentEmail: text(),
     vesselMasterName: text(),
     vesselMasterPhone: text(),
     vesselMasterContact: text(),
