@@ -36,6 +36,8 @@ const jobFields = {
   clientName: line('Client'),
   systemType: line('System'),
   portAgent: line('Port agent'),
+  portAgentPhone: line('Agent’s phone', 50),
+  portAgentEmail: line('Agent’s e-mail', 254),
   vesselMasterName: line('Master'),
   vesselMasterPhone: line('Master’s phone', 50),
   vesselMasterContact: line('Master’s contact', 500),

@@ -110,6 +110,8 @@ export const Project = z.extend(ProjectSummary, {
   companyId: z.nullable(z.int()),
   companyName: z.nullable(z.string()),
   portAgent: z.nullable(z.string()),
+  portAgentPhone: z.nullable(z.string()),
+  portAgentEmail: z.nullable(z.string()),
   vesselMasterName: z.nullable(z.string()),
   vesselMasterPhone: z.nullable(z.string()),
   vesselMasterContact: z.nullable(z.string()),

@@ -17,9 +17,11 @@ const TIMEZONES: Readonly<Record<string, string>> = {
   Algeciras: 'Europe/Madrid',
 };
 
-export const DEMO_PORTS = Object.entries(facts.agents).map(([port, agent]) => ({
+export const DEMO_PORTS = Object.entries(facts.agents).map(([port, agent], place) => ({
   port,
   agent,
+  agentPhone: `+44 7700 9008${String(place).padStart(2, '0')}`,
+  agentEmail: `ops@${port.toLowerCase()}-agency.example`,
   timezone: TIMEZONES[port] ?? 'Europe/Oslo',
 }));
 export type DemoPort = (typeof DEMO_PORTS)[number];

@@ -109,6 +109,36 @@ describe('a new job', () => {
     ]);
   });
 
+  test('keeps the agent of its own port call apart from the agent in the vessel’s record', async () => {
+    const home = {
+      portAgent: 'Karmsund Demo Port Services',
+      portAgentName: 'Per',
+      portAgentPhone: '+47 00 00 00 10',
+      portAgentEmail: 'per@haugesund-agency.example',
+    };
+    const vessel = addVessel(job.db, job.clock, { vesselName: 'Kysten', ...home });
+    const unnamed = await create({ location: 'Singapore' });
+    expect(unnamed).toMatchObject({ portAgent: null, portAgentPhone: null, portAgentEmail: null });
+
+    const agent = {
+      portAgent: 'Straits Demo Agency Pte',
+      portAgentPhone: '+65 00 00 00 20',
+      portAgentEmail: 'ops@singapore-agency.example',
+    };
+    const made = await create({ location: 'Singapore', ...agent });
+    expect(made).toMatchObject({ ...agent, directoryProposals: [] });
+    await job.as.manager.vessels.update({ id: vessel.id, version: vessel.version, portAgent: 'Another' });
+    const { version } = await job.as.manager.projects.byId({ id: made.id });
+    const patched = await job.as.manager.projects.update({
+      id: made.id,
+      version,
+      portAgentPhone: '+65 00 00 00 21',
+    });
+    expect(patched).toMatchObject({ ...agent, portAgentPhone: '+65 00 00 00 21' });
+    expect(await job.as.manager.projects.byId({ id: unnamed.id })).toMatchObject({ portAgent: null });
+    expect(directory()).toMatchObject([{ ...home, portAgent: 'Another' }]);
+  });
+
   test('asks which vessel is meant where the name is almost another’s, unless it is a new one', async () => {
     const vessel = addVessel(job.db, job.clock, { vesselName: 'Nordskjær Vektor' });
     const refused = await refusalOf(create({ vesselName: 'Nordskjaer Vecktor' }));

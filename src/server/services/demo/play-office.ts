@@ -51,6 +51,8 @@ function ask(world: DemoWorld, job: PlayedJob, at: Date): void {
       location: port.port,
       locationTimezone: port.timezone,
       portAgent: port.agent,
+      portAgentPhone: port.agentPhone,
+      portAgentEmail: port.agentEmail,
       requestDate: osloDay(at),
       requiredDocuments: documentsFor(port),
       ...(!byOperator && { value: plan.value }),

@@ -27,6 +27,8 @@ export function createFollowUpProject(tx: Transaction, work: PortalWork, parent:
       companyId: parent.companyId,
       systemType: parent.systemType,
       portAgent: parent.portAgent,
+      portAgentPhone: parent.portAgentPhone,
+      portAgentEmail: parent.portAgentEmail,
       vesselMasterName: parent.vesselMasterName,
       vesselMasterPhone: parent.vesselMasterPhone,
       vesselMasterContact: parent.vesselMasterContact,

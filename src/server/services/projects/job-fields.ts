@@ -11,6 +11,9 @@ type WrittenFields = Omit<CreateProjectInput | UpdateProjectInput, 'newVessel'>;
 const TEXT_FIELDS = [
   'systemType',
   ...SHARED_FIELDS.filter((field) => field !== 'clientName'),
+  'portAgent',
+  'portAgentPhone',
+  'portAgentEmail',
   'location',
   'locationTimezone',
   'description',
@@ -51,12 +54,12 @@ export function clientFields(tx: Transaction, work: PortalWork, clientName: stri
 
 /** What a job takes over from the directory where its form is silent. */
 export function fromDirectory(entry: DirectoryRow): ProjectChanges {
-  const { systemType1, portAgent, portAgentName, ...row } = entry;
+  const { systemType1, ...row } = entry;
   const shared = Object.fromEntries(
-    SHARED_FIELDS.filter((field) => field !== 'clientName' && field !== 'portAgent').map((field) => [
+    SHARED_FIELDS.filter((field) => field !== 'clientName').map((field) => [
       field,
       row[field as keyof typeof row],
     ]),
   );
-  return { ...shared, systemType: systemType1, portAgent: portAgent ?? portAgentName };
+  return { ...shared, systemType: systemType1 };
 }

@@ -12,6 +12,8 @@ const REVERTIBLE_FIELDS = [
   'systemType',
   'serviceType',
   'portAgent',
+  'portAgentPhone',
+  'portAgentEmail',
   'vesselMasterName',
   'vesselMasterPhone',
   'vesselMasterContact',

@@ -12,7 +12,6 @@ export interface SaidOfVessel {
   imoNumber?: string | null | undefined;
   clientName?: string | null | undefined;
   systemType?: string | null | undefined;
-  portAgent?: string | null | undefined;
   vesselMasterName?: string | null | undefined;
   vesselMasterPhone?: string | null | undefined;
   vesselMasterContact?: string | null | undefined;
@@ -30,7 +29,6 @@ const PERSON_OF = {
 } as const;
 
 const TEXTS = [
-  'portAgent',
   'vesselMasterName',
   'vesselMasterPhone',
   'vesselMasterContact',

@@ -9,10 +9,9 @@ import type { DirectoryRow } from './vessel-rows.ts';
 
 type ProjectRow = typeof vesselProjects.$inferSelect;
 
-/** The columns that a job copies from the directory under the same name. */
+/** The columns that a project copies from the directory under the same name. The agent is not one: it belongs to the port. */
 export const SHARED_FIELDS = [
   'clientName',
-  'portAgent',
   'vesselMasterName',
   'vesselMasterPhone',
   'vesselMasterContact',

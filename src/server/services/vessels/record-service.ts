@@ -138,7 +138,7 @@ export function writeSnapshot(
       completionNo: (last?.completionNo ?? 0) + 1,
       vesselName: project?.vesselName ?? entry.vesselName,
       clientName: project?.clientName ?? entry.clientName,
-      portAgent: project?.portAgent ?? entry.portAgent,
+      portAgent: project?.portAgent ?? null,
       masterContact: contactLine(project?.vesselMasterName, project?.vesselMasterPhone),
       engineerContact: contactLine(project?.engineerName, project?.engineerEmail),
       location: project?.location ?? entry.location,

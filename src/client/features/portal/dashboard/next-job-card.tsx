@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import type { ProjectSummary } from '#contract/project.ts';
 import { dayWithWeekday, OFFICE_ZONE, timeInZone, zoneInWords } from '#client/lib/port-time.ts';
@@ -7,6 +6,7 @@ import { useProject } from '#client/lib/portal-project.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNow } from '#client/lib/use-now.ts';
+import { ContactButtons } from '#client/ui/contact-buttons.tsx';
 import { ProjectStatusMark } from '#client/ui/project-status.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 
@@ -19,13 +19,8 @@ interface NextJobCardProps {
 /** The job that counts now: which ship, where, when by its clocks, whom to call, and what comes next. */
 export function NextJobCard({ job, action }: NextJobCardProps) {
   const project = useProject(job.id);
-  const vessel = trpc.portal.vessels.byId.useQuery(
-    { id: job.vesselDirectoryId ?? 0 },
-    { enabled: job.vesselDirectoryId !== null },
-  );
   const documents = trpc.portal.travelDocuments.list.useQuery({ projectId: job.id }, { staleTime: 0 });
-  const agent = vessel.data?.portAgentName ?? project.data?.portAgent ?? vessel.data?.portAgent;
-  const phone = vessel.data?.portAgentPhone;
+  const { portAgent = null, portAgentPhone = null, portAgentEmail = null } = project.data ?? {};
   return (
     <section
       aria-labelledby="next-job"
@@ -65,17 +60,8 @@ export function NextJobCard({ job, action }: NextJobCardProps) {
           <PortClock zone={job.locationTimezone} />
         </Fact>
         <Fact label="Port agent">
-          {agent ?? (phone ? '' : 'Not known yet')}
-          {phone && (
-            <a
-              href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-              className="flex min-h-11 items-center gap-2 font-medium text-theme underline underline-offset-4 hover:text-theme-strong sm:min-h-9"
-            >
-              <Phone aria-hidden className="size-4" />
-              <span className="sr-only">Call the port agent: </span>
-              {phone}
-            </a>
-          )}
+          {project.data ? (portAgent ?? (portAgentPhone || portAgentEmail ? null : 'Not known yet')) : '…'}
+          <ContactButtons who="the port agent" phone={portAgentPhone} email={portAgentEmail} />
         </Fact>
         <Fact label="Travel documents">
           {documents.data && documents.data.due > 0 ? (

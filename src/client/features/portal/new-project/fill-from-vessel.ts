@@ -4,7 +4,6 @@ import type { ProjectFields } from './project-fields.ts';
 const FILLED_FIELDS = [
   'clientName',
   'systemType',
-  'portAgent',
   'vesselMasterName',
   'vesselMasterPhone',
   'engineerName',
@@ -20,7 +19,6 @@ function fieldsFrom(vessel: Vessel): Record<FilledField, string> {
   return {
     clientName: vessel.clientName ?? '',
     systemType: vessel.systemType1 ?? '',
-    portAgent: vessel.portAgent ?? vessel.portAgentName ?? '',
     vesselMasterName: vessel.vesselMasterName ?? '',
     vesselMasterPhone: vessel.vesselMasterPhone ?? '',
     engineerName: vessel.engineerName ?? '',

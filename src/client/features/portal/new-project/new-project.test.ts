@@ -96,7 +96,7 @@ describe('choosing a vessel', () => {
   test('fills what is empty and leaves what was typed', () => {
     const typed = { ...blankFields(TODAY), clientName: 'Another owner' };
     const { changes, filled: ours } = refill(typed, {}, known);
-    expect(changes).toEqual({ systemType: 'TB-500', portAgent: 'Havn AS' });
+    expect(changes).toEqual({ systemType: 'TB-500' });
     expect(ours).toEqual(changes);
   });
 

@@ -20,6 +20,8 @@ export interface ProjectFields {
   clientName: string;
   systemType: string;
   portAgent: string;
+  portAgentPhone: string;
+  portAgentEmail: string;
   vesselMasterName: string;
   vesselMasterPhone: string;
   engineerName: string;
@@ -45,6 +47,8 @@ export const blankFields = (today: string): ProjectFields => ({
   clientName: '',
   systemType: '',
   portAgent: '',
+  portAgentPhone: '',
+  portAgentEmail: '',
   vesselMasterName: '',
   vesselMasterPhone: '',
   engineerName: '',
@@ -68,13 +72,15 @@ export const FIELD_ORDER = [
   'requestDate',
   'clientName',
   'systemType',
-  'portAgent',
   'vesselMasterName',
   'vesselMasterPhone',
   'engineerName',
   'engineerEmail',
   'location',
   'locationTimezone',
+  'portAgent',
+  'portAgentPhone',
+  'portAgentEmail',
   'scheduledDate',
   'scheduledEndDate',
   'assignedOperatorId',
@@ -111,6 +117,8 @@ export function inputOf(fields: ProjectFields, { isManager, source }: Circumstan
     clientName: fields.clientName,
     systemType: fields.systemType,
     portAgent: fields.portAgent,
+    portAgentPhone: fields.portAgentPhone,
+    portAgentEmail: fields.portAgentEmail,
     vesselMasterName: fields.vesselMasterName,
     vesselMasterPhone: fields.vesselMasterPhone,
     engineerName: fields.engineerName,

@@ -1,16 +1,18 @@
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { CURRENCIES } from '#contract/billing.ts';
 import { SERVICE_TYPES } from '#contract/project.ts';
+import type { Vessel } from '#contract/vessel-directory.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { useAvailability } from '#client/lib/use-availability.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Select, TextArea, TextField } from '#client/ui/field.tsx';
 import { PlanFields } from '#client/ui/plan-fields.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { TimeZoneField } from '#client/ui/time-zone-field.tsx';
 import { OTHER_SERVICE, type ProjectFields } from './project-fields.ts';
-import { useField } from './use-field.ts';
+import { fieldId, useField } from './use-field.ts';
 
 interface SectionProps {
   title: string;
@@ -63,14 +65,7 @@ export function ServiceSection() {
 
 export function ClientSection() {
   const field = useField();
-  const [chosen, state] = useWatch<ProjectFields, readonly ['vesselDirectoryId', 'vesselState']>({
-    name: ['vesselDirectoryId', 'vesselState'],
-  });
-  const id = Number(chosen);
-  const { data: vessel } = trpc.portal.vessels.byId.useQuery(
-    { id },
-    { enabled: state === 'found' && id > 0 },
-  );
+  const vessel = useChosenVessel();
   const systems = [vessel?.systemType1, vessel?.systemType2].filter(Boolean);
   return (
     <Section
@@ -90,7 +85,6 @@ export function ClientSection() {
             <option key={system}>{system}</option>
           ))}
         </datalist>
-        <TextField label="Port agent (optional)" autoComplete="off" {...field('portAgent')} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Master (optional)" autoComplete="off" {...field('vesselMasterName')} />
@@ -123,6 +117,7 @@ export function PlaceSection({ isManager }: { isManager: boolean }) {
       }
     >
       <PlaceFields />
+      <AgentFields />
       {isManager && <Plan />}
     </Section>
   );
@@ -136,6 +131,62 @@ function PlaceFields() {
       <TimeZoneField label="Time zone of the port (optional)" {...field('locationTimezone')} />
     </div>
   );
+}
+
+/** The agent of this port call. The vessel’s record names one of its home port, which is offered and never assumed. */
+function AgentFields() {
+  const field = useField();
+  const { setValue } = useFormContext<ProjectFields>();
+  const vessel = useChosenVessel();
+  const [name, phone, email] = useWatch<
+    ProjectFields,
+    readonly ['portAgent', 'portAgentPhone', 'portAgentEmail']
+  >({ name: ['portAgent', 'portAgentPhone', 'portAgentEmail'] });
+  const known = vessel?.portAgentName ?? vessel?.portAgent;
+  const isEmpty = name === '' && phone === '' && email === '';
+  function takeAgentOfVessel(from: Vessel): void {
+    setValue('portAgent', [from.portAgent, from.portAgentName].filter(Boolean).join(', '));
+    setValue('portAgentPhone', from.portAgentPhone ?? '');
+    setValue('portAgentEmail', from.portAgentEmail ?? '');
+    document.getElementById(fieldId('portAgent'))?.focus();
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label="Port agent (optional)" autoComplete="off" {...field('portAgent')} />
+      <TextField
+        type="tel"
+        label="Agent’s phone (optional)"
+        autoComplete="off"
+        {...field('portAgentPhone')}
+      />
+      <TextField
+        type="email"
+        label="Agent’s e-mail (optional)"
+        autoComplete="off"
+        {...field('portAgentEmail')}
+      />
+      {vessel && known && isEmpty && (
+        <p className="self-end text-muted sm:col-span-2">
+          The vessel’s record names {known}
+          {vessel.location !== null && ` for ${vessel.location}`}.{' '}
+          <Button variant="ghost" size="sm" onClick={() => takeAgentOfVessel(vessel)}>
+            Use this agent
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The vessel that was found in the directory; undefined while none is chosen. */
+function useChosenVessel(): Vessel | undefined {
+  const [chosen, state] = useWatch<ProjectFields, readonly ['vesselDirectoryId', 'vesselState']>({
+    name: ['vesselDirectoryId', 'vesselState'],
+  });
+  const id = Number(chosen);
+  const isFound = state === 'found' && id > 0;
+  const { data } = trpc.portal.vessels.byId.useQuery({ id }, { enabled: isFound });
+  return isFound ? data : undefined;
 }
 
 function Plan() {

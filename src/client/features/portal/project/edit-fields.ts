@@ -17,6 +17,8 @@ export const EDIT_LABELS = {
   assignedOperatorId: 'Operator',
   overlapReason: 'Why both jobs are possible',
   portAgent: 'Port agent',
+  portAgentPhone: 'Agent’s phone',
+  portAgentEmail: 'Agent’s e-mail',
   vesselMasterName: 'Master',
   vesselMasterPhone: 'Master’s phone',
   vesselMasterContact: 'Master’s contact',
@@ -30,6 +32,8 @@ export const EDIT_FIELDS = Object.keys(EDIT_LABELS) as EditField[];
 
 export const PEOPLE_FIELDS = [
   'portAgent',
+  'portAgentPhone',
+  'portAgentEmail',
   'vesselMasterName',
   'vesselMasterPhone',
   'vesselMasterContact',
@@ -58,6 +62,8 @@ export function valuesOf(project: Project): EditValues {
     locationTimezone: project.locationTimezone,
     assignedOperatorId: project.assignedOperator?.id ?? null,
     portAgent: text(project.portAgent),
+    portAgentPhone: text(project.portAgentPhone),
+    portAgentEmail: text(project.portAgentEmail),
     vesselMasterName: text(project.vesselMasterName),
     vesselMasterPhone: text(project.vesselMasterPhone),
     vesselMasterContact: text(project.vesselMasterContact),

@@ -52,7 +52,7 @@ export function JobFields({ project }: { project: Project }) {
           <TextField
             key={field}
             label={`${EDIT_LABELS[field]} (optional)`}
-            type={field === 'vesselMasterPhone' ? 'tel' : field === 'engineerEmail' ? 'email' : 'text'}
+            type={field.endsWith('Phone') ? 'tel' : field.endsWith('Email') ? 'email' : 'text'}
             autoComplete="off"
             error={errors[field]?.message}
             {...register(field)}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Project } from '#contract/project.ts';
 import { dayWithWeekday, momentInZone, OFFICE_ZONE, zoneInWords } from '#client/lib/port-time.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
+import { ContactButtons } from '#client/ui/contact-buttons.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { LongText } from '#client/ui/long-text.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
@@ -40,7 +41,7 @@ export function ProjectFacts({ project }: { project: Project }) {
       />
       <FactList
         facts={[
-          { label: 'Port agent', value: project.portAgent },
+          { label: 'Port agent', value: agent(project) },
           { label: 'Master', value: person(project.vesselMasterName, project.vesselMasterPhone) },
           ...(project.vesselMasterContact
             ? [{ label: 'Master’s contact', value: project.vesselMasterContact }]
@@ -63,6 +64,16 @@ function planned({ scheduledDate, scheduledEndDate }: Project): string | null {
   if (scheduledDate === null) return null;
   const last = scheduledEndDate && scheduledEndDate !== scheduledDate ? ` to ${day(scheduledEndDate)}` : '';
   return `${day(scheduledDate)}${last}`;
+}
+
+function agent({ portAgent, portAgentPhone, portAgentEmail }: Project) {
+  if (!portAgent && !portAgentPhone && !portAgentEmail) return null;
+  return (
+    <>
+      {portAgent}
+      <ContactButtons who="the port agent" phone={portAgentPhone} email={portAgentEmail} />
+    </>
+  );
 }
 
 function person(name: string | null, phone: string | null) {
