@@ -175,7 +175,3 @@ export const TransitionProjectInput = z.object({
   completedDate: z.optional(z.iso.date('Date must be a day')),
 });
 export type TransitionProjectInput = z.infer<typeof TransitionProjectInput>;
-
-/** A job after its step. `followUpProjectId`: the job that was made for what remains. */
-export const MovedProject = z.extend(Project, { followUpProjectId: z.nullable(z.int()) });
-export type MovedProject = z.infer<typeof MovedProject>;

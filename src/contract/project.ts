@@ -127,6 +127,8 @@ export const Project = z.extend(ProjectSummary, {
   travelDocuments: z.array(z.string()),
   requiredDocuments: z.array(TravelDocumentCategory),
   parentProjectId: z.nullable(z.int()),
+  /** The project for what remains of this one; there is one at most. */
+  followUpProjectId: z.nullable(z.int()),
   sourceType: z.nullable(z.enum(PROJECT_SOURCES)),
   sourceId: z.nullable(z.int()),
   createdBy: StaffReference,

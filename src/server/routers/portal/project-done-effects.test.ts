@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TransitionProjectInput } from '#contract/project-change.ts';
-import type { ProjectStatus } from '#contract/project.ts';
+import type { ProjectOutcome, ProjectStatus } from '#contract/project.ts';
 import {
   notifications,
   projectChecklistAnswers,
@@ -67,9 +67,8 @@ const noticesOf = (actor: 'operator' | 'manager' | 'author', projectId: number) 
     .all();
 
 /** The report is shown on board, and nobody signs it. */
-async function signRefused(projectId: number) {
+async function signRefused(projectId: number, outcome: ProjectOutcome = 'resolved') {
   const { serviceReports: calls } = job.as.operator;
-  const outcome = 'resolved';
   const { sha256 } = await calls.preview({ projectId, outcome });
   return calls.sign({ projectId, outcome, sha256, refusedReason: 'Master ashore' });
 }
@@ -183,6 +182,115 @@ describe('work done', () => {
     ]);
     const [, before] = await job.as.manager.checklists.list({ projectId: id });
     expect(before?.items.at(-1)?.answer).toMatchObject({ projectFileId: photo.id });
+  });
+});
+
+describe('the follow-up project', () => {
+  const followUpsOf = (id: number) =>
+    job.db.select().from(vesselProjects).where(eq(vesselProjects.parentProjectId, id)).all();
+  const items = [
+    { key: 'a', label: 'Filter looked at', kind: 'yes/no', required: true },
+    { key: 'b', label: 'Spare cuvette fitted', kind: 'yes/no', required: false },
+    { key: 'c', label: 'Pump head renewed', kind: 'yes/no', required: false },
+  ] as const;
+
+  /** A project that was partly done, with two items of its checklist open. */
+  async function partlyDone() {
+    const { id } = ready('in progress', started);
+    const { id: checklistId } = addChecklist(job.db, id, [...items]);
+    const answeredBy = job.people.operator.id;
+    answerItem(job.db, { checklistId, itemKey: 'a', value: 'yes', answeredBy });
+    const { followUpProjectId } = await step('operator', id, 'work done', { outcome: 'partly' });
+    const answer = (itemKey: string) =>
+      answerItem(job.db, { checklistId, itemKey, value: 'yes', answeredBy });
+    return { id, followUpId: followUpProjectId!, answer };
+  }
+
+  async function workDoneAgain(id: number, outcome: ProjectOutcome) {
+    await step('manager', id, 'in progress', { reason: 'Please look at the cuvette again' });
+    await signRefused(id, outcome);
+    return step('operator', id, 'work done', { outcome });
+  }
+
+  test('is one, and holds what remains when the project comes back partly done again', async () => {
+    const { id, followUpId, answer } = await partlyDone();
+    const version = row(followUpId).version;
+    await job.as.manager.projects.update({ id: followUpId, version, travelInfo: 'Gate pass by Friday' });
+    await step('manager', id, 'in progress', { reason: 'The cuvette is on board' });
+    answer('b');
+    await signRefused(id, 'partly');
+    const done = await step('operator', id, 'work done', { outcome: 'partly' });
+    expect(done.followUpProjectId).toBe(followUpId);
+    expect(followUpsOf(id)).toMatchObject([
+      {
+        id: followUpId,
+        status: 'not confirmed',
+        travelInfo: 'Gate pass by Friday',
+        description: `What remains of project ${id}.\n– Pump head renewed`,
+      },
+    ]);
+    const [list] = await job.as.manager.checklists.list({ projectId: followUpId });
+    expect(list?.items.map(({ item, answer: given }) => [item.key, given?.value ?? null])).toEqual([
+      ['a', 'yes'],
+      ['b', 'yes'],
+      ['c', null],
+    ]);
+  });
+
+  test('keeps a description that somebody wrote', async () => {
+    const { id, followUpId } = await partlyDone();
+    const version = row(followUpId).version;
+    await job.as.manager.projects.update({ id: followUpId, version, description: 'Bring a pump head.' });
+    await workDoneAgain(id, 'partly');
+    expect(row(followUpId).description).toBe('Bring a pump head.');
+  });
+
+  test('is cancelled with its cause once the project is resolved, and its engineer learns it', async () => {
+    const { id, followUpId } = await partlyDone();
+    await step('manager', followUpId, 'scheduled', {
+      scheduledDate: '2026-03-20',
+      location: 'Bergen',
+      assignedOperatorId: job.people.author.id,
+    });
+    await workDoneAgain(id, 'resolved');
+    const cancelReason = `Project ${id} is resolved: nothing remains to be done.`;
+    expect(followUpsOf(id)).toMatchObject([{ id: followUpId, status: 'cancelled', cancelReason }]);
+    expect(noticesOf('author', followUpId).at(-1)).toEqual({
+      kind: 'unscheduled',
+      text: expect.stringContaining(cancelReason),
+    });
+    await workDoneAgain(id, 'partly');
+    expect(followUpsOf(id)).toMatchObject([{ id: followUpId, status: 'not confirmed', cancelReason: null }]);
+  });
+
+  test('is cancelled together with the project it belongs to', async () => {
+    const { id, followUpId } = await partlyDone();
+    await step('manager', id, 'in progress', { reason: 'Sent back' });
+    await step('manager', id, 'cancelled', { reason: 'The vessel was sold' });
+    expect(row(followUpId)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: `Project ${id} is cancelled: The vessel was sold`,
+    });
+  });
+
+  test('stays cancelled where a manager cancelled it', async () => {
+    const { id, followUpId } = await partlyDone();
+    await step('manager', followUpId, 'cancelled', { reason: 'The crew does the rest' });
+    const done = await workDoneAgain(id, 'partly');
+    expect(done.followUpProjectId).toBe(followUpId);
+    expect(followUpsOf(id)).toMatchObject([{ status: 'cancelled', cancelReason: 'The crew does the rest' }]);
+  });
+
+  test('that has begun is left as it is', async () => {
+    const { id, followUpId } = await partlyDone();
+    await step('manager', followUpId, 'scheduled', {
+      scheduledDate: '2026-03-03',
+      location: 'Bergen',
+      assignedOperatorId: job.people.author.id,
+    });
+    await step('author', followUpId, 'in progress');
+    await workDoneAgain(id, 'resolved');
+    expect(followUpsOf(id)).toMatchObject([{ id: followUpId, status: 'in progress' }]);
   });
 });
 

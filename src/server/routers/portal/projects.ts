@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { CsvFile } from '#contract/csv-file.ts';
 import {
   CreateProjectInput,
-  MovedProject,
   ProjectSteps,
   SavedProject,
   TransitionProjectInput,
@@ -118,7 +117,7 @@ export const portalProjects = router({
       },
     })
     .input(TransitionProjectInput)
-    .output(MovedProject)
+    .output(Project)
     .mutation(({ ctx, input }) => transitionWithReport(ctx, input)),
   history: portalProcedure
     .meta({

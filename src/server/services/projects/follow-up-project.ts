@@ -1,21 +1,81 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { zonedDay } from '#contract/calendar-day.ts';
+import type { ProjectStatus } from '#contract/project.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectChecklistAnswers, projectChecklists } from '#db/schema/index.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import { notify } from '#server/services/notifications/notify.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
+import { followUpOf } from './find-follow-up.ts';
 import { insertProject } from './insert-project.ts';
 import { unansweredItems } from './missing-for-work-done.ts';
 import type { ProjectRow } from './project-access.ts';
+import { nameNow } from './step-changes.ts';
+import { writeProject } from './write-project.ts';
+
+/** Statuses of a follow-up whose visit has not begun, so that it can still change with its parent. */
+const NOT_BEGUN: ReadonlySet<ProjectStatus> = new Set(['not confirmed', 'confirmed', 'scheduled']);
 
 /**
- * The job for what remains of one that was only partly done: same vessel, client and service, to be confirmed anew. It
- * takes over the checklists that have open items with the answers there are, so that what remains is what is open; only
- * photos are taken again.
- * Returns its id.
+ * Creates the follow-up of a project that was only partly done, or updates the one it has. One whose visit has begun is
+ * left alone, and so is one that a manager cancelled.
  */
-export function createFollowUpProject(tx: Transaction, work: PortalWork, parent: ProjectRow): number {
-  const open = unansweredItems(tx, parent.id);
-  const labels = open.map(({ item }) => `– ${item.label}`);
+export function keepFollowUp(tx: Transaction, work: PortalWork, parent: ProjectRow): void {
+  const existing = followUpOf(tx, parent.id);
+  if (!existing) {
+    createFollowUp(tx, work, parent);
+    return;
+  }
+  const wasClosed = Object.values(CAUSES).some((cause) =>
+    existing.cancelReason?.startsWith(cause(parent.id)),
+  );
+  if (!NOT_BEGUN.has(existing.status) && !wasClosed) return;
+  writeProject(tx, work, existing, {
+    ...(wasClosed && { status: 'not confirmed', cancelReason: null, ...nameNow(tx, existing) }),
+    ...(isGenerated(existing.description) && { description: whatRemains(tx, parent.id) }),
+  });
+  updateChecklists(tx, work, parent.id, existing.id);
+}
+
+/**
+ * Cancels the follow-up of a project that needs none any more, with the cause. `reason`: why the project itself was
+ * cancelled; absent where it was resolved.
+ */
+export function closeFollowUp(tx: Transaction, work: PortalWork, parent: ProjectRow, reason?: string): void {
+  const followUp = followUpOf(tx, parent.id);
+  if (!followUp || !NOT_BEGUN.has(followUp.status)) return;
+  const cancelReason =
+    reason === undefined
+      ? `${CAUSES.resolved(parent.id)} nothing remains to be done.`
+      : `${CAUSES.cancelled(parent.id)} ${reason}`;
+  writeProject(tx, work, followUp, { status: 'cancelled', cancelReason }, { reason: cancelReason });
+  notify(tx, work, [followUp.assignedOperatorId], {
+    kind: 'unscheduled',
+    projectId: followUp.id,
+    text: `${followUp.vesselName} is cancelled: ${cancelReason}`,
+  });
+}
+
+/** How the reason of a follow-up begins that was closed with its parent; any other reason is a manager's. */
+const CAUSES = {
+  resolved: (parentId: number) => `Project ${parentId} is resolved:`,
+  cancelled: (parentId: number) => `Project ${parentId} is cancelled:`,
+};
+
+function whatRemains(tx: Transaction, parentId: number): string {
+  const labels = unansweredItems(tx, parentId).map(({ item }) => `– ${item.label}`);
+  return [`What remains of project ${parentId}.`, ...labels].join('\n');
+}
+
+/** A description that somebody wrote stays. */
+const isGenerated = (description: string | null) =>
+  /^What remains of (?:project|job) \d+\.(?:\n– .*)*$/.test(description ?? '');
+
+/**
+ * The same vessel, client and service, to be confirmed again. It takes over the checklists that have open items with
+ * the answers there are, so that what remains is what is open; only photos are taken again.
+ */
+function createFollowUp(tx: Transaction, work: PortalWork, parent: ProjectRow): void {
   const followUp = insertProject(
     tx,
     work,
@@ -36,7 +96,7 @@ export function createFollowUpProject(tx: Transaction, work: PortalWork, parent:
       engineerEmail: parent.engineerEmail,
       engineerContact: parent.engineerContact,
       serviceType: parent.serviceType,
-      description: [`What remains of job ${parent.id}.`, ...labels].join('\n'),
+      description: whatRemains(tx, parent.id),
       requestDate: zonedDay(work.clock.now(), parent.locationTimezone),
       location: parent.location,
       locationTimezone: parent.locationTimezone,
@@ -45,27 +105,49 @@ export function createFollowUpProject(tx: Transaction, work: PortalWork, parent:
       sourceType: 'earlier project',
       sourceId: parent.id,
     },
-    `Follow-up of job ${parent.id}, which was partly done`,
+    `Follow-up of project ${parent.id}, which was partly done`,
   );
-  for (const checklistId of new Set(open.map((entry) => entry.checklistId))) {
-    carryOver(tx, work, checklistId, followUp.id);
-  }
-  return followUp.id;
+  updateChecklists(tx, work, parent.id, followUp.id);
 }
 
-/** The answers keep who gave them and when. A photo stays with its job: what is there the next time is shown anew. */
-function carryOver(tx: Transaction, { clock }: PortalWork, checklistId: number, projectId: number): void {
-  const list = tx
-    .select({ templateId: projectChecklists.templateId, templateVersion: projectChecklists.templateVersion })
-    .from(projectChecklists)
-    .where(eq(projectChecklists.id, checklistId))
-    .get();
-  if (!list) return;
-  const copy = tx
+/** Gives a follow-up the checklists of its parent that have open items; those without any are not needed there. */
+function updateChecklists(tx: Transaction, work: PortalWork, parentId: number, followUpId: number): void {
+  const open = new Set(unansweredItems(tx, parentId).map(({ checklistId }) => checklistId));
+  const lists = tx.select().from(projectChecklists).where(eq(projectChecklists.projectId, parentId)).all();
+  for (const list of lists) {
+    const copy = tx
+      .select({ id: projectChecklists.id })
+      .from(projectChecklists)
+      .where(
+        and(eq(projectChecklists.projectId, followUpId), eq(projectChecklists.templateId, list.templateId)),
+      )
+      .get();
+    if (open.has(list.id)) copyAnswers(tx, list.id, copy?.id ?? copyList(tx, work, list, followUpId));
+    else if (copy) removeList(tx, copy.id);
+  }
+  recordChange(tx, work, { entity: 'checklist', entityId: followUpId, projectId: followUpId, op: 'update' });
+}
+
+function copyList(
+  tx: Transaction,
+  { clock }: PortalWork,
+  { templateId, templateVersion }: typeof projectChecklists.$inferSelect,
+  projectId: number,
+): number {
+  return tx
     .insert(projectChecklists)
-    .values({ ...list, projectId, createdAt: clock.now() })
+    .values({ templateId, templateVersion, projectId, createdAt: clock.now() })
     .returning({ id: projectChecklists.id })
-    .get();
+    .get().id;
+}
+
+function removeList(tx: Transaction, checklistId: number): void {
+  tx.delete(projectChecklistAnswers).where(eq(projectChecklistAnswers.checklistId, checklistId)).run();
+  tx.delete(projectChecklists).where(eq(projectChecklists.id, checklistId)).run();
+}
+
+/** The answers keep who gave them and when. A photo stays with its project: the next visit takes it again. */
+function copyAnswers(tx: Transaction, checklistId: number, copyId: number): void {
   const answers = tx
     .select()
     .from(projectChecklistAnswers)
@@ -76,6 +158,13 @@ function carryOver(tx: Transaction, { clock }: PortalWork, checklistId: number, 
       ),
     )
     .all()
-    .map(({ id: _id, version: _version, ...answer }) => Object.assign(answer, { checklistId: copy.id }));
-  if (answers.length > 0) tx.insert(projectChecklistAnswers).values(answers).run();
+    .map(({ id: _id, version: _version, ...answer }) => Object.assign(answer, { checklistId: copyId }));
+  if (answers.length === 0) return;
+  const keys = answers.map(({ itemKey }) => itemKey);
+  tx.delete(projectChecklistAnswers)
+    .where(
+      and(eq(projectChecklistAnswers.checklistId, copyId), inArray(projectChecklistAnswers.itemKey, keys)),
+    )
+    .run();
+  tx.insert(projectChecklistAnswers).values(answers).run();
 }

@@ -3,6 +3,7 @@ import type { Project, ProjectSummary, StaffReference } from '#contract/project.
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
+import { followUpOf } from './find-follow-up.ts';
 import { noSuchProject, worksOn, type ProjectRow } from './project-access.ts';
 
 interface JoinedRow {
@@ -55,6 +56,7 @@ export function describeProject(db: Database | Transaction, actor: PortalActor, 
     travelDocuments: project.travelDocuments,
     requiredDocuments: project.requiredDocuments,
     parentProjectId: project.parentProjectId,
+    followUpProjectId: followUpOf(db, id)?.id ?? null,
     sourceType: project.sourceType,
     sourceId: project.sourceId,
     createdBy: staffReference(db, project.createdBy),

@@ -60,7 +60,7 @@ function takenUpAgain(tx: Transaction, project: ProjectRow): ProjectChanges {
 }
 
 /** An open job goes by the name that its vessel has now. Throws conflict where that is archived. */
-function nameNow(tx: Transaction, { vesselDirectoryId }: ProjectRow): ProjectChanges {
+export function nameNow(tx: Transaction, { vesselDirectoryId }: ProjectRow): ProjectChanges {
   if (vesselDirectoryId === null) return {};
   const entry = tx
     .select({ vesselName: vesselDirectory.vesselName, archivedAt: vesselDirectory.archivedAt })

@@ -9,7 +9,7 @@ import type { PreparedReport } from '#server/services/service-reports/prepare-re
 import { startTimer } from '#server/services/time/start-timer.ts';
 import { stopTimers } from '#server/services/time/stop-timers.ts';
 import { recordService, reopenService } from '#server/services/vessels/record-service.ts';
-import { createFollowUpProject } from './follow-up-project.ts';
+import { closeFollowUp, keepFollowUp } from './follow-up-project.ts';
 import type { ProjectRow } from './project-access.ts';
 import { approveReport, submitReport } from './report-steps.ts';
 import { beginsAgain } from './step-changes.ts';
@@ -24,32 +24,33 @@ export interface TakenStep {
   report?: PreparedReport | undefined;
 }
 
-/** What a step does beside the job's own row. Returns the id of the follow-up job, where one was made. */
-export function takeEffect(tx: Transaction, work: PortalWork, step: TakenStep): number | null {
+/** What a step does beside the job's own row. */
+export function takeEffect(tx: Transaction, work: PortalWork, step: TakenStep): void {
   const { before, after, fields, moment } = step;
   switch (after.status) {
     case 'travelling':
       runTimer(tx, work, step, 'travel');
-      return null;
+      return;
     case 'in progress':
       if (before.status === 'completed') reopenService(tx, work, after.id);
       if (beginsAgain(before)) sendBack(tx, work, step);
       else if (before.status !== 'on hold') begin(tx, work, step);
-      return null;
+      return;
     case 'on hold':
       stopTimers(tx, work, { project: after, at: moment });
-      return null;
+      return;
     case 'scheduled':
       stopTimers(tx, work, { project: after, at: moment });
       tellOfPlan(tx, work, step);
-      return null;
+      return;
     case 'confirmed':
       if (before.status === 'scheduled') tellOffPlan(tx, work, step, 'is no longer scheduled');
-      return null;
+      return;
     case 'cancelled':
       stopTimers(tx, work, { project: after, at: moment });
       tellOffPlan(tx, work, step, 'is cancelled');
-      return null;
+      closeFollowUp(tx, work, after, fields.reason);
+      return;
     case 'work done':
       submitReport(tx, work, after, step.report);
       notify(tx, work, activeManagers(tx), {
@@ -57,13 +58,15 @@ export function takeEffect(tx: Transaction, work: PortalWork, step: TakenStep): 
         projectId: after.id,
         text: `${after.vesselName}: the work is done (${after.outcome}). Please approve it or send it back.`,
       });
-      return fields.outcome === 'partly' ? createFollowUpProject(tx, work, after) : null;
+      if (after.outcome === 'partly') keepFollowUp(tx, work, after);
+      if (after.outcome === 'resolved') closeFollowUp(tx, work, after);
+      return;
     case 'completed':
       approveReport(tx, work, after);
       complete(tx, work, step);
-      return null;
+      return;
     case 'not confirmed':
-      return null;
+      return;
   }
 }
 

@@ -1,5 +1,5 @@
-import type { MovedProject, ProjectSteps, TransitionProjectInput } from '#contract/project-change.ts';
-import type { ProjectIdInput, ProjectStatus } from '#contract/project.ts';
+import type { ProjectSteps, TransitionProjectInput } from '#contract/project-change.ts';
+import type { Project, ProjectIdInput, ProjectStatus } from '#contract/project.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -26,16 +26,16 @@ export function transitionProject(
   ctx: PortalContext,
   input: TransitionProjectInput,
   report?: PreparedReport,
-): MovedProject {
+): Project {
   return inTransaction(ctx.db, (tx) => {
     const { id, version, to, ...fields } = input;
     const project = assignedProject(tx, ctx.actor, id);
-    return runOnce(tx, ctx, deviceRequest('projects.transition', input), (): MovedProject => {
+    return runOnce(tx, ctx, deviceRequest('projects.transition', input), (): Project => {
       refuseStale(tx, ctx.actor, project, version);
       // A device whose clock is wrong cannot put a step before the job was there.
       const moment = new Date(Math.max(+momentOf(ctx, input.occurredAt), +project.createdAt));
-      const followUpProjectId = takeStep(tx, ctx, project, { to, fields, moment, report });
-      return { ...describeProject(tx, ctx.actor, id), followUpProjectId };
+      takeStep(tx, ctx, project, { to, fields, moment, report });
+      return describeProject(tx, ctx.actor, id);
     });
   });
 }
@@ -48,13 +48,13 @@ interface WishedStep {
   report?: PreparedReport | undefined;
 }
 
-/** One step, as a part of a larger write. Returns the id of the follow-up job, where one was made. */
+/** One step, as a part of a larger write. */
 export function takeStep(
   tx: Transaction,
   work: PortalWork,
   project: ProjectRow,
   { to, fields, moment, report }: WishedStep,
-): number | null {
+): void {
   const now = work.clock.now();
   if (!stepsFor(work.actor, project).includes(to)) {
     throw new AppError(
@@ -76,7 +76,7 @@ export function takeStep(
   const reason = fields.overlapReason ?? fields.reason ?? fields.holdReason;
   const changes = changesOfStep(tx, asked, moment);
   const after = writeProject(tx, work, project, changes, { reason, occurredAt: moment });
-  return takeEffect(tx, work, { before: project, after, fields, moment, report });
+  takeEffect(tx, work, { before: project, after, fields, moment, report });
 }
 
 /** The steps that the actor may take with a job now, each with what is still missing. Throws notFound. */

@@ -1,4 +1,5 @@
-import type { MovedProject, TransitionProjectInput } from '#contract/project-change.ts';
+import type { Project } from '#contract/project.ts';
+import type { TransitionProjectInput } from '#contract/project-change.ts';
 import { transitionProject } from '#server/services/projects/transition-project.ts';
 import { prepareReport } from './prepare-report.ts';
 import type { ReportingContext } from './reporting-context.ts';
@@ -7,7 +8,7 @@ import type { ReportingContext } from './reporting-context.ts';
 export async function transitionWithReport(
   ctx: ReportingContext,
   input: TransitionProjectInput,
-): Promise<MovedProject> {
+): Promise<Project> {
   const report = input.to === 'work done' ? await prepareReport(ctx, input) : undefined;
   return transitionProject(ctx, input, report);
 }

@@ -52,7 +52,10 @@ export function ProjectFacts({ project }: { project: Project }) {
             : []),
           { label: 'Asked for by', value: project.createdBy.name },
           ...(project.parentProjectId
-            ? [{ label: 'Follow-up of', value: <ParentLink id={project.parentProjectId} /> }]
+            ? [{ label: 'Follow-up of', value: <ProjectLink id={project.parentProjectId} /> }]
+            : []),
+          ...(project.followUpProjectId
+            ? [{ label: 'Follow-up', value: <ProjectLink id={project.followUpProjectId} /> }]
             : []),
         ]}
       />
@@ -102,10 +105,10 @@ function engineer({ engineerName, engineerEmail }: Project) {
   );
 }
 
-function ParentLink({ id }: { id: number }) {
+function ProjectLink({ id }: { id: number }) {
   return (
     <Link to="/portal/project/$id" params={{ id: String(id) }} className={textLink}>
-      Job {id}
+      Project {id}
     </Link>
   );
 }

@@ -17,20 +17,21 @@ export function useStep(projectId: number) {
 
   const step = trpc.portal.projects.transition.useMutation({
     networkMode: 'always',
-    async onSuccess(moved) {
-      const { followUpProjectId, ...project } = moved;
+    async onSuccess(project) {
+      const { followUpProjectId } = project;
       utils.portal.projects.byId.setData({ id: projectId }, project);
       toast({
         title: `${project.vesselName}: ${statusInWords(project.status).toLowerCase()}`,
         tone: 'success',
-        ...(followUpProjectId !== null && {
-          description: 'A follow-up job holds what remains.',
-          action: {
-            label: 'Open it',
-            onSelect: () =>
-              void navigate({ to: '/portal/project/$id', params: { id: String(followUpProjectId) } }),
-          },
-        }),
+        ...(project.outcome === 'partly' &&
+          followUpProjectId !== null && {
+            description: 'A follow-up project holds what remains.',
+            action: {
+              label: 'Open it',
+              onSelect: () =>
+                void navigate({ to: '/portal/project/$id', params: { id: String(followUpProjectId) } }),
+            },
+          }),
       });
       await Promise.all([
         touched(),

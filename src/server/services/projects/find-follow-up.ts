@@ -1,0 +1,15 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { vesselProjects } from '#db/schema/index.ts';
+import type { ProjectRow } from './project-access.ts';
+
+/** Returns the project that holds what remains of another one; of several, the newest that is not cancelled. */
+export function followUpOf(tx: Database | Transaction, parentId: number): ProjectRow | undefined {
+  const all = tx
+    .select()
+    .from(vesselProjects)
+    .where(eq(vesselProjects.parentProjectId, parentId))
+    .orderBy(desc(vesselProjects.id))
+    .all();
+  return all.find(({ status }) => status !== 'cancelled') ?? all[0];
+}
