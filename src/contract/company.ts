@@ -24,6 +24,10 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
+/** A client in few words, as a question names it. */
+export const ClientReference = z.object({ id: z.int(), name: z.string() });
+export type ClientReference = z.infer<typeof ClientReference>;
+
 /** By name; `q` stands in a name or another spelling. Those that were merged into others are left out. */
 export const CompanyFilters = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),

@@ -7,6 +7,7 @@ import {
   ProjectStatus,
   TravelDocumentCategory,
 } from './project.ts';
+import { ClientReference } from './company.ts';
 import { ProjectValue } from './project-money.ts';
 import { deviceWrite, RecordId } from './device-write.ts';
 import { TimeZone } from './time.ts';
@@ -34,6 +35,8 @@ const vesselFields = {
 
 const jobFields = {
   clientName: line('Client'),
+  /** The client is none of those that were offered. */
+  newClient: z.optional(z.boolean()),
   systemType: line('System'),
   portAgent: line('Port agent'),
   portAgentPhone: line('Agent’s phone', 50),
@@ -67,8 +70,8 @@ const serviceType = requiredLine({ label: 'Service', max: 100 });
 /**
  * A new job, `not confirmed`. Empty fields are taken from the directory; empty fields of the directory are filled from
  * here. An operator's is a request: no plan, no value, nobody assigned. `confirmAndSchedule` (managers) takes it to
- * `scheduled` in the same call, or saves nothing. Conflict where the name may mean another vessel: `current` holds
- * the candidates.
+ * `scheduled` in the same call, or saves nothing. Conflict where the name may mean another vessel, or the client one
+ * that is known: `current` holds the candidates.
  */
 export const CreateProjectInput = z
   .object({
@@ -98,9 +101,13 @@ export type CreateProjectInput = z.infer<typeof CreateProjectInput>;
 export const SavedProject = z.extend(Project, { directoryProposals: z.array(DirectoryProposal) });
 export type SavedProject = z.infer<typeof SavedProject>;
 
-/** `current` of the conflict "Did you mean …?". */
+/** `current` of the conflict "Did you mean …?" about the vessel. */
 export const VesselCandidates = z.object({ candidates: z.array(VesselReference) });
 export type VesselCandidates = z.infer<typeof VesselCandidates>;
+
+/** `current` of the conflict "Did you mean …?" about the client. */
+export const ClientCandidates = z.object({ clients: z.array(ClientReference) });
+export type ClientCandidates = z.infer<typeof ClientCandidates>;
 
 /**
  * Changes a job. Absent fields stay, null or '' clears. Operators change description and travel notes of their own jobs

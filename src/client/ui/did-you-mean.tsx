@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react';
-import type { VesselReference } from '#contract/vessel-directory.ts';
 import { Button } from './button.tsx';
 
 interface DidYouMeanProps {
   /** The server's question. */
   message: string;
-  candidates: readonly VesselReference[];
+  /** What the name may mean, each with what tells it apart. */
+  candidates: readonly { id: number; name: string; details: readonly (string | null)[] }[];
+  /** What is said where it is none of them. */
+  none: string;
   isBusy: boolean;
   onChoose: (id: number) => void;
   onNone: () => void;
 }
 
-/** The name may mean a vessel that is known: nothing was saved until somebody has said which. */
-export function DidYouMean({ message, candidates, isBusy, onChoose, onNone }: DidYouMeanProps) {
+/** A name may mean a vessel or client that is known. Nothing is saved until one of them, or none, is chosen. */
+export function DidYouMean({ message, candidates, none, isBusy, onChoose, onNone }: DidYouMeanProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -24,7 +26,7 @@ export function DidYouMean({ message, candidates, isBusy, onChoose, onNone }: Di
     >
       <p className="text-md font-semibold">{message}</p>
       <ul className="grid gap-2">
-        {candidates.map(({ id, vesselName, imoNumber, clientName }) => (
+        {candidates.map(({ id, name, details }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Button
               variant="secondary"
@@ -32,17 +34,15 @@ export function DidYouMean({ message, candidates, isBusy, onChoose, onNone }: Di
               aria-disabled={isBusy}
               onClick={() => !isBusy && onChoose(id)}
             >
-              Yes, {vesselName}
+              Yes, {name}
             </Button>
-            <span className="text-muted">
-              {[imoNumber !== null && `IMO ${imoNumber}`, clientName].filter(Boolean).join(' · ')}
-            </span>
+            <span className="text-muted">{details.filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>
       <div>
         <Button variant="secondary" size="sm" aria-disabled={isBusy} onClick={() => !isBusy && onNone()}>
-          No, it is another vessel
+          {none}
         </Button>
       </div>
     </section>

@@ -152,6 +152,35 @@ describe('a new job', () => {
     expect(directory()).toHaveLength(2);
   });
 
+  test.each(['haukvaer', 'Haukvaer Tankers', 'Haukvær Demo Tankrs', 'HAUKVÆR DEMO TANKERS LTD'])(
+    'asks whether the client %j is one that is known, unless it is a new one',
+    async (clientName) => {
+      const { id } = await job.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS' });
+      await job.as.manager.companies.create({ name: 'Fjordlast Demo Rederi AS' });
+      expect(await refusalOf(create({ clientName }))).toMatchObject({
+        code: 'CONFLICT',
+        message: 'Did you mean the client Haukvær Demo Tankers AS?',
+        cause: { current: { clients: [{ id, name: 'Haukvær Demo Tankers AS' }] } },
+      });
+      const made = await create({ clientName: 'haukvær demo tankers as' });
+      expect(made).toMatchObject({ companyId: id, clientName: 'Haukvær Demo Tankers AS' });
+      const { version } = made;
+      expect(await codeOf(job.as.manager.projects.update({ id: made.id, version, clientName }))).toBe(
+        'CONFLICT',
+      );
+      expect(await job.db.$count(companies)).toBe(2);
+      await create({ clientName, newClient: true });
+      expect(await job.db.$count(companies)).toBe(3);
+    },
+  );
+
+  test('does not ask about a client that only shares a general word with others', async () => {
+    await job.as.manager.companies.create({ name: 'Fjordlast Demo Rederi AS' });
+    expect(await create({ clientName: 'Solvåg Demo Rederi AS' })).toMatchObject({
+      companyName: 'Solvåg Demo Rederi AS',
+    });
+  });
+
   test('of a second ship of the same name needs its IMO number, by which it is told apart', async () => {
     addVessel(job.db, job.clock, { vesselName: 'Kysten', imoNumber: '3000116' });
     expect(await refusalOf(create({ newVessel: true }))).toMatchObject({

@@ -6,6 +6,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { refreshProjectTotals } from '#server/services/billing/refresh-project-totals.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
+import { refuseUnclearClient } from '#server/services/vessels/similar-companies.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
@@ -22,12 +23,13 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 /**
  * Asks for a job. Managers plan it at once if they like; an operator's is a request that a manager confirms. A retry
  * under the same clientUuid makes no second one. Throws forbidden (an operator who plans or prices), conflict (which
- * vessel is meant; what confirming lacks), badInput.
+ * vessel or client is meant; what confirming lacks), badInput.
  */
 export function createProject(ctx: PortalContext, input: CreateProjectInput): SavedProject {
   refusePlanOfOperator(ctx, input);
   return inTransaction(ctx.db, (tx) =>
     runOnce(tx, ctx, deviceRequest('projects.create', input), (): SavedProject => {
+      refuseUnclearClient(tx, ctx, input);
       const { entry, proposals } = linkVessel(tx, ctx, input);
       const project = insertRequest(tx, ctx, input, entry);
       if (input.confirmAndSchedule) {

@@ -6,7 +6,7 @@ import { ensureCompany, resolveCompany } from '#server/services/vessels/resolve-
 import type { DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 import type { ProjectChanges } from './write-project.ts';
 
-type WrittenFields = Omit<CreateProjectInput | UpdateProjectInput, 'newVessel'>;
+type WrittenFields = Omit<CreateProjectInput | UpdateProjectInput, 'newVessel' | 'newClient'>;
 
 const TEXT_FIELDS = [
   'systemType',

@@ -7,6 +7,7 @@ import type { PortalContext, PortalWork } from '#server/services/portal-context.
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
 import { contributeToDirectory } from '#server/services/vessels/contribute-to-directory.ts';
+import { refuseUnclearClient } from '#server/services/vessels/similar-companies.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { clientFields, writtenFields } from './job-fields.ts';
 import { linkVessel } from './link-vessel.ts';
@@ -17,7 +18,7 @@ import { refuseStale } from './refuse-stale.ts';
 import { writeProject, type ProjectChanges } from './write-project.ts';
 
 /** What the input is besides fields of the job. */
-const NOT_FIELDS = ['id', 'version', 'clientUuid', 'occurredAt', 'overlapReason'] as const;
+const NOT_FIELDS = ['id', 'version', 'clientUuid', 'occurredAt', 'overlapReason', 'newClient'] as const;
 /** Fields that stay open to whoever works on the job, and to managers after the work is done. */
 const NOTES: ReadonlySet<string> = new Set(['description', 'travelInfo', 'travelDocuments']);
 const OPERATORS_NOTES: ReadonlySet<string> = new Set(['description', 'travelInfo']);
@@ -25,7 +26,7 @@ const OPERATORS_NOTES: ReadonlySet<string> = new Set(['description', 'travelInfo
 /**
  * Changes a job. Who may change what is the table of the portal: operators their notes until the work is done,
  * managers everything while the job is open and the notes after. Throws notFound, forbidden, conflict (stale version
- * with the job as it is now; done; the plan of a planned job taken away; which vessel is meant), badInput.
+ * with the job as it is now; done; the plan of a planned job taken away; which vessel or client is meant), badInput.
  */
 export function updateProject(ctx: PortalContext, input: UpdateProjectInput): SavedProject {
   return inTransaction(ctx.db, (tx) => {
@@ -47,6 +48,7 @@ export function changeProject(
   { reverts = false } = {},
 ): SavedProject {
   refuseForeignFields(work, project, fieldsOf(input));
+  refuseUnclearClient(tx, work, input);
   const vessel = changeVesselOfJob(tx, work, project, input);
   const wished: ProjectChanges = {
     ...writtenFields(input),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { osloDay } from '#contract/calendar-day.ts';
 import {
+  ClientCandidates,
   ProjectSteps,
   VesselCandidates,
   type CreateProjectInput,
@@ -12,6 +13,7 @@ import { currentOf } from '#client/lib/conflict.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { isToldAtFields, showFieldIssues } from '#client/lib/field-issues.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
+import { candidateOf } from '#client/lib/vessel-candidate.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -48,6 +50,7 @@ interface NewProjectScreenProps {
 interface SaveOptions {
   confirmAndSchedule?: boolean;
   newVessel?: boolean;
+  newClient?: boolean;
 }
 
 /** A new project, vessel first. What is typed is kept in this browser until it is saved. */
@@ -68,6 +71,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
   });
   const save = useSaveProject();
   const candidates = currentOf(save.error, VesselCandidates)?.candidates;
+  const clients = currentOf(save.error, ClientCandidates)?.clients;
 
   useEffect(
     () =>
@@ -195,13 +199,27 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
           {candidates ? (
             <DidYouMean
               message={errorMessage(save.error)}
-              candidates={candidates}
+              candidates={candidates.map(candidateOf)}
+              none="No, it is another vessel"
               isBusy={save.isPending}
               onChoose={(id) => void takeVesselById(id)}
               onNone={() => {
                 form.setValue('vesselState', 'new');
                 void submit({ ...lastOptions.current, newVessel: true });
               }}
+            />
+          ) : clients ? (
+            <DidYouMean
+              message={errorMessage(save.error)}
+              candidates={clients.map(({ id, name }) => ({ id, name, details: [] }))}
+              none="No, it is another client"
+              isBusy={save.isPending}
+              onChoose={(id) => {
+                const client = clients.find((offered) => offered.id === id);
+                if (client) form.setValue('clientName', client.name);
+                void submit(lastOptions.current);
+              }}
+              onNone={() => void submit({ ...lastOptions.current, newClient: true })}
             />
           ) : (
             save.error &&
@@ -212,7 +230,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
           </Section>
           <ServiceSection />
           {proposed && source && <PartsLastTime job={proposed} vesselId={source.id} />}
-          <ClientSection />
+          <ClientSection isManager={isManager} />
           <PlaceSection isManager={isManager} />
           {isManager && <ValueSection />}
           <div className="flex flex-wrap gap-3">

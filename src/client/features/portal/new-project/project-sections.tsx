@@ -6,7 +6,9 @@ import type { Vessel } from '#contract/vessel-directory.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { useAvailability } from '#client/lib/use-availability.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useMatchingCompanies } from '#client/lib/use-matching-companies.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CompanyField } from '#client/ui/company-field.tsx';
 import { Select, TextArea, TextField } from '#client/ui/field.tsx';
 import { PlanFields } from '#client/ui/plan-fields.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
@@ -63,8 +65,10 @@ export function ServiceSection() {
   );
 }
 
-export function ClientSection() {
+export function ClientSection({ isManager }: { isManager: boolean }) {
   const field = useField();
+  const clientName = useWatch<ProjectFields, 'clientName'>({ name: 'clientName' });
+  const companies = useMatchingCompanies(clientName, isManager);
   const vessel = useChosenVessel();
   const systems = [vessel?.systemType1, vessel?.systemType2].filter(Boolean);
   return (
@@ -73,7 +77,7 @@ export function ClientSection() {
       hint="What the directory knows is filled in; correct it where it is out of date."
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Client (optional)" autoComplete="off" {...field('clientName')} />
+        <CompanyField label="Client (optional)" companies={companies} {...field('clientName')} />
         <TextField
           label="System (optional)"
           autoComplete="off"

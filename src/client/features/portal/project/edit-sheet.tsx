@@ -1,7 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { UpdateProjectInput, VesselCandidates, type SavedProject } from '#contract/project-change.ts';
+import {
+  ClientCandidates,
+  UpdateProjectInput,
+  VesselCandidates,
+  type SavedProject,
+} from '#contract/project-change.ts';
 import type { Project } from '#contract/project.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
@@ -10,8 +15,10 @@ import { isLocked } from '#client/lib/project-rights.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { candidateOf } from '#client/lib/vessel-candidate.ts';
 import { useSaveProject } from '#client/lib/use-save-project.ts';
 import { BothVersions } from '#client/ui/both-versions.tsx';
+import { DidYouMean } from '#client/ui/did-you-mean.tsx';
 import { DraftButtons } from '#client/ui/draft-buttons.tsx';
 import { TextArea } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -19,7 +26,6 @@ import { Sheet } from '#client/ui/sheet.tsx';
 import { DirectoryDialog } from './directory-dialog.tsx';
 import { changesOf, differences, EDIT_FIELDS, valuesOf, type EditField } from './edit-fields.ts';
 import { JobFields } from './job-fields.tsx';
-import { VesselQuestion } from './vessel-question.tsx';
 
 interface EditSheetProps {
   project: Project;
@@ -42,6 +48,14 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
   const nameOf = (id: number) => staff.data?.find((person) => person.id === id)?.name;
   const isTyped = (field: EditField) => dirtyFields[field] !== undefined;
   const candidates = currentOf(saving.error, VesselCandidates)?.candidates;
+  const clients = currentOf(saving.error, ClientCandidates)?.clients;
+  const { vesselDirectoryId: chosenId, newVessel, newClient } = saving.variables ?? {};
+  /** What the refused save had answered already: vessel and client may both be unclear. */
+  const answered = {
+    ...(chosenId !== undefined && { vesselDirectoryId: chosenId }),
+    ...(newVessel && { newVessel }),
+    ...(newClient && { newClient }),
+  };
   const isWhole = project.access === 'manage' && !isLocked(project);
 
   function send(input: UpdateProjectInput, extra: Partial<UpdateProjectInput> = {}): void {
@@ -91,12 +105,26 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
                 onTakeTheirs={() => takeTheirs(current)}
               />
             ) : candidates ? (
-              <VesselQuestion
+              <DidYouMean
                 message={errorMessage(saving.error)}
-                candidates={candidates}
+                candidates={candidates.map(candidateOf)}
+                none="No, it is another vessel"
                 isBusy={saving.isPending}
-                onChoose={(vesselDirectoryId) => submit({ vesselDirectoryId })}
-                onNew={() => submit({ newVessel: true })}
+                onChoose={(vesselDirectoryId) => submit({ ...answered, vesselDirectoryId })}
+                onNone={() => submit({ ...answered, newVessel: true })}
+              />
+            ) : clients ? (
+              <DidYouMean
+                message={errorMessage(saving.error)}
+                candidates={clients.map(({ id, name }) => ({ id, name, details: [] }))}
+                none="No, it is another client"
+                isBusy={saving.isPending}
+                onChoose={(id) => {
+                  const client = clients.find((offered) => offered.id === id);
+                  if (client) form.setValue('clientName', client.name, { shouldDirty: true });
+                  submit(answered);
+                }}
+                onNone={() => submit({ ...answered, newClient: true })}
               />
             ) : (
               saving.error && <FormError>{errorMessage(saving.error)}</FormError>

@@ -10,6 +10,7 @@ import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
+import { candidateOf } from '#client/lib/vessel-candidate.ts';
 import { DidYouMean } from '#client/ui/did-you-mean.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { EDIT_FIELDS, type EditField } from './edit-fields.ts';
@@ -70,7 +71,8 @@ export function AddVesselDialog({ onClose, onOpen }: AddVesselDialogProps) {
         candidates ? (
           <DidYouMean
             message={errorMessage(create.error)}
-            candidates={candidates}
+            candidates={candidates.map(candidateOf)}
+            none="No, it is another vessel"
             isBusy={create.isPending}
             onChoose={onOpen}
             onNone={() => {
