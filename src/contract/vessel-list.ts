@@ -48,8 +48,8 @@ export const ExportVesselsInput = z.object(selection);
 export type ExportVesselsInput = z.infer<typeof ExportVesselsInput>;
 
 /**
- * One line of the directory. `hasJob`: a job is asked for, planned, under way or awaiting approval. `alikeGroup` is the
- * same number for those that may be one ship; null where the list was not asked for them. Days are YYYY-MM-DD.
+ * One line of the directory. `hasJob`: a project for the service that is due is requested, planned, under way or
+ * awaiting approval. `alikeGroup` is the same number for those that may be one ship; null where the list was not asked for them. Days are YYYY-MM-DD.
  */
 export const VesselSummary = z.object({
   id: z.int(),

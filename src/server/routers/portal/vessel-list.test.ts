@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { vesselDirectory } from '#db/schema/index.ts';
+import { serviceRules, vesselDirectory, vesselServiceHistory } from '#db/schema/index.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/job-facts.ts';
 import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
@@ -82,6 +82,36 @@ describe('the directory', () => {
     ]);
     const { needsYou } = await job.as.manager.dashboard.manager();
     expect(needsYou.dueServices).toBe(radar.total);
+  });
+
+  test('is due without a project until one for the service that is due is open', async () => {
+    job.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
+    const { id } = add('Kysten');
+    const open = (serviceType: string) =>
+      createProject(job.db, { vesselDirectoryId: id, status: 'scheduled', serviceType });
+    const done = createProject(job.db, {
+      vesselDirectoryId: id,
+      status: 'completed',
+      serviceType: 'annual service',
+    });
+    job.db
+      .insert(vesselServiceHistory)
+      .values({
+        vesselDirectoryId: id,
+        projectId: done.id,
+        serviceDate: '2025-03-10',
+        serviceType: 'annual service',
+        operatorName: 'Ola',
+        createdAt: job.clock.now(),
+      })
+      .run();
+    due(id, '2026-03-10');
+    open('reagent supply');
+    expect(await namesOf({ due: '30 days', withoutJob: true })).toEqual(['Kysten']);
+    const { needsYou } = await job.as.manager.dashboard.manager();
+    expect(needsYou.dueServices).toBe(1);
+    open('Annual Service');
+    expect(await namesOf({ due: '30 days', withoutJob: true })).toEqual([]);
   });
 
   test('leaves archived and merged entries out, and shows archived ones alone where they are asked for', async () => {

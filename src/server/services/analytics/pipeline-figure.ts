@@ -3,7 +3,7 @@ import { PIPELINE_DAYS } from '#contract/analytics-metrics.ts';
 import { addDays } from '#contract/calendar-day.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { textStandsIn } from '#server/services/projects/text-stands-in.ts';
-import { hasPlannedJob } from '#server/services/vessels/planned-job.ts';
+import { hasDueServiceProject } from '#server/services/vessels/due-service-project.ts';
 import { daysBetween, type FigureQuestion, type RawRow, type Source } from './figure-question.ts';
 import { countedCases } from './job-cases.ts';
 
@@ -44,7 +44,7 @@ function vesselsDue(db: Source, { filters, today }: FigureQuestion): RawRow[] {
     .select({
       vesselDirectoryId: id,
       day: sql<string>`${nextServiceDue}`,
-      hasJob: sql<number>`${hasPlannedJob(db)}`,
+      hasJob: sql<number>`${hasDueServiceProject(db)}`,
     })
     .from(vesselDirectory)
     .where(

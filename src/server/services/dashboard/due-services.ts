@@ -3,7 +3,7 @@ import { addDays, type CalendarDay } from '#contract/calendar-day.ts';
 import { SERVICE_DUE_WITHIN_DAYS } from '#contract/dashboard.ts';
 import type { Database } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
-import { hasPlannedJob } from '#server/services/vessels/planned-job.ts';
+import { hasDueServiceProject } from '#server/services/vessels/due-service-project.ts';
 import { countRows } from './count-rows.ts';
 
 /** How many vessels fall due that nobody has planned a job for; the directory lists them. */
@@ -17,6 +17,6 @@ function isDue(db: Database, today: CalendarDay): SQL | undefined {
     isNull(vesselDirectory.archivedAt),
     // So is nearly every one: the plus has SQLite look by the due day.
     sql`+${vesselDirectory.mergedIntoId} is null`,
-    not(hasPlannedJob(db)),
+    not(hasDueServiceProject(db)),
   );
 }

@@ -6,7 +6,7 @@ import { notifications, portalUsers, serviceRules, vesselDirectory } from '#db/s
 import { inTransaction } from '#db/transaction.ts';
 import { queueDueServices } from '#server/services/outbox/queue-portal-notice.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { hasPlannedJob } from '#server/services/vessels/planned-job.ts';
+import { hasDueServiceProject } from '#server/services/vessels/due-service-project.ts';
 import { servicesByVessel } from '#server/services/vessels/record-service.ts';
 import { dueByRule, ruleMatcher } from '#server/services/vessels/service-standing.ts';
 import { inUse, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
@@ -53,7 +53,13 @@ function dueVessels(tx: Transaction, today: CalendarDay): DirectoryRow[] {
   const coming = tx
     .select()
     .from(vesselDirectory)
-    .where(and(lte(vesselDirectory.nextServiceDue, addDays(today, furthest)), inUse, not(hasPlannedJob(tx))))
+    .where(
+      and(
+        lte(vesselDirectory.nextServiceDue, addDays(today, furthest)),
+        inUse,
+        not(hasDueServiceProject(tx)),
+      ),
+    )
     .orderBy(vesselDirectory.nextServiceDue, vesselDirectory.id)
     .all();
   const isDueWithin = ({ nextServiceDue }: DirectoryRow, days: number) =>

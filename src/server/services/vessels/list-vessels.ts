@@ -6,7 +6,7 @@ import { vesselDirectory } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { countRows } from '#db/count-rows.ts';
 import { alikeGroups, type NamedEntry } from './alike-groups.ts';
-import { hasPlannedJob } from './planned-job.ts';
+import { hasDueServiceProject } from './due-service-project.ts';
 import { vesselsThatFit, type VesselSelection } from './vessel-filters.ts';
 import { inUse } from './vessel-rows.ts';
 
@@ -107,7 +107,7 @@ function selectSummaries(db: Database) {
       lastServiceType: vesselDirectory.lastServiceType,
       nextServiceDue: vesselDirectory.nextServiceDue,
       nextServiceSource: vesselDirectory.nextServiceSource,
-      hasJob: hasPlannedJob(db).mapWith(Boolean),
+      hasJob: hasDueServiceProject(db).mapWith(Boolean),
       archivedAt: vesselDirectory.archivedAt,
       updatedAt: vesselDirectory.updatedAt,
     })

@@ -9,7 +9,7 @@ import type { Database } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { textStandsIn } from '#server/services/projects/text-stands-in.ts';
-import { hasPlannedJob } from './planned-job.ts';
+import { hasDueServiceProject } from './due-service-project.ts';
 import { inUse } from './vessel-rows.ts';
 
 export type VesselSelection = Omit<ListVesselsInput, 'offset' | 'limit'>;
@@ -25,7 +25,7 @@ export function vesselsThatFit({ db, clock }: ServiceContext, input: VesselSelec
     input.brand ? textStandsIn(db, [brand1, brand2], input.brand) : undefined,
     input.withoutImo ? isNull(vesselDirectory.imoNumber) : undefined,
     input.due ? dueWithin(input.due, osloDay(clock.now())) : undefined,
-    input.withoutJob ? not(hasPlannedJob(db)) : undefined,
+    input.withoutJob ? not(hasDueServiceProject(db)) : undefined,
   );
 }
 
