@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { createdAt, id, instant, updatedAt, version } from './columns.ts';
+import { columnChecks } from './checks.ts';
+import { createdAt, id, instant, jsonList, updatedAt, version } from './columns.ts';
 import { storageKey } from './stored-files.ts';
 
 export const productCategories = sqliteTable('product_categories', {
@@ -63,6 +64,19 @@ export const products = sqliteTable(
     index('products_number_key').on(table.numberKey),
     check('products_name_filled', sql`length(${table.name}) > 0`),
   ],
+);
+
+/** Words that mean the same: a search for one of them finds the others. */
+export const searchSynonyms = sqliteTable(
+  'search_synonyms',
+  {
+    id: id(),
+    words: jsonList<string>(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => columnChecks('search_synonyms', table),
 );
 
 export const teamMembers = sqliteTable('team_members', {
