@@ -42,6 +42,13 @@ export function holdsAll(scope: GramScope, texts: readonly string[]): string {
   return [...tokens].map((each) => `"${each}"`).join(' AND ');
 }
 
+/** Matches every product that holds the two words with one space between them, and some that hold only its surroundings. */
+export function holdsTwoWords(scope: GramScope, left: string, right: string): string {
+  const [before, after] = [Array.from(left), Array.from(right)];
+  const reach = BESIDE_A_SPACE.find((each) => each <= before.length && each <= after.length) ?? 1;
+  return `"${token(scope, [...before.slice(-reach), ' ', ...after.slice(0, reach)])}"`;
+}
+
 /** Matches every product whose item number begins with the text, and some that hold only its grams. */
 export function numberBegins(compact: string): string {
   const first = `"${token('start', Array.from(compact).slice(0, LONGEST_GRAM).join(''))}"`;

@@ -258,6 +258,7 @@ describe('the list of the panel', () => {
     expect(await names({ without: 'category' })).toEqual(['valve', 'Anode']);
     expect(await names({ q: 'oring' })).toEqual(['Øring']);
     expect(await names({ q: 'n7' })).toEqual(['valve']);
+    expect(await names({ q: 'anodes' })).toEqual(['Anode']);
     expect(await names({ q: '%' })).toEqual([]);
     expect(await admin().list({ limit: 1, offset: 2 })).toMatchObject({
       products: [{ name: 'valve' }],

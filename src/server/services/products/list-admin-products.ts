@@ -5,6 +5,8 @@ import { inOneParameter } from '#db/in-one-parameter.ts';
 import type { Database } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { findProductIds } from './search-products.ts';
+import { holdWords, readSearchWords } from './search-words.ts';
 import { adminProductColumns, describeProduct, productGaps } from './admin-queries.ts';
 
 const sortColumns = {
@@ -26,9 +28,10 @@ export function listAdminProducts({ db }: ServiceContext, input: ListAdminProduc
     without === undefined ? undefined : productGaps[without],
     text.literal === ''
       ? undefined
-      : place === 'trash'
-        ? inArray(products.id, inOneParameter(findInTrash(db, text)))
-        : holds(text),
+      : inArray(
+          products.id,
+          inOneParameter(place === 'trash' ? findInTrash(db, text) : findProductIds(db, text)),
+        ),
   );
   return {
     products: db
@@ -44,16 +47,10 @@ export function listAdminProducts({ db }: ServiceContext, input: ListAdminProduc
   };
 }
 
-/** Every part of the text stands somewhere in the product, or the text itself where it has no letter or digit. */
-function holds({ literal, pieces }: SearchText): SQL | undefined {
-  const wanted = pieces.length > 0 ? pieces : [literal];
-  const keys = sql`(${products.nameKey} || char(10) || ${products.textKey})`;
-  return and(...wanted.map((piece) => sql`instr(${keys}, ${piece}) > 0`));
-}
-
 /** Products in the trash have no keys: these are made here, of what identifies a product. */
 function findInTrash(db: Database, { literal, pieces }: SearchText): number[] {
-  const wanted = pieces.length > 0 ? pieces : [literal];
+  const typed = [{ texts: pieces.length > 0 ? pieces : [literal] }];
+  const words = readSearchWords(literal);
   return db
     .select({
       id: products.id,
@@ -66,7 +63,8 @@ function findInTrash(db: Database, { literal, pieces }: SearchText): number[] {
     .all()
     .filter(({ name, itemNumber, description }) => {
       const { nameKey, textKey } = searchKeys({ name, itemNumber, others: [description] });
-      return wanted.every((piece) => nameKey.includes(piece) || textKey.includes(piece));
+      const keys = [nameKey, textKey];
+      return holdWords(keys, [typed]) || (words !== null && holdWords(keys, words));
     })
     .map(({ id }) => id);
 }

@@ -150,6 +150,27 @@ describe('the order of hits', () => {
   });
 });
 
+describe('other forms of a word', () => {
+  it('come after the text as typed, in names before descriptions', () => {
+    const db = createTestDatabase();
+    addProduct(db, { itemNumber: 'form in text', description: 'for a pump' });
+    addProduct(db, { itemNumber: 'form in name', name: 'Dosing pump' });
+    addProduct(db, { itemNumber: 'typed in text', description: 'for pumps' });
+    addProduct(db, { itemNumber: 'typed in name', name: 'Dosing pumps' });
+
+    expect(found(db, 'pumps')).toEqual(['typed in name', 'typed in text', 'form in name', 'form in text']);
+  });
+
+  it('take two words written as one for two only where a word ends', () => {
+    const db = createTestDatabase();
+    addProduct(db, { itemNumber: '1', name: 'Main flow meter' });
+    addProduct(db, { itemNumber: '2', name: 'Overflow meter' });
+    addProduct(db, { itemNumber: '3', name: 'Meter flow' });
+
+    expect(found(db, 'flowmeter')).toEqual(['1']);
+  });
+});
+
 describe('accents', () => {
   it('"maler" finds "Måler", "måler" finds "Maler"', () => {
     const db = createTestDatabase();

@@ -24,6 +24,11 @@ export function searchProducts({ db }: ServiceContext, { q, limit }: SearchProdu
   );
 }
 
+/** The ids of all products that the search finds, best first. */
+export function findProductIds(db: Database, text: SearchText): number[] {
+  return text.literal === '' ? [] : findIds(statementsOf(db), text, Number.MAX_SAFE_INTEGER);
+}
+
 function findIds(statements: Statements, text: SearchText, limit: number): number[] {
   const found = new Set<number>();
   for (const id of idsByRank(statements, text, limit)) {

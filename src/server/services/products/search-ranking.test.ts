@@ -8,6 +8,7 @@ import { inTransaction } from '#db/transaction.ts';
 import fc, { runs } from '#server/testing/fast-check.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { searchProducts } from './search-products.ts';
+import { holdWords, readSearchWords } from './search-words.ts';
 
 /** Few characters, so that texts overlap; among them all that the index treats in a way of its own. */
 const CHARACTERS = Array.from('aabbc11 2-._"*:(+Åéøß\u0301\u00AD\0😀漢\uE02D\uD83D½');
@@ -15,7 +16,7 @@ const CHARACTERS = Array.from('aabbc11 2-._"*:(+Åéøß\u0301\u00AD\0😀漢\uE
 const text = fc.oneof(
   fc.string({ unit: fc.constantFrom(...CHARACTERS), maxLength: 9 }),
   fc
-    .array(fc.constantFrom('abc', 'cab', 'b12', 'ca', 'a-b', 'Å'), { maxLength: 4 })
+    .array(fc.constantFrom('abc', 'cab', 'cabs', 'abccab', 'b12', 'ca', 'a-b', 'Å'), { maxLength: 4 })
     .map((words) => words.join(' ')),
 );
 // The database keeps whole characters only.
@@ -81,7 +82,7 @@ function fill({ category, brand, rows }: Catalogue): Database {
   return db;
 }
 
-/** The rules of the ranking, read off product by product without any index. */
+/** The rules of the ranking, applied product by product without any index. */
 function rank(row: StoredProduct, { category, brand }: Catalogue, typed: string): number {
   const literal = foldText(typed);
   const lettersAndDigits = literal.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -103,6 +104,8 @@ function rank(row: StoredProduct, { category, brand }: Catalogue, typed: string)
 
   const holds = (texts: string[], part: string) => texts.some((each) => each.includes(part));
   const holdAll = (texts: string[]) => pieces.length > 0 && pieces.every((piece) => holds(texts, piece));
+  const words = readSearchWords(literal);
+  const holdsWords = (texts: string[]) => words !== null && holdWords(texts, words);
   const steps = [
     compact !== '' && compactNumber === compact,
     partOfNumber && compactNumber.startsWith(compact),
@@ -112,6 +115,8 @@ function rank(row: StoredProduct, { category, brand }: Catalogue, typed: string)
     holdAll(inNumber),
     holdAll([...inNumber, ...inName]),
     holdAll([...inNumber, ...inName, ...inOthers]),
+    holdsWords([...inNumber, ...inName]),
+    holdsWords([...inNumber, ...inName, ...inOthers]),
   ];
   return steps.indexOf(true);
 }

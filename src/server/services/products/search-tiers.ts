@@ -1,5 +1,6 @@
 import type { SearchText } from '#contract/search-text.ts';
-import { holdsAll, numberBegins } from '#db/search-grams.ts';
+import { holdsAll, holdsTwoWords, numberBegins, type GramScope } from '#db/search-grams.ts';
+import { holdWords, readSearchWords, type SearchWord } from './search-words.ts';
 
 /** The keys of a product whose grams fit. */
 export interface SearchCandidate {
@@ -27,11 +28,18 @@ export function prefixTier({ compact }: SearchText): SearchTier {
 }
 
 /**
- * The steps after exact item number and beginning of it. What was typed precedes what it can be taken apart into,
- * and in either reading the item number precedes the name, and the name the rest.
+ * The steps after exact item number and beginning of it. What was typed precedes what it can be taken apart into, and
+ * that precedes its words in other forms. In each reading the item number precedes the name, and the name the rest.
  */
-export function laterTiers({ literal, gapped, pieces }: SearchText): SearchTier[] {
-  const tiers: SearchTier[] = [
+export function* laterTiers(text: SearchText): Generator<SearchTier> {
+  yield* literalTiers(text);
+  yield* pieceTiers(text);
+  const words = readSearchWords(text.literal);
+  if (words) yield* wordTiers(words);
+}
+
+function literalTiers({ literal, gapped }: SearchText): SearchTier[] {
+  return [
     {
       match: [...new Set([literal, gapped])]
         .filter((text) => text !== '')
@@ -52,9 +60,11 @@ export function laterTiers({ literal, gapped, pieces }: SearchText): SearchTier[
       accepts: ({ textKey }) => textKey.includes(literal),
     },
   ];
-  if (pieces.length === 0 || (pieces.length === 1 && pieces[0] === literal)) return tiers;
+}
+
+function pieceTiers({ literal, pieces }: SearchText): SearchTier[] {
+  if (pieces.length === 0 || (pieces.length === 1 && pieces[0] === literal)) return [];
   return [
-    ...tiers,
     {
       match: holdsAll('number', pieces),
       readsTexts: false,
@@ -72,6 +82,34 @@ export function laterTiers({ literal, gapped, pieces }: SearchText): SearchTier[
         pieces.every((piece) => nameKey.includes(piece) || textKey.includes(piece)),
     },
   ];
+}
+
+function wordTiers(words: readonly SearchWord[]): SearchTier[] {
+  return [
+    {
+      match: matchWords('name', words),
+      readsTexts: false,
+      accepts: ({ nameKey }) => holdWords([nameKey], words),
+    },
+    {
+      match: matchWords('any', words),
+      readsTexts: true,
+      accepts: ({ nameKey, textKey }) => holdWords([nameKey, textKey], words),
+    },
+  ];
+}
+
+function matchWords(scope: GramScope, words: readonly SearchWord[]): string {
+  const each = words.map((readings) =>
+    readings
+      .map((reading) =>
+        'texts' in reading
+          ? `(${holdsAll(scope, reading.texts)})`
+          : holdsTwoWords(scope, reading.left, reading.right),
+      )
+      .join(' OR '),
+  );
+  return each.map((word) => `(${word})`).join(' AND ');
 }
 
 function numberHolds(nameKey: string, text: string): boolean {

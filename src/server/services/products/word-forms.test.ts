@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { wordForms } from './word-forms.ts';
+
+test.each([
+  ['lamps', ['lamp']],
+  ['sensors', ['sensor']],
+  ['boxes', ['box']],
+  ['hoses', ['hose']],
+  ['glasses', ['glass']],
+  ['valves', ['valve']],
+  ['knives', ['knive', 'knif']],
+  ['batteries', ['batterie', 'battery']],
+  ['battery', ['battery', 'batteries']],
+  ['analyses', ['analyse', 'analysis', 'analyze', 'analyzis']],
+  ['analyzers', ['analyzer', 'analyser']],
+  ['deionised', ['deionised', 'deionized']],
+  ['thiosulphate', ['thiosulphate', 'thiosulfate']],
+  ['colorless', ['colorless', 'colourless']],
+  ['litres', ['litre', 'liter']],
+  ['lamp', ['lamp']],
+])('%s is looked for as %j', (word, forms) => {
+  expect(wordForms(word).toSorted()).toEqual(forms.toSorted());
+});
+
+test.each(['glass', 'brass', 'chassis', 'status', 'gas', 'lens', 'ms', '09991s', 's'])(
+  '%s is not taken for a plural',
+  (word) => {
+    expect(wordForms(word)).toEqual([word]);
+  },
+);
