@@ -42,7 +42,7 @@ function findIds(statements: Statements, text: SearchText, limit: number): numbe
 function* idsByRank(statements: Statements, text: SearchText, limit: number): Generator<number> {
   if (text.compact !== '') yield* statements.idsOfNumber.all(text.compact, limit);
   if (text.gapped !== '') yield* idsOfLongerNumbers(statements, text);
-  for (const tier of laterTiers(text)) yield* idsOfTier(statements, tier);
+  for (const tier of laterTiers(text, statements.isAnywhere)) yield* idsOfTier(statements, tier);
 }
 
 function idsOfLongerNumbers(statements: Statements, text: SearchText): Iterable<number> {
@@ -81,6 +81,9 @@ function prepareStatements(db: Database) {
          where s.product_search match ? and p.deleted_at is null order by s.rowid`,
       )
       .raw();
+  const anyOf = sqlite.prepare<[match: string]>(
+    'select rowid from product_search where product_search match ? limit 1',
+  );
   return {
     inOneRead: sqlite.transaction((read: () => Product[]) => read()),
     idsOfNumber: sqlite
@@ -93,6 +96,7 @@ function prepareStatements(db: Database) {
         'select id from products where number_key > ? and number_key < ? and deleted_at is null limit ?',
       )
       .pluck(),
+    isAnywhere: (match: string) => anyOf.get(match) !== undefined,
     candidates: candidates("''"),
     candidatesWithTexts: candidates('p.text_key'),
     productById: sqlite.prepare<[id: number], Product>(productByIdSql(db)),

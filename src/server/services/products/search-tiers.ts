@@ -29,12 +29,12 @@ export function prefixTier({ compact }: SearchText): SearchTier {
 
 /**
  * The steps after exact item number and beginning of it. What was typed precedes what it can be taken apart into, and
- * that precedes its words in other forms. In each reading the item number precedes the name, and the name the rest.
+ * that precedes its words in other forms, of which only those that `isAnywhere` finds are looked for. In each reading the item number precedes the name, and the name the rest.
  */
-export function* laterTiers(text: SearchText): Generator<SearchTier> {
+export function* laterTiers(text: SearchText, isAnywhere: (match: string) => boolean): Generator<SearchTier> {
   yield* literalTiers(text);
   yield* pieceTiers(text);
-  const words = readSearchWords(text.literal);
+  const words = readSearchWords(text.literal, (readings) => isAnywhere(matchWord('any', readings)));
   if (words) yield* wordTiers(words);
 }
 
@@ -99,17 +99,17 @@ function wordTiers(words: readonly SearchWord[]): SearchTier[] {
   ];
 }
 
-function matchWords(scope: GramScope, words: readonly SearchWord[]): string {
-  const each = words.map((readings) =>
-    readings
-      .map((reading) =>
-        'texts' in reading
-          ? `(${holdsAll(scope, reading.texts)})`
-          : holdsTwoWords(scope, reading.left, reading.right),
-      )
-      .join(' OR '),
-  );
-  return each.map((word) => `(${word})`).join(' AND ');
+const matchWords = (scope: GramScope, words: readonly SearchWord[]) =>
+  words.map((readings) => `(${matchWord(scope, readings)})`).join(' AND ');
+
+function matchWord(scope: GramScope, readings: SearchWord): string {
+  return readings
+    .map((reading) =>
+      'texts' in reading
+        ? `(${holdsAll(scope, reading.texts)})`
+        : holdsTwoWords(scope, reading.left, reading.right),
+    )
+    .join(' OR ');
 }
 
 function numberHolds(nameKey: string, text: string): boolean {

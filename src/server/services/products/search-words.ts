@@ -11,23 +11,32 @@ const WORDS_UNFOLDED = 12;
 
 /**
  * The words of a folded text, each in singular and plural, in British and American spelling, and where it may be two
- * words written as one ("flowmeter"). Null where each can only be read as typed.
+ * words written as one ("flowmeter"). Leaves out the further readings of a word of which `isAnywhere` knows none. Null
+ * where each word can only be read as typed.
  */
-export function readSearchWords(folded: string): SearchWord[] | null {
+export function readSearchWords(
+  folded: string,
+  isAnywhere: (readings: SearchWord) => boolean = () => true,
+): SearchWord[] | null {
   const runs = [...new Set(folded.match(/\p{L}+|\p{N}+/gu))];
-  const words = runs.map((run, at) => (at < WORDS_UNFOLDED ? readingsOf(run) : [{ texts: [run] }]));
-  return words.every((readings, at) => isAsTyped(readings, runs[at])) ? null : words;
+  const words: SearchWord[] = [];
+  let isAsTyped = true;
+  for (const run of runs) {
+    const further = words.length < WORDS_UNFOLDED ? furtherReadings(run) : [];
+    const isFurther = further.length > 0 && isAnywhere(further);
+    words.push(isFurther ? [{ texts: [run] }, ...further] : [{ texts: [run] }]);
+    isAsTyped &&= !isFurther;
+  }
+  return isAsTyped ? null : words;
 }
 
-function isAsTyped(readings: SearchWord, run: string | undefined): boolean {
-  const [only, another] = readings;
-  return !another && only !== undefined && 'texts' in only && only.texts[0] === run;
-}
-
-function readingsOf(run: string): SearchWord {
-  if (!/^\p{L}/u.test(run)) return [{ texts: [run] }];
+function furtherReadings(run: string): WordReading[] {
+  if (!/^\p{L}/u.test(run)) return [];
   const forms = wordForms(run);
-  return [...forms.map((form) => ({ texts: [form] })), ...forms.flatMap(asTwoWords)];
+  return [
+    ...forms.filter((form) => form !== run).map((form) => ({ texts: [form] })),
+    ...forms.flatMap(asTwoWords),
+  ];
 }
 
 const SHORTEST_HALF = 2;
