@@ -98,6 +98,8 @@ export const projectTimeEntries = sqliteTable(
     /** Where the work was, so that its days and nights can be told. */
     timezone: text().notNull(),
     note: text(),
+    /** When a hold of the project stopped this timer, until resuming has started it again. */
+    heldAt: instant(),
     version: version(),
     occurredAt: occurredAt(),
     createdAt: createdAt(),

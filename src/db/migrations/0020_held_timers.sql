@@ -1,0 +1,1 @@
+ALTER TABLE `project_time_entries` ADD `held_at` integer;
