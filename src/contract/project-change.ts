@@ -10,7 +10,7 @@ import {
 import { ClientReference } from './company.ts';
 import { ProjectValue } from './project-money.ts';
 import { deviceWrite, RecordId } from './device-write.ts';
-import { TimeZone } from './time.ts';
+import { TimeZone, timersEndAt } from './time.ts';
 import { DirectoryProposal, VesselReference, imoNumberText, vesselNameText } from './vessel-directory.ts';
 import { clearableText, requiredLine, requiredText } from './written-text.ts';
 
@@ -138,6 +138,7 @@ export const STEP_NEEDS = [
   'location',
   'assignedOperatorId',
   'overlapReason',
+  'timersEndAt',
   'vesselDirectoryId',
   'clientName',
   'checklist',
@@ -165,7 +166,8 @@ export type ProjectSteps = z.infer<typeof ProjectSteps>;
 /**
  * Takes a job to another status. Which fields count depends on the step: `reason` for cancelling, sending back,
  * postponing, unscheduling, reopening; `holdReason` for on hold; `outcome` for work done; `completedDate` for completed
- * (the day the work ended, unless told); the plan for scheduled. Missing ones are bad input at their fields. No such
+ * (the day the work ended, unless told); the plan for scheduled;
+ * `timersEndAt` for timers that the step stops. Missing ones are bad input at their fields. No such
  * step, or something else is missing: conflict with the next steps. `version` is not the newest: conflict with the job.
  */
 export const TransitionProjectInput = z.object({
@@ -180,5 +182,6 @@ export const TransitionProjectInput = z.object({
   holdReason: z.optional(HoldReason),
   outcome: z.optional(ProjectOutcome),
   completedDate: z.optional(z.iso.date('Date must be a day')),
+  timersEndAt,
 });
 export type TransitionProjectInput = z.infer<typeof TransitionProjectInput>;

@@ -111,36 +111,51 @@ export const RemoveTimeEntryInput = z.object({
 });
 export type RemoveTimeEntryInput = z.infer<typeof RemoveTimeEntryInput>;
 
-/** A timer runs from occurredAt where the device says so, from now otherwise. */
+/** A timer that has run for longer is stopped only with an answer when it ended. */
+export const LONG_TIMER_MS = 12 * 3_600_000;
+
+/**
+ * When the timers ended that a call stops and that need an answer: one on another project of the person whose timer
+ * starts, and one that has run for more than 12 hours. Missing: bad input at this field, which asks for it.
+ */
+export const timersEndAt = z.optional(Instant);
+
+/** A timer runs from occurredAt where the device says so, from now otherwise. A person has one running timer. */
 export const StartTimerInput = z.object({
   projectId: RecordId,
   category: TimeCategory,
   timezone: z.optional(TimeZone),
   note,
+  timersEndAt,
   ...deviceWrite,
 });
 export type StartTimerInput = z.infer<typeof StartTimerInput>;
 
 /** Ends the timer at occurredAt where the device says so, now otherwise. */
-export const StopTimerInput = z.object({ projectId: RecordId, ...deviceWrite });
+export const StopTimerInput = z.object({ projectId: RecordId, timersEndAt, ...deviceWrite });
 export type StopTimerInput = z.infer<typeof StopTimerInput>;
 
 /**
  * What the person who asks has entered for the week that their calendar shows, Monday to Sunday, on all jobs; counted as
- * `ProjectTime` is. `running` is the timer that runs, if any.
+ * `ProjectTime` is.
  */
 export const WorkWeek = z.object({
   from: z.string(),
   to: z.string(),
   hours: Hours,
   hoursByCategory: z.object({ work: Hours, travel: Hours, waiting: Hours, standby: Hours }),
-  running: z.nullable(
-    z.object({
-      projectId: z.int(),
-      vesselName: z.string(),
-      category: TimeCategory,
-      startedAt: z.string(),
-    }),
-  ),
 });
 export type WorkWeek = z.infer<typeof WorkWeek>;
+
+/** A timer that runs now. `id` is its time entry. */
+export const RunningTimer = z.object({
+  id: z.int(),
+  projectId: z.int(),
+  vesselName: z.string(),
+  userId: z.int(),
+  userName: z.string(),
+  category: TimeCategory,
+  startedAt: z.string(),
+  timezone: z.string(),
+});
+export type RunningTimer = z.infer<typeof RunningTimer>;

@@ -25,10 +25,11 @@ export async function planJob({ call, mona, ola }: Staff, fields: object = {}): 
   });
 }
 
-/** Takes a job to another status past the screen. */
+/** Takes a job to another status past the screen; a timer of the same person elsewhere ends. */
 export async function moveJob({ call, mona }: Staff, id: number, to: string, fields: object = {}) {
   const { version } = await call<Project>(mona, 'GET', `projects/${id}`);
-  return call<Project>(mona, 'POST', `projects/${id}/transition`, { version, to, ...fields });
+  const timersEndAt = new Date().toISOString();
+  return call<Project>(mona, 'POST', `projects/${id}/transition`, { version, to, timersEndAt, ...fields });
 }
 
 export const pictureOf = (colour: string): Promise<Buffer> =>
@@ -73,3 +74,6 @@ export async function drawSignature(page: Page): Promise<void> {
   await page.mouse.up();
   await page.getByRole('img', { name: 'Signature: drawn' }).waitFor();
 }
+
+/** The one button under the thumb. */
+export const nextStep = (page: Page) => page.locator('.phone-step').getByRole('button');

@@ -5,7 +5,7 @@ import type { Project } from '#contract/project.ts';
 import type { ServiceReport } from '#contract/service-report.ts';
 import { textOfPdf } from '#server/testing/pdf-text.ts';
 import { expectNoViolations } from './accessibility.ts';
-import { drawSignature, pictureOf, planJob, takePhoto, toastOf } from './job-page.ts';
+import { drawSignature, nextStep, pictureOf, planJob, takePhoto, toastOf } from './job-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { OLA } from './staff.ts';
 
@@ -13,8 +13,6 @@ const { server, browser, staff, complaints } = await startPortal();
 
 const jobOf = (id: number) => staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
 const filesOf = (id: number) => staff.call<ProjectFile[]>(staff.mona, 'GET', `projects/${id}/files`);
-/** The one button under the thumb. */
-const nextStep = (page: Page) => page.locator('.phone-step').getByRole('button');
 const itemOf = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label });
 
 /** Answers every item of the checklist as it asks to be answered, each as it is saved. */
@@ -61,7 +59,7 @@ test('an operator takes a job from the plan to work done on a phone, and a manag
   await card.getByRole('button', { name: 'Start travel' }).click();
   await card.getByRole('button', { name: 'Start work' }).click();
   await card.getByRole('button', { name: 'Finish job' }).waitFor();
-  await page.getByText('A work timer is running on').waitFor();
+  await page.getByRole('region', { name: 'Your running timer' }).getByText(`${vesselName}: work`).waitFor();
   await expectNoViolations(page);
   await card.getByRole('link', { name: vesselName }).click();
 

@@ -100,6 +100,14 @@ export function subscribeToLiveState(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const reopeningListeners = new Set<() => void>();
+
+/** Calls back when the stream could be opened again after a break. */
+export function subscribeToReopening(listener: () => void): () => void {
+  reopeningListeners.add(listener);
+  return () => reopeningListeners.delete(listener);
+}
+
 /**
  * Follows what others change and asks anew for what shows it, until the returned function is called. A window that
  * nobody sees follows nothing: browsers open six connections to a site and no more. It catches up when it is seen again.
@@ -112,6 +120,7 @@ export function followChanges(queryClient: QueryClient): () => void {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
+  let isBroken = false;
   const changes = gatherChanges(queryClient);
 
   function close(): void {
@@ -125,6 +134,11 @@ export function followChanges(queryClient: QueryClient): () => void {
     const place = lastEventId === '' ? '' : `?${new URLSearchParams({ lastEventId })}`;
     stream = new EventSource(`/api/portal/changes/live${place}`);
     timer = setTimeout(retry, SILENCE_MS);
+    stream.addEventListener('open', () => {
+      if (!isBroken) return;
+      isBroken = false;
+      for (const listener of reopeningListeners) listener();
+    });
     stream.addEventListener('message', (message: MessageEvent<string>) => {
       ({ lastEventId } = message);
       attempts = 0;
@@ -139,6 +153,7 @@ export function followChanges(queryClient: QueryClient): () => void {
 
   function retry(): void {
     close();
+    isBroken = true;
     if (attempts > 0) {
       setState({ isLive: false });
       void queryClient.invalidateQueries({ queryKey: [['portal', 'session']] });
@@ -159,6 +174,7 @@ export function followChanges(queryClient: QueryClient): () => void {
   }
   function onOffline(): void {
     close();
+    isBroken = true;
     setState({ isLive: false });
   }
 

@@ -1,5 +1,6 @@
 import { errorMessage, errorStatus } from './error-message.ts';
 import { newUuid } from './new-uuid.ts';
+import { onReconnection } from './reconnection.ts';
 import { sendFile } from './send-file.ts';
 
 /** What is sent beside the bytes; the device's uuid and time are added. */
@@ -40,6 +41,7 @@ const entries = new Map<string, Entry>();
 const listeners = new Set<() => void>();
 let shown: readonly Upload[] = [];
 let isSending = false;
+let stopWaiting: (() => void) | undefined;
 
 function tell(): void {
   shown = [...entries.values()].map(({ upload }) => upload);
@@ -145,14 +147,14 @@ function warn(event: BeforeUnloadEvent): void {
 
 export function subscribeToUploads(listener: () => void): () => void {
   if (listeners.size === 0) {
-    globalThis.addEventListener('online', comeAgain);
+    stopWaiting = onReconnection(comeAgain);
     globalThis.addEventListener('beforeunload', warn);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    globalThis.removeEventListener('online', comeAgain);
+    stopWaiting?.();
     globalThis.removeEventListener('beforeunload', warn);
   };
 }

@@ -29,6 +29,7 @@ const notAboutAJob: Record<string, string> = {
   'portal.notifications.mark': 'one’s own',
   'portal.notifications.markAll': 'one’s own',
   'portal.time.week': 'one’s own',
+  'portal.time.running': 'one’s own; managers get everybody’s',
   'portal.projects.list': 'lists the jobs that one may see',
   'portal.projects.create': 'asks for a new job',
   'portal.parts.usage': 'lists what one wrote down',

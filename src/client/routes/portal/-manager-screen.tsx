@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChecklistSheet } from '#client/features/portal/checklists/checklist-sheet.tsx';
 import { ManagerDashboard } from '#client/features/portal/dashboard/manager-dashboard.tsx';
+import { RunningTimers } from '#client/features/portal/work/running-timers.tsx';
 import { hasUnsaved } from '#client/lib/unsaved.ts';
 import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx';
 
@@ -10,7 +11,7 @@ export function ManagerScreen() {
   const navigate = useNavigate();
   return (
     <>
-      <ManagerDashboard />
+      <ManagerDashboard timers={<RunningTimers />} />
       <ChecklistSheet
         open={checklists === '1'}
         onClose={() => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })}

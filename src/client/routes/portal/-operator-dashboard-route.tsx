@@ -1,9 +1,16 @@
 import { useSearch } from '@tanstack/react-router';
 import { OperatorDashboard } from '#client/features/portal/dashboard/operator-dashboard.tsx';
+import { RunningTimers } from '#client/features/portal/work/running-timers.tsx';
 import { NextStep } from '#client/features/portal/project/next-step.tsx';
 
 /** The dashboard names the next job; the button of its next step is the one of the job's own screen. */
 export function OperatorDashboardRoute() {
   const { tab } = useSearch({ from: '/portal/operator-dashboard' });
-  return <OperatorDashboard tab={tab} nextStep={(projectId) => <NextStep projectId={projectId} />} />;
+  return (
+    <OperatorDashboard
+      tab={tab}
+      nextStep={(projectId) => <NextStep projectId={projectId} />}
+      timers={<RunningTimers />}
+    />
+  );
 }

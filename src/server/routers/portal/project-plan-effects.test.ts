@@ -95,6 +95,7 @@ describe('the timers', () => {
     const at = async (occurredAt: string) => {
       const { id } = ready('scheduled');
       await step('operator', id, 'in progress', { occurredAt });
+      await job.as.operator.time.stop({ projectId: id, timersEndAt: job.clock.now().toISOString() });
       return row(id).startedAt?.toISOString();
     };
     expect(await at('2026-03-02T05:30:00Z')).toBe('2026-03-02T05:30:00.000Z');
@@ -104,8 +105,9 @@ describe('the timers', () => {
 
   test('stop where a job is cancelled or postponed', async () => {
     const [one, other] = [ready('scheduled'), ready('scheduled')];
-    for (const { id } of [one, other]) await step('operator', id, 'travelling');
+    await step('operator', one.id, 'travelling');
     await step('manager', one.id, 'cancelled', { reason: 'Vessel sold' });
+    await step('operator', other.id, 'travelling');
     await step('manager', other.id, 'scheduled', { reason: 'Storm', scheduledDate: '2026-03-09' });
     expect([...timersOf(one.id), ...timersOf(other.id)].map(({ minutes }) => minutes)).toEqual([0, 0]);
     expect(row(one.id)).toMatchObject({ cancelReason: 'Vessel sold', operatorHours: 100 });

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TransitionProjectInput } from '#contract/project-change.ts';
 import { PROJECT_STATUSES, type ProjectStatus } from '#contract/project.ts';
-import { vesselProjects } from '#db/schema/index.ts';
+import { projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
 import { addChecklist, addTime, answerItem, createReadyProject } from '#server/testing/job-facts.ts';
 import { createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
 
@@ -58,6 +58,7 @@ function jobThatIs(status: ProjectStatus, overrides: Partial<typeof vesselProjec
   const { db, clock, people } = job;
   const begun = !['not confirmed', 'confirmed', 'scheduled', 'travelling'].includes(status);
   db.update(vesselProjects).set({ assignedOperatorId: null }).run();
+  db.delete(projectTimeEntries).where(isNull(projectTimeEntries.endedAt)).run();
   return createReadyProject(db, clock, {
     operatorId: people.operator.id,
     status,

@@ -5,6 +5,7 @@ import {
   ListTimeInput,
   ProjectTime,
   RemoveTimeEntryInput,
+  RunningTimer,
   StartTimerInput,
   StopTimerInput,
   TimeEntry,
@@ -16,6 +17,7 @@ import { managerProcedure, portalProcedure, router } from '#server/rpc/procedure
 import { addTimeEntry } from '#server/services/time/add-time-entry.ts';
 import { exportTime } from '#server/services/time/export-time.ts';
 import { listTime } from '#server/services/time/queries.ts';
+import { listRunningTimers } from '#server/services/time/running-timers.ts';
 import { removeTimeEntry } from '#server/services/time/remove-time-entry.ts';
 import { startOwnTimer } from '#server/services/time/start-timer.ts';
 import { stopOwnTimer } from '#server/services/time/stop-own-timer.ts';
@@ -47,6 +49,18 @@ export const portalTime = router({
     })
     .output(WorkWeek)
     .query(({ ctx }) => workWeek(ctx)),
+  running: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/time/running',
+        summary: 'The timers that run now',
+        description:
+          'Operators get their own, managers everybody’s. The one that was started first is on top.',
+      },
+    })
+    .output(z.array(RunningTimer))
+    .query(({ ctx }) => listRunningTimers(ctx)),
   exportCsv: managerProcedure
     .meta({
       rest: {
@@ -105,7 +119,8 @@ export const portalTime = router({
         method: 'POST',
         path: '/api/portal/projects/{projectId}/time/start',
         summary: 'Start a timer',
-        description: 'One a person and job: the one that runs is stopped.',
+        description:
+          'A person has one running timer. The one on the same project is stopped; one on another project, or above 12 hours, is asked about first: 400 at timersEndAt.',
         refuses: ['conflict'],
         status: 201,
       },
@@ -119,6 +134,8 @@ export const portalTime = router({
         method: 'POST',
         path: '/api/portal/projects/{projectId}/time/stop',
         summary: 'Stop the running timer',
+        description:
+          'One that has run for more than 12 hours needs timersEndAt: 400 at that field without it.',
         refuses: ['conflict'],
       },
     })

@@ -4,6 +4,7 @@ import { COMMENTS, QUESTIONS, SEND_BACK_REASONS } from '#db/seed/demo/job-words.
 import { addComment } from '#server/services/comments/add-comment.ts';
 import { transitionProject } from '#server/services/projects/transition-project.ts';
 import { transitionWithReport } from '#server/services/service-reports/transition-with-report.ts';
+import { listRunningTimers } from '#server/services/time/running-timers.ts';
 import { startOwnTimer } from '#server/services/time/start-timer.ts';
 import { stopOwnTimer } from '#server/services/time/stop-own-timer.ts';
 import { answerChecklist } from './answer-checklist.ts';
@@ -48,17 +49,12 @@ export function boardEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
     events.push(
       at(0, 8, step({ to: 'on hold', holdReason: world.chance.oneOf(['access', 'weather', 'parts']) })),
       at(0, 9.5, step({ to: 'in progress' })),
-      at(0, 9.6, (moment) => startTimer(world, job, operator, moment)),
     );
   }
   const isDone = fate !== 'in progress';
   for (let day = 1; day < (isDone ? days : Math.min(days, 1 - first)); day += 1) {
     events.push(
-      at(
-        day - 1,
-        15,
-        (moment) => void stopOwnTimer(asPerson(world, operator, moment), { projectId: job.id }),
-      ),
+      at(day - 1, 15, (moment) => void stopTimer(world, job, operator, moment)),
       at(day, 6, (moment) => startTimer(world, job, operator, moment)),
     );
   }
@@ -73,7 +69,7 @@ export function boardEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
   events.push(
     ...photos(world, job, 'after', last, 12),
     at(last, 13, (moment) => answerChecklist(world, job, moment)),
-    at(last, 14.2, (moment) => void stopOwnTimer(asPerson(world, operator, moment), { projectId: job.id })),
+    at(last, 14.2, (moment) => void stopTimer(world, job, operator, moment)),
     ...finish(last),
   );
   if (fate === 'work done') return events;
@@ -87,14 +83,33 @@ export function boardEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
 }
 
 async function move(world: DemoWorld, job: PlayedJob, by: number, at: Date, step: Step): Promise<void> {
-  const [ctx, input] = [asPerson(world, by, at), { id: job.id, version: versionOf(world, job.id), ...step }];
+  const [ctx, input] = [
+    asPerson(world, by, at),
+    { id: job.id, version: versionOf(world, job.id), timersEndAt: at.toISOString(), ...step },
+  ];
   // Nothing is printed of a report that lies on paper.
   if (isSignedOnPaper(job)) transitionProject(ctx, input);
   else await transitionWithReport(ctx, input);
 }
 
 function startTimer(world: DemoWorld, { id }: PlayedJob, operator: number, at: Date): void {
-  startOwnTimer(asPerson(world, operator, at), { projectId: id, category: 'work' });
+  startOwnTimer(asPerson(world, operator, at), {
+    projectId: id,
+    category: 'work',
+    timersEndAt: at.toISOString(),
+  });
+}
+
+/** Work on another project of the same person may have stopped it already. */
+function stopTimer(world: DemoWorld, { id }: PlayedJob, operator: number, at: Date): void {
+  const person = asPerson(world, operator, at);
+  if (
+    !listRunningTimers(person).some(
+      ({ projectId, userId }) => projectId === id && userId === person.actor.userId,
+    )
+  )
+    return;
+  stopOwnTimer(person, { projectId: id, timersEndAt: at.toISOString() });
 }
 
 function comments(world: DemoWorld, job: PlayedJob): DemoEvent[] {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
-import { projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
+import { projectTimeEntries } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { stopTimers } from '#server/services/time/stop-timers.ts';
@@ -8,14 +8,13 @@ import { stopTimers } from '#server/services/time/stop-timers.ts';
 /** Ends whatever still runs for somebody who is kept out from now on: they can no longer do it. */
 export function endTimersOf(tx: Transaction, work: PortalWork, userId: number): void {
   const projects = tx
-    .selectDistinct({ id: vesselProjects.id, vesselName: vesselProjects.vesselName })
+    .selectDistinct({ projectId: projectTimeEntries.projectId })
     .from(projectTimeEntries)
-    .innerJoin(vesselProjects, eq(vesselProjects.id, projectTimeEntries.projectId))
     .where(and(eq(projectTimeEntries.userId, userId), isNull(projectTimeEntries.endedAt)))
     .all();
-  for (const project of projects) {
+  for (const { projectId } of projects) {
     try {
-      tx.transaction((inner) => stopTimers(inner, work, { project, userId, at: work.clock.now() }));
+      tx.transaction((inner) => stopTimers(inner, work, { projectId, userId, at: work.clock.now() }));
     } catch (error) {
       // One that was forgotten for weeks does not fit into its job and is ended by hand; it must not keep anybody in.
       if (!(error instanceof AppError)) throw error;

@@ -91,7 +91,7 @@ export function tellOfNewPlan(
   if (!PLANNED.has(after.status)) return;
   const newPerson = before.assignedOperatorId !== after.assignedOperatorId;
   if (newPerson && before.assignedOperatorId !== null) {
-    stopTimers(tx, work, { project: after, userId: before.assignedOperatorId, at: work.clock.now() });
+    stopTimers(tx, work, { projectId: after.id, userId: before.assignedOperatorId, at: work.clock.now() });
     tellUnassigned(tx, work, before);
   }
   const moved = before.scheduledDate !== after.scheduledDate || before.location !== after.location;

@@ -34,3 +34,8 @@ export function stepsFor(
     .filter(({ by }) => by === 'staff' || actor.role === 'manager')
     .map(({ to }) => to);
 }
+
+/** Sent back, or reopened. */
+export function beginsAgain({ status }: Pick<ProjectRow, 'status'>): boolean {
+  return status === 'work done' || status === 'completed';
+}

@@ -77,6 +77,7 @@ function take(id: number, to: ProjectStatus, actor: (typeof people)['manager'], 
       holdReason: HOLD_REASONS[choice % HOLD_REASONS.length]!,
       outcome: PROJECT_OUTCOMES[choice % PROJECT_OUTCOMES.length]!,
       scheduledDate: now,
+      timersEndAt: clock.now().toISOString(),
     },
   );
 }
@@ -187,7 +188,7 @@ function takeSomeStep(id: number, choice: number, actor: (typeof people)['manage
   const to = steps[choice % 2 === 0 ? 0 : (choice >>> 1) % steps.length];
   if (to === undefined) return;
   if (to === 'work done') {
-    inTransaction(db, (tx) => stopTimers(tx, { clock, actor }, { project: job(id), at: clock.now() }).length);
+    inTransaction(db, (tx) => stopTimers(tx, { clock, actor }, { projectId: id, at: clock.now() }).length);
   }
   take(id, to, actor, choice);
 }

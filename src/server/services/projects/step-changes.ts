@@ -3,6 +3,7 @@ import type { Transaction } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { ProjectRow } from './project-access.ts';
+import { beginsAgain } from './project-steps.ts';
 import { completionDay, plannedBy, type AskedStep } from './step-needs.ts';
 import type { ProjectChanges } from './write-project.ts';
 
@@ -47,11 +48,6 @@ export function changesOfStep(
         return {};
     }
   }
-}
-
-/** Sent back, or reopened. */
-export function beginsAgain({ status }: Pick<ProjectRow, 'status'>): boolean {
-  return status === 'work done' || status === 'completed';
 }
 
 /** The job is open again: its end is gone. */

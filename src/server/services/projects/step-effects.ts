@@ -6,14 +6,13 @@ import { recordChange } from '#server/services/changes/record-change.ts';
 import { activeManagers, notify } from '#server/services/notifications/notify.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import type { PreparedReport } from '#server/services/service-reports/prepare-report.ts';
-import { startTimer } from '#server/services/time/start-timer.ts';
-import { stopTimers } from '#server/services/time/stop-timers.ts';
 import { recordService, reopenService } from '#server/services/vessels/record-service.ts';
 import { closeFollowUp, keepFollowUp } from './follow-up-project.ts';
 import type { ProjectRow } from './project-access.ts';
 import { approveReport, submitReport } from './report-steps.ts';
-import { beginsAgain } from './step-changes.ts';
+import { beginsAgain } from './project-steps.ts';
 import type { StepFields } from './step-needs.ts';
+import { runStepTimers } from './step-timers.ts';
 
 export interface TakenStep {
   before: ProjectRow;
@@ -27,27 +26,22 @@ export interface TakenStep {
 /** What a step does beside the job's own row. */
 export function takeEffect(tx: Transaction, work: PortalWork, step: TakenStep): void {
   const { before, after, fields, moment } = step;
+  const { timersEndAt } = fields;
+  const confirmedEnd = timersEndAt === undefined ? undefined : new Date(timersEndAt);
+  runStepTimers(tx, work, { before, after, moment, confirmedEnd });
   switch (after.status) {
-    case 'travelling':
-      runTimer(tx, work, step, 'travel');
-      return;
     case 'in progress':
       if (before.status === 'completed') reopenService(tx, work, after.id);
       if (beginsAgain(before)) sendBack(tx, work, step);
-      else if (before.status !== 'on hold') begin(tx, work, step);
-      return;
-    case 'on hold':
-      stopTimers(tx, work, { project: after, at: moment });
+      else if (before.status !== 'on hold') startChecklists(tx, work, after);
       return;
     case 'scheduled':
-      stopTimers(tx, work, { project: after, at: moment });
       tellOfPlan(tx, work, step);
       return;
     case 'confirmed':
       if (before.status === 'scheduled') tellOffPlan(tx, work, step, 'is no longer scheduled');
       return;
     case 'cancelled':
-      stopTimers(tx, work, { project: after, at: moment });
       tellOffPlan(tx, work, step, 'is cancelled');
       closeFollowUp(tx, work, after, fields.reason);
       return;
@@ -65,30 +59,11 @@ export function takeEffect(tx: Transaction, work: PortalWork, step: TakenStep): 
       approveReport(tx, work, after);
       complete(tx, work, step);
       return;
+    case 'travelling':
+    case 'on hold':
     case 'not confirmed':
       return;
   }
-}
-
-function begin(tx: Transaction, work: PortalWork, step: TakenStep): void {
-  startChecklists(tx, work, step.after);
-  runTimer(tx, work, step, 'work');
-}
-
-/** The time is that of whoever does the job, also where a manager presses the button. */
-function runTimer(
-  tx: Transaction,
-  work: PortalWork,
-  { after, moment }: TakenStep,
-  category: 'travel' | 'work',
-): void {
-  stopTimers(tx, work, { project: after, at: moment });
-  startTimer(tx, work, {
-    project: after,
-    userId: after.assignedOperatorId ?? work.actor.userId,
-    category,
-    at: moment,
-  });
 }
 
 function sendBack(tx: Transaction, work: PortalWork, { after, fields }: TakenStep): void {

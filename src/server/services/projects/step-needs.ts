@@ -6,7 +6,10 @@ import type { Transaction } from '#db/open-database.ts';
 import { portalUsers } from '#db/schema/index.ts';
 import { linesOf } from '#server/services/billing/refresh-project-totals.ts';
 import { missingForWorkDone } from './missing-for-work-done.ts';
+import type { PortalActor } from '#server/services/portal-context.ts';
+import { openTimerQuestion } from '#server/services/time/timer-questions.ts';
 import type { ProjectRow } from './project-access.ts';
+import { timersOfStep } from './step-timers.ts';
 import { takenDays } from './taken-days.ts';
 
 /** The fields of a call that a step may use; none of them while somebody only asks what is missing. */
@@ -17,13 +20,16 @@ export interface AskedStep {
   to: ProjectStatus;
   fields: StepFields;
   now: Date;
+  /** When the step was taken, by the device that took it. */
+  moment: Date;
+  actor: PortalActor;
 }
 
 type Needs = (tx: Transaction, step: AskedStep) => StepNeed[];
 
 /** What still stands in the way of a step that exists. */
 export function missingForStep(tx: Transaction, step: AskedStep): StepNeed[] {
-  return needsOf(step.project.status, step.to).flatMap((needs) => needs(tx, step));
+  return [...needsOf(step.project.status, step.to), confirmedTimers].flatMap((needs) => needs(tx, step));
 }
 
 /** By where it goes, and where that is not enough by where it comes from. */
@@ -136,6 +142,18 @@ export function plannedBy(project: ProjectRow, fields: StepFields) {
 
 function reason(text: string): Needs {
   return (_tx, { fields }) => (fields.reason ? [] : inCall('reason', text));
+}
+
+/** A timer of the same person elsewhere, or one above 12 hours: the call says when it ended. */
+function confirmedTimers(
+  tx: Transaction,
+  { project, to, fields, now, moment, actor }: AskedStep,
+): StepNeed[] {
+  const timers = timersOfStep(tx, actor, project, to);
+  if (timers === undefined) return [];
+  const act = { projectId: project.id, ...timers, at: moment };
+  const text = openTimerQuestion(tx, { actor, now }, act, fields.timersEndAt);
+  return text === undefined ? [] : inCall('timersEndAt', text);
 }
 
 function newDate(_tx: Transaction, { fields }: AskedStep): StepNeed[] {

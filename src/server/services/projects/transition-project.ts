@@ -63,7 +63,7 @@ export function takeStep(
       { current: stepsOf(tx, work, project) },
     );
   }
-  const asked = { project, to, fields, now };
+  const asked = { project, to, fields, now, moment, actor: work.actor };
   const missing = missingForStep(tx, asked);
   const first = missing.find(({ inCall }) => !inCall);
   if (first) throw new AppError('conflict', first.text, { current: stepsOf(tx, work, project) });
@@ -86,12 +86,13 @@ export function nextSteps(ctx: PortalContext, { id }: ProjectIdInput): ProjectSt
 }
 
 function stepsOf(tx: Transaction, { actor, clock }: PortalWork, project: ProjectRow): ProjectSteps {
+  const now = clock.now();
   return {
     status: project.status,
     version: project.version,
     steps: stepsFor(actor, project).map((to) => ({
       to,
-      missing: missingForStep(tx, { project, to, fields: {}, now: clock.now() }),
+      missing: missingForStep(tx, { project, to, fields: {}, now, moment: now, actor }),
     })),
   };
 }

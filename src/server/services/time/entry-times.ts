@@ -2,7 +2,7 @@ import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/services/context.ts';
 
 /** Clocks of devices are a little wrong. */
-const CLOCK_TOLERANCE_MS = 5 * 60_000;
+export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 export const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 60_000);
 

@@ -17,7 +17,7 @@ const selectEntries = (tx: Database | Transaction) =>
     .innerJoin(portalUsers, eq(portalUsers.id, projectTimeEntries.userId));
 
 function toTimeEntry({ entry, userName }: { entry: TimeEntryRow; userName: string }): TimeEntry {
-  const { clientUuid: _, startedAt, endedAt, occurredAt, createdAt, ...fields } = entry;
+  const { clientUuid: _uuid, heldAt: _heldAt, startedAt, endedAt, occurredAt, createdAt, ...fields } = entry;
   return {
     ...fields,
     userName,

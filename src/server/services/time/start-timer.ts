@@ -10,6 +10,7 @@ import { momentOf } from './entry-times.ts';
 import { insertEntry, type EntryProject } from './insert-entry.ts';
 import { timeEntryById } from './queries.ts';
 import { stopTimers } from './stop-timers.ts';
+import { refuseOpenTimerQuestion } from './timer-questions.ts';
 
 interface TimerToStart {
   project: EntryProject;
@@ -21,19 +22,28 @@ interface TimerToStart {
   note?: string | null | undefined;
   clientUuid?: string | undefined;
   occurredAt?: Date | undefined;
+  /** When this person's timer on another project ended. */
+  confirmedEnd?: Date | undefined;
 }
 
 /**
- * Starts a timer, in the transaction of what it belongs to, and stops the one that this person has on the job: each has
- * at most one there. Returns the id of the entry.
+ * Starts a timer, in the transaction of what it belongs to, and stops the one that this person has running, on whichever
+ * project: a person has one running timer. Returns the id of the entry.
  */
-export function startTimer(tx: Transaction, work: PortalWork, { at, ...timer }: TimerToStart): number {
+export function startTimer(
+  tx: Transaction,
+  work: PortalWork,
+  { at, confirmedEnd, ...timer }: TimerToStart,
+): number {
   const { project, userId, occurredAt, category } = timer;
-  stopTimers(tx, work, { project, userId, at, occurredAt });
+  stopTimers(tx, work, { projectId: project.id, userId, starts: userId, at, confirmedEnd, occurredAt });
   return insertEntry(tx, work, { ...timer, startedAt: at }, `Started the ${category} timer`);
 }
 
-/** Starts the actor's own timer. Throws conflict where the work is done: by then no timer runs any more. */
+/**
+ * Starts the actor's own timer. Throws conflict where the work is done: by then no timer runs any more; badInput at
+ * `timersEndAt` if another timer of theirs has to be confirmed first.
+ */
 export function startOwnTimer(ctx: PortalContext, input: StartTimerInput): TimeEntry {
   const { actor } = ctx;
   return inTransaction(ctx.db, (tx) => {
@@ -44,12 +54,17 @@ export function startOwnTimer(ctx: PortalContext, input: StartTimerInput): TimeE
       if (isLocked(project)) {
         throw new AppError('conflict', 'No timer runs on a job whose work is done. Add the time by hand.');
       }
-      const { category, timezone, note, clientUuid } = input;
+      const { category, timezone, note, clientUuid, timersEndAt } = input;
+      const at = momentOf(ctx, input.occurredAt);
+      const { userId } = actor;
+      const act = { projectId: project.id, stops: userId, starts: userId, at };
+      refuseOpenTimerQuestion(tx, ctx, act, timersEndAt);
       const id = startTimer(tx, ctx, {
         project,
-        userId: actor.userId,
+        userId,
         category,
-        at: momentOf(ctx, input.occurredAt),
+        at,
+        confirmedEnd: timersEndAt === undefined ? undefined : new Date(timersEndAt),
         timezone,
         note,
         clientUuid,

@@ -8,8 +8,12 @@ import { runOnce } from '#server/services/sync/run-once.ts';
 import { momentOf } from './entry-times.ts';
 import { timeEntryById } from './queries.ts';
 import { stopTimers } from './stop-timers.ts';
+import { refuseOpenTimerQuestion } from './timer-questions.ts';
 
-/** Stops the actor's running timer on a job. Throws conflict where none runs. */
+/**
+ * Stops the actor's running timer on a job. Throws conflict where none runs; badInput at `timersEndAt` if it ran for more
+ * than 12 hours and nobody said when it ended.
+ */
 export function stopOwnTimer(ctx: PortalContext, input: StopTimerInput): TimeEntry {
   const { actor } = ctx;
   return inTransaction(ctx.db, (tx) => {
@@ -19,7 +23,15 @@ export function stopOwnTimer(ctx: PortalContext, input: StopTimerInput): TimeEnt
       const project = workableProject(tx, actor, input.projectId);
       const at = momentOf(ctx, input.occurredAt);
       const { userId } = actor;
-      const [id] = stopTimers(tx, ctx, { project, userId, at, occurredAt: request.occurredAt });
+      const { timersEndAt } = input;
+      refuseOpenTimerQuestion(tx, ctx, { projectId: project.id, stops: userId, at }, timersEndAt);
+      const [id] = stopTimers(tx, ctx, {
+        projectId: project.id,
+        userId,
+        at,
+        confirmedEnd: timersEndAt === undefined ? undefined : new Date(timersEndAt),
+        occurredAt: request.occurredAt,
+      });
       if (id === undefined) throw new AppError('conflict', 'You have no timer running on this job.');
       return timeEntryById(tx, id);
     });

@@ -1,65 +1,78 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
 import { projectTimeEntries } from '#db/schema/index.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import type { ProjectRow } from '#server/services/projects/project-access.ts';
 import { minutesBetween } from './entry-times.ts';
 import { recountHours } from './recount-hours.ts';
+import { findRunningTimers, type RunningTimerRow } from './running-timers.ts';
+import { timersToConfirm } from './timer-questions.ts';
 
 interface TimersToStop {
-  project: Pick<ProjectRow, 'id' | 'vesselName'>;
-  /** Whose; without it everybody's on this job. */
-  userId?: number;
+  projectId: number;
+  /** Whose; without it everybody's on this project. */
+  userId?: number | undefined;
+  /** Whose timers on all projects, because one starts on this project. */
+  starts?: number | undefined;
   at: Date;
+  /** When the timers ended that somebody had to confirm (`timersToConfirm`). */
+  confirmedEnd?: Date | undefined;
   occurredAt?: Date | undefined;
 }
 
 /**
- * Ends the running timers of a job and derives its hours anew. Returns the ids of the entries. A timer that began after
- * `at`, by the clock of another device, ends where it began.
+ * Ends running timers and recalculates the hours of their projects. Returns the ids of the entries. A timer that began
+ * after its end, by the clock of another device, ends when it began.
  */
-export function stopTimers(
+export function stopTimers(tx: Transaction, work: PortalWork, timers: TimersToStop): number[] {
+  const { projectId, userId, starts, at, confirmedEnd, occurredAt } = timers;
+  const entry = projectTimeEntries;
+  const onProject = and(
+    eq(entry.projectId, projectId),
+    userId === undefined ? undefined : eq(entry.userId, userId),
+  );
+  const running = findRunningTimers(
+    tx,
+    starts === undefined ? onProject : or(onProject, eq(entry.userId, starts)),
+  );
+  const confirmed =
+    confirmedEnd &&
+    new Set(timersToConfirm(tx, { projectId, stops: userId, starts, at }).map(({ id }) => id));
+  for (const timer of running) {
+    endTimer(tx, work, timer, (confirmed?.has(timer.id) && confirmedEnd) || at, occurredAt);
+  }
+  for (const id of new Set(running.map((timer) => timer.projectId))) recountHours(tx, id);
+  return running.map(({ id }) => id);
+}
+
+function endTimer(
   tx: Transaction,
   work: PortalWork,
-  { project, userId, at, occurredAt }: TimersToStop,
-) {
-  const running = tx
-    .select()
-    .from(projectTimeEntries)
-    .where(
-      and(
-        eq(projectTimeEntries.projectId, project.id),
-        isNull(projectTimeEntries.endedAt),
-        userId === undefined ? undefined : eq(projectTimeEntries.userId, userId),
-      ),
-    )
-    .all();
-  for (const { id, category, startedAt } of running) {
-    const endedAt = at < startedAt ? startedAt : at;
-    tx.update(projectTimeEntries)
-      .set({
-        endedAt,
-        minutes: minutesBetween(startedAt, endedAt),
-        version: sql`${projectTimeEntries.version} + 1`,
-      })
-      .where(eq(projectTimeEntries.id, id))
-      .run();
-    writePortalAudit(tx, work, {
-      entityType: 'time entry',
-      entityId: id,
-      entityName: project.vesselName,
-      projectId: project.id,
-      action: 'update',
-      field: 'endedAt',
-      from: null,
-      to: endedAt.toISOString(),
-      description: `Stopped the ${category} timer`,
-      occurredAt,
-    });
-    recordChange(tx, work, { entity: 'time entry', entityId: id, projectId: project.id, op: 'update' });
-  }
-  if (running.length > 0) recountHours(tx, project.id);
-  return running.map(({ id }) => id);
+  { id, projectId, vesselName, category, startedAt }: RunningTimerRow,
+  end: Date,
+  occurredAt: Date | undefined,
+): void {
+  const endedAt = end < startedAt ? startedAt : end;
+  tx.update(projectTimeEntries)
+    .set({
+      endedAt,
+      minutes: minutesBetween(startedAt, endedAt),
+      version: sql`${projectTimeEntries.version} + 1`,
+    })
+    .where(eq(projectTimeEntries.id, id))
+    .run();
+  writePortalAudit(tx, work, {
+    entityType: 'time entry',
+    entityId: id,
+    entityName: vesselName,
+    projectId,
+    action: 'update',
+    field: 'endedAt',
+    from: null,
+    to: endedAt.toISOString(),
+    description: `Stopped the ${category} timer`,
+    occurredAt,
+  });
+  recordChange(tx, work, { entity: 'time entry', entityId: id, projectId, op: 'update' });
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import { addDays, zonedDay } from '#contract/calendar-day.ts';
 import type { WorkWeek } from '#contract/time.ts';
 import { zonedInstant } from '#contract/zoned-time.ts';
-import { portalUsers, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
+import { portalUsers, projectTimeEntries } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { countTime, hoursText, hundredthsOf } from './counted-time.ts';
 
@@ -31,15 +31,6 @@ export function workWeek({ db, actor, clock }: PortalContext): WorkWeek {
     );
   const { total, byCategory } = countTime(spans);
   const hours = (milliseconds: number) => hoursText(hundredthsOf(milliseconds));
-
-  const running = db
-    .select({ projectId: vesselProjects.id, vesselName: vesselProjects.vesselName, category, startedAt })
-    .from(projectTimeEntries)
-    .innerJoin(vesselProjects, eq(vesselProjects.id, projectTimeEntries.projectId))
-    .where(and(eq(userId, actor.userId), isNull(endedAt)))
-    .orderBy(desc(startedAt))
-    .limit(1)
-    .get();
   return {
     from: monday,
     to: addDays(monday, 6),
@@ -50,6 +41,5 @@ export function workWeek({ db, actor, clock }: PortalContext): WorkWeek {
       waiting: hours(byCategory.waiting),
       standby: hours(byCategory.standby),
     },
-    running: running ? { ...running, startedAt: running.startedAt.toISOString() } : null,
   };
 }

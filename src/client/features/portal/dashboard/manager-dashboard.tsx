@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
 import type { ManagerDashboard as Dashboard } from '#contract/dashboard.ts';
 import { longDay } from '#client/lib/day-words.ts';
 import { newProjectLink } from '#client/lib/new-project-link.ts';
@@ -18,8 +19,8 @@ import { Unbilled } from './unbilled.tsx';
 import { useBillingAttention, useManagerDashboard } from './use-manager-dashboard.ts';
 import { WeekByPerson } from './week-by-person.tsx';
 
-/** What waits for a manager, and how the week goes. */
-export function ManagerDashboard() {
+/** What waits for a manager, and how the week goes. `timers`: the timers that run. */
+export function ManagerDashboard({ timers }: { timers: ReactNode }) {
   const dashboard = useManagerDashboard();
   return (
     <PortalPage
@@ -45,7 +46,7 @@ export function ManagerDashboard() {
         {dashboard.isPending && <LoadingTiles />}
         {dashboard.data && (
           <>
-            <Loaded data={dashboard.data} now={new Date(dashboard.dataUpdatedAt)} />
+            <Loaded data={dashboard.data} now={new Date(dashboard.dataUpdatedAt)} timers={timers} />
             <OpenedList />
           </>
         )}
@@ -54,7 +55,7 @@ export function ManagerDashboard() {
   );
 }
 
-function Loaded({ data, now }: { data: Dashboard; now: Date }) {
+function Loaded({ data, now, timers }: { data: Dashboard; now: Date; timers: ReactNode }) {
   const { needsYou, week, underWay, comments, setUp, today } = data;
   const billing = useBillingAttention();
   return (
@@ -66,6 +67,7 @@ function Loaded({ data, now }: { data: Dashboard; now: Date }) {
         <div className="grid grid-cols-1 gap-5">
           <WeekByPerson week={week} today={today} />
           <UnderWay underWay={underWay} now={now} />
+          {timers}
         </div>
         <div className="grid grid-cols-1 gap-5">
           {billing.isPending && <Skeleton className="h-48" />}

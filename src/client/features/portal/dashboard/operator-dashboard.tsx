@@ -18,10 +18,12 @@ interface OperatorDashboardProps {
   tab: string | undefined;
   /** The button of a job's next step. */
   nextStep: (projectId: number) => ReactNode;
+  /** The timers that run. */
+  timers: ReactNode;
 }
 
 /** What to do now, and everything else of one's own by when it is due. */
-export function OperatorDashboard({ tab: wished, nextStep }: OperatorDashboardProps) {
+export function OperatorDashboard({ tab: wished, nextStep, timers }: OperatorDashboardProps) {
   const { id } = usePortalUser();
   const tab = OWN_TABS.find((name) => name === wished) ?? 'today';
   const open = trpc.portal.projects.list.useQuery(
@@ -54,6 +56,7 @@ export function OperatorDashboard({ tab: wished, nextStep }: OperatorDashboardPr
             Nothing is planned for you. A job that a manager assigns to you will stand here.
           </p>
         )}
+        {timers}
         <WeekHours />
         <section aria-label="Your jobs">
           <nav aria-label="Your jobs by date" className="border-b border-line">

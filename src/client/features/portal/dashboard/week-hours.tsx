@@ -1,17 +1,15 @@
-import { Link } from '@tanstack/react-router';
 import { TIME_CATEGORIES } from '#contract/project.ts';
 import { dayWithWeekday } from '#client/lib/port-time.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { textLink } from '#client/ui/text-link.ts';
 
 /** The own hours of this week, by what they were. */
 export function WeekHours() {
   const week = trpc.portal.time.week.useQuery(undefined, { staleTime: 0 });
   if (!week.data) return week.error ? <QueryProblem query={week} /> : <Skeleton className="h-16" />;
-  const { from, to, hours, hoursByCategory, running } = week.data;
+  const { from, to, hours, hoursByCategory } = week.data;
   return (
     <section aria-labelledby="week" className="rounded-md border border-line bg-paper px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -28,19 +26,6 @@ export function WeekHours() {
           <Hours key={category} label={sentenceCase(category)} hours={hoursByCategory[category]} />
         ))}
       </dl>
-      {running && (
-        <p className="mt-1">
-          A {running.category} timer is running on{' '}
-          <Link
-            to="/portal/project/$id"
-            params={{ id: String(running.projectId) }}
-            search={{ tab: 'work' }}
-            className={textLink}
-          >
-            {running.vesselName}
-          </Link>
-        </p>
-      )}
     </section>
   );
 }

@@ -1,13 +1,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { TransitionProjectInput, type ProjectSteps } from '#contract/project-change.ts';
 import type { Project, ProjectStatus } from '#contract/project.ts';
+import { zonedInstant, zonedWallTime } from '#contract/zoned-time.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { issueAt, showFieldIssues } from '#client/lib/field-issues.ts';
+import { deviceZone, zoneInWords } from '#client/lib/port-time.ts';
 import { stepInWords } from '#client/lib/project-words.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { ProjectStatusMark } from '#client/ui/project-status.tsx';
 import { MissingList } from './missing-list.tsx';
@@ -28,7 +32,7 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-const FIELDS = ['reason', 'holdReason', 'outcome', 'completedDate', ...PLAN_FIELDS] as const;
+const FIELDS = ['reason', 'holdReason', 'outcome', 'completedDate', 'timersEndAt', ...PLAN_FIELDS] as const;
 
 /** Asks for what a step needs, says what has to be done first, and what happened meanwhile where that is why it failed. */
 export function StepDialog({ project, steps, from, to, taking, onChoose, onClose }: StepDialogProps) {
@@ -41,11 +45,19 @@ export function StepDialog({ project, steps, from, to, taking, onChoose, onClose
   useUnsavedGuard(form.formState.isDirty && !step.isSuccess);
   const offered = steps?.steps.find((one) => one.to === to);
   const blockers = offered?.missing.filter(({ inCall }) => !inCall) ?? [];
+  const timerQuestion = offered?.missing.find(({ item }) => item === 'timersEndAt')?.text;
+  const isAsked = timerQuestion !== undefined && issueAt(step.error, 'timersEndAt') !== undefined;
+  const zone = project.locationTimezone ?? deviceZone();
+  const [timersEnd, setTimersEnd] = useState(() => zonedWallTime(new Date(), zone));
   const isGone = steps !== undefined && !offered && steps.version >= project.version;
 
   function submit(input: TransitionProjectInput): void {
     take(
-      { ...input, version: project.version },
+      {
+        ...input,
+        version: project.version,
+        ...(timerQuestion && timersEnd && { timersEndAt: zonedInstant(timersEnd, zone).toISOString() }),
+      },
       { onSuccess: onClose, onError: (error) => showFieldIssues(error, form.setError, [...FIELDS]) },
     );
   }
@@ -60,7 +72,7 @@ export function StepDialog({ project, steps, from, to, taking, onChoose, onClose
       size={fields.includes('plan') ? 'lg' : 'md'}
     >
       <form noValidate className="grid gap-5" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        {step.error && !hasFieldIssue(form.formState.errors) && (
+        {step.error && !isAsked && !hasFieldIssue(form.formState.errors) && (
           <FormError>{errorMessage(step.error)}</FormError>
         )}
         {isGone ? (
@@ -76,6 +88,16 @@ export function StepDialog({ project, steps, from, to, taking, onChoose, onClose
             {blockers.length === 0 && (
               <FormProvider {...form}>
                 <StepFields project={project} fields={fields} />
+                {timerQuestion && (
+                  <TextField
+                    label={`Timer ended at (${zoneInWords(zone)})`}
+                    hint={timerQuestion}
+                    type="datetime-local"
+                    value={timersEnd}
+                    error={form.formState.errors.timersEndAt?.message}
+                    onChange={({ target }) => setTimersEnd(target.value)}
+                  />
+                )}
                 {to === 'work done' && <SignatureStanding projectId={project.id} onFollow={onClose} />}
               </FormProvider>
             )}

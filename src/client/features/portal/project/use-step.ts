@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ProjectSteps, type TransitionProjectInput } from '#contract/project-change.ts';
 import { Project } from '#contract/project.ts';
 import { currentOf } from '#client/lib/conflict.ts';
+import { errorStatus } from '#client/lib/error-message.ts';
 import { useDeviceStamp } from '#client/lib/device-stamp.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -35,8 +36,7 @@ export function useStep(projectId: number) {
       });
       await Promise.all([
         touched(),
-        utils.portal.time.list.invalidate({ projectId }),
-        utils.portal.time.week.invalidate(),
+        utils.portal.time.invalidate(),
         utils.portal.checklists.list.invalidate({ projectId }),
         utils.portal.comments.list.invalidate({ projectId }),
         utils.portal.files.list.invalidate({ projectId }),
@@ -48,7 +48,8 @@ export function useStep(projectId: number) {
       if (project) utils.portal.projects.byId.setData({ id: projectId }, project);
       const steps = currentOf(error, ProjectSteps);
       if (steps) utils.portal.projects.nextSteps.setData({ id: projectId }, steps);
-      if (project || steps) await touched();
+      // What is missing may be another thing by now.
+      if (errorStatus(error) !== undefined) await touched();
     },
     onSettled: (_, error) => settled(error),
   });

@@ -1,13 +1,15 @@
 import CircleStop from 'lucide-react/icons/circle-stop';
 import Play from 'lucide-react/icons/play';
 import { TIME_CATEGORIES } from '#contract/project.ts';
-import type { TimeEntry } from '#contract/time.ts';
-import { timeInZone, zoneInWords } from '#client/lib/port-time.ts';
+import type { TimeCategory, TimeEntry } from '#contract/time.ts';
+import { deviceZone, timeInZone, zoneInWords } from '#client/lib/port-time.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
+import { pressTimer, type TimerPress } from '#client/lib/timer-queue.ts';
 import { useNow } from '#client/lib/use-now.ts';
+import { useTimerPresses } from '#client/lib/use-timers.ts';
 import { Button } from '#client/ui/button.tsx';
 import { categoryWords, clockOf } from './time-words.ts';
-import { useTimer } from './use-time-writes.ts';
+import { UnsentTimer } from './unsent-timer.tsx';
 
 interface TimerPanelProps {
   projectId: number;
@@ -17,10 +19,16 @@ interface TimerPanelProps {
 
 /** The own timer, with large buttons: what runs now, and what to go on with. */
 export function TimerPanel({ projectId, running }: TimerPanelProps) {
-  const { id } = usePortalUser();
-  const { isBusy, start, stop } = useTimer(projectId);
-  const own = running.find(({ userId }) => userId === id);
-  const others = running.filter(({ userId }) => userId !== id);
+  const { id: userId } = usePortalUser();
+  const presses = useTimerPresses();
+  const press = presses.findLast((one) => one.projectId === projectId && one.question === undefined);
+  const own = timerAfter(
+    press,
+    running.find((entry) => entry.userId === userId),
+  );
+  const others = running.filter((entry) => entry.userId !== userId);
+  const act = (category: TimeCategory | null) => pressTimer({ userId, projectId, category });
+  const isBusy = presses.some(({ isSending }) => isSending);
   return (
     <div className="rounded-md border border-line bg-paper p-4">
       {own ? (
@@ -32,7 +40,7 @@ export function TimerPanel({ projectId, running }: TimerPanelProps) {
             </span>
           </p>
           <Clock since={own.startedAt} />
-          <Button className="max-sm:w-full" disabled={isBusy} onClick={stop}>
+          <Button className="max-sm:w-full" disabled={isBusy} onClick={() => act(null)}>
             <CircleStop aria-hidden className="size-5" />
             Stop timer
           </Button>
@@ -40,9 +48,12 @@ export function TimerPanel({ projectId, running }: TimerPanelProps) {
       ) : (
         <p className="mb-3 font-medium">No timer of yours is running. Start one:</p>
       )}
+      <div className="mb-3 empty:hidden">
+        <UnsentTimer press={press} />
+      </div>
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {TIME_CATEGORIES.filter((category) => category !== own?.category).map((category) => (
-          <Button key={category} variant="secondary" disabled={isBusy} onClick={() => start(category)}>
+          <Button key={category} variant="secondary" disabled={isBusy} onClick={() => act(category)}>
             <Play aria-hidden className="size-4 shrink-0" />
             <span>
               <span className="sr-only">{own ? 'Change to: ' : 'Start: '}</span>
@@ -59,6 +70,15 @@ export function TimerPanel({ projectId, running }: TimerPanelProps) {
       ))}
     </div>
   );
+}
+
+type ShownTimer = Pick<TimeEntry, 'category' | 'startedAt' | 'timezone'>;
+
+/** The timer as the person left it, which the server may not know yet. */
+function timerAfter(press: TimerPress | undefined, running: TimeEntry | undefined): ShownTimer | undefined {
+  if (!press) return running;
+  const { category, occurredAt } = press;
+  return category === null ? undefined : { category, startedAt: occurredAt, timezone: deviceZone() };
 }
 
 function Clock({ since }: { since: string }) {

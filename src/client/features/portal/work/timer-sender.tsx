@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import { errorMessage, errorStatus } from '#client/lib/error-message.ts';
+import { issueAt } from '#client/lib/field-issues.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
+import { onReconnection } from '#client/lib/reconnection.ts';
+import { retryTimers, sendTimerPresses } from '#client/lib/timer-queue.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useTimerPresses } from '#client/lib/use-timers.ts';
+import { TimerEndDialog } from './timer-end-dialog.tsx';
+
+/** Sends what was pressed on timers, on whatever screen the person is by then, and asks what the server asks. */
+export function TimerSender() {
+  const { id: userId } = usePortalUser();
+  const utils = trpc.useUtils();
+  const start = useEffectEvent(() =>
+    sendTimerPresses({
+      userId,
+      send: ({ projectId, category, clientUuid, occurredAt, timersEndAt }) => {
+        const input = { projectId, clientUuid, occurredAt, ...(timersEndAt && { timersEndAt }) };
+        const { time } = utils.client.portal;
+        return category === null ? time.stop.mutate(input) : time.start.mutate({ ...input, category });
+      },
+      // A start may have stopped a timer on another project.
+      onDone: () => Promise.all([utils.portal.time.invalidate(), utils.portal.projects.invalidate()]),
+      onError(error, { category }) {
+        const question = issueAt(error, 'timersEndAt');
+        if (question !== undefined) return { question };
+        const status = errorStatus(error);
+        if (status === undefined || status >= 500 || status === 401 || status === 429) return 'wait';
+        const title = category === null ? 'Timer not stopped' : 'Timer not started';
+        toast({ title, description: errorMessage(error), tone: 'danger' });
+        void utils.portal.time.invalidate();
+        return 'drop';
+      },
+    }),
+  );
+  useEffect(() => {
+    const stop = start();
+    const stopListening = onReconnection(retryTimers);
+    return () => {
+      stopListening();
+      stop();
+    };
+  }, [userId]);
+  const asked = useTimerPresses().find(({ question }) => question !== undefined);
+  return asked ? <TimerEndDialog key={asked.clientUuid} press={asked} /> : null;
+}

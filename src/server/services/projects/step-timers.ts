@@ -1,0 +1,63 @@
+import type { ProjectStatus } from '#contract/project.ts';
+import type { TimeCategory } from '#contract/time.ts';
+import type { Transaction } from '#db/open-database.ts';
+import type { PortalActor, PortalWork } from '#server/services/portal-context.ts';
+import { heldCategory, markHeld } from '#server/services/time/held-timers.ts';
+import { startTimer } from '#server/services/time/start-timer.ts';
+import { stopTimers } from '#server/services/time/stop-timers.ts';
+import type { ProjectRow } from './project-access.ts';
+import { beginsAgain } from './project-steps.ts';
+
+/** What a step does to timers. */
+interface StepTimers {
+  /** Whose timers on the project it stops; without it everybody's. */
+  stops?: number | undefined;
+  /** Whom it gives a timer: whoever does the project, also if a manager takes the step. */
+  starts?: number | undefined;
+  category?: TimeCategory;
+}
+
+/** Undefined for steps that touch no timer. */
+export function timersOfStep(
+  tx: Transaction,
+  { userId }: Pick<PortalActor, 'userId'>,
+  project: ProjectRow,
+  to: ProjectStatus,
+): StepTimers | undefined {
+  const starts = project.assignedOperatorId ?? userId;
+  switch (to) {
+    case 'travelling':
+      return { starts, category: 'travel' };
+    case 'in progress': {
+      if (beginsAgain(project)) return undefined;
+      if (project.status !== 'on hold') return { starts, category: 'work' };
+      const category = heldCategory(tx, project.id, starts);
+      return category && { stops: starts, starts, category };
+    }
+    case 'on hold':
+    case 'scheduled':
+    case 'cancelled':
+      return {};
+    default:
+      return undefined;
+  }
+}
+
+interface TimedStep {
+  before: ProjectRow;
+  after: ProjectRow;
+  moment: Date;
+  confirmedEnd: Date | undefined;
+}
+
+/** Stops and starts the timers of a step that was taken. */
+export function runStepTimers(tx: Transaction, work: PortalWork, step: TimedStep): void {
+  const { before, after, moment: at, confirmedEnd } = step;
+  const timers = timersOfStep(tx, work.actor, before, after.status);
+  if (timers === undefined) return;
+  const { stops, starts, category } = timers;
+  const stopped = stopTimers(tx, work, { projectId: after.id, userId: stops, starts, at, confirmedEnd });
+  if (after.status === 'on hold') markHeld(tx, after.id, stopped, at);
+  if (starts !== undefined && category)
+    startTimer(tx, work, { project: after, userId: starts, category, at });
+}
