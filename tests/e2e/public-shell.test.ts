@@ -93,6 +93,7 @@ test('on a phone the menu opens from the right, holds focus, and closes after a 
     'Team',
     'Compliance',
     'Contact',
+    'RFQ basketempty',
     'Portal Login',
     '+47 00 00 00 01',
   ]);
@@ -142,12 +143,16 @@ test('an unknown portal path ends at the portal login', async () => {
   expect(complaints.splice(0).filter((text) => !text.includes('401'))).toEqual([]);
 });
 
-test('nothing is cut off at any width', async () => {
+test('nothing is cut off at any width, and the header keeps to one line', async () => {
   const page = await visit();
   for (const width of [1280, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect({ width, overhang }).toEqual({ width, overhang: 0 });
+    const header = await page
+      .getByRole('banner')
+      .evaluate((element) => element.getBoundingClientRect().height);
+    expect({ width, isOneLine: header < 80 }).toEqual({ width, isOneLine: true });
   }
 });
 

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { violationsOf } from './accessibility.ts';
+import { comesAlive } from './browser.ts';
 import {
   add,
   alertOf,
@@ -14,6 +15,7 @@ import {
   searchBox,
   widestPart,
 } from './catalogue-page.ts';
+import { contactForm } from './landing-page.ts';
 import {
   basketButton,
   BLOCK,
@@ -196,6 +198,56 @@ describe('the basket', () => {
       expect(await violationsOf(page, 'dialog[open]')).toEqual([]);
     },
   );
+
+  test('on a phone is reached from every page, covers nothing but products, and is cleared with undo', async () => {
+    await context.close();
+    context = await newPurchaser(browser, server.url, {
+      viewport: { width: 390, height: 780 },
+      hasTouch: true,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.goto(`${server.url}/clx-reagent-09991`);
+    const header = page.getByRole('banner');
+    const link = (content: string) =>
+      header.getByRole('link', { name: `RFQ basket ${content}`, exact: true });
+    const isOpen = () => basketCard(page).locator('[aria-expanded]').getAttribute('aria-expanded');
+    await comesAlive(link('empty'));
+    const product = page.locator('article > header');
+    await product.getByRole('button', { name: `Add to RFQ: ${REAGENT}` }).click();
+    await link('1 item').click();
+    await page.waitForURL('**/#products');
+    await expect.poll(isOpen).toBe('true');
+    expect(await basketCard(page).evaluate((card) => card === document.activeElement)).toBe(true);
+    await basketButton(page, 'Send RFQ').click({ trial: true });
+
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    await menu.click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Contact' }).click();
+    await page.waitForURL('**/#contact');
+    await expect.poll(isOpen).toBe('false');
+
+    await menu.click();
+    await page.getByRole('dialog').getByRole('link', { name: 'RFQ basket 1 item' }).click();
+    await expect.poll(isOpen).toBe('true');
+    for (const part of [
+      contactForm(page).getByRole('button', { name: 'Send message' }),
+      page.getByRole('button', { name: 'Submit report' }),
+      page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }),
+    ]) {
+      await part.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      await part.click({ trial: true });
+    }
+    await expect.poll(isOpen).toBe('false');
+
+    await link('1 item').click();
+    await basketButton(page, 'Clear basket').click();
+    await basketCard(page).waitFor({ state: 'detached' });
+    await link('empty').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await link('1 item').waitFor();
+  });
 
   test('fits a screen of 320 px, opened to its last button wherever the page stands', async () => {
     await context.close();

@@ -50,6 +50,20 @@ describe('the RFQ basket', () => {
     expect(basket.quantityOf(goggles.id)).toBe(7);
   });
 
+  test('puts cleared lines back before those added since, and adds up what is in both', () => {
+    const storage = browserStorage();
+    const basket = createBasketStore(() => storage);
+    basket.add(cuvette, 3);
+    basket.setNote(cuvette.id, 'With certificate');
+    const cleared = basket.lines();
+    basket.replace([]);
+    basket.add(goggles, 1);
+    basket.add(cuvette, 2);
+    basket.restore(cleared);
+    expect(quantities(basket.lines())).toEqual(['5 x Measuring Cuvette', '1 x Chemical Splash Goggles']);
+    expect(basket.lines()[0]?.note).toBe('With certificate');
+  });
+
   test('keeps a note with its line, whatever else happens to the line', () => {
     const storage = browserStorage();
     const basket = createBasketStore(() => storage);

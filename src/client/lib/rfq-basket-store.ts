@@ -14,6 +14,8 @@ export interface BasketStore {
   remove: (productId: number) => void;
   /** Other lines in the place of all there are. */
   replace: (lines: readonly RfqLine[]) => void;
+  /** Puts lines back that were cleared; what was added since is added to them. */
+  restore: (lines: readonly RfqLine[]) => void;
   /** Brings what the lines remember up to date; a product that is not listed any more keeps what it remembers. */
   revalidate: (listed: readonly RfqProduct[]) => void;
   /** Takes over what other windows did and returns it. */
@@ -123,6 +125,21 @@ export function createBasketStore(openStorage: () => BasketStorage): BasketStore
     },
     replace(lines) {
       change(() => lines.map((line) => ({ ...line, product: remembered(line.product) })));
+    },
+    restore(cleared) {
+      change((added) => [
+        ...cleared.map((line) => {
+          const again = added.find(({ product }) => product.id === line.product.id);
+          if (!again) return line;
+          return {
+            ...line,
+            product: again.product,
+            quantity: rfqQuantity(line.quantity + again.quantity),
+            note: again.note || line.note,
+          };
+        }),
+        ...added.filter(({ product }) => !cleared.some((line) => line.product.id === product.id)),
+      ]);
     },
     revalidate(listed) {
       change((lines) => {

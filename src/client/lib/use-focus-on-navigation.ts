@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+export const BASKET_ID = 'rfq-basket';
+
 /**
  * After a change of page, focus moves to its main heading (or to the section that the link names), so that a screen
  * reader says where one is and Tab goes on from there. The first page is left to the browser.
@@ -14,7 +16,7 @@ export function useFocusOnNavigation(): void {
         // What leaves the page where it is (a filter, a dialog) leaves the focus to whoever has it.
         if (!pathChanged && toLocation.state.__hashScrollIntoViewOptions === false) return;
         const target =
-          document.getElementById(toLocation.hash) ??
+          navigationTarget(toLocation.hash, toLocation.state.opensBasket) ??
           document.querySelector<HTMLElement>('main h1') ??
           // A screen that is still asking who is there has no heading yet.
           document.querySelector('main');
@@ -22,6 +24,11 @@ export function useFocusOnNavigation(): void {
       }),
     [router],
   );
+}
+
+/** The element that a link leads to: the one that its hash names, or the basket beside it. */
+export function navigationTarget(hash: string, opensBasket = false): HTMLElement | null {
+  return (opensBasket ? document.getElementById(BASKET_ID) : null) ?? document.getElementById(hash);
 }
 
 /** Focus for something that is not a control: Tab goes on from it, the page stays where it is. */

@@ -23,12 +23,15 @@ export function useBasketQuantity(productId: number): number {
   );
 }
 
-/** Keeps the lines in step with the catalogue and, when the window is looked at again, with other windows. */
+/** Keeps the lines in step with the catalogue. */
 export function useBasketUpkeep(listed: readonly RfqProduct[] | undefined): void {
   useEffect(() => {
     if (listed) basket.revalidate(listed);
   }, [listed]);
+}
 
+/** Keeps the lines in step with other windows: reads them again when this window is looked at again. */
+export function useBasketOfOtherWindows(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function onSeen() {

@@ -1,28 +1,42 @@
-import { Link, useHydrated } from '@tanstack/react-router';
+import { Link, useHydrated, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { focusWithoutScroll } from '#client/lib/use-focus-on-navigation.ts';
+import { focusWithoutScroll, navigationTarget } from '#client/lib/use-focus-on-navigation.ts';
 
 /** The places of the landing page that can be linked to: its sections in their order, and the report form in one of them. */
 export type LandingSection =
   'home' | 'services' | 'products' | 'about' | 'team' | 'compliance' | 'report-form' | 'contact';
 
-/** Leads to a section of the landing page, from any page; what the visitor filtered there stays as it is. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The link led to the RFQ basket beside the products: it opens where it is folded, and takes the focus. */
+    opensBasket?: boolean | undefined;
+  }
+}
+
+/**
+ * Leads to a section of the landing page, from any page; what the visitor filtered there stays as it is. To the basket it
+ * leads within the search page too, which has the catalogue.
+ */
 export function SectionLink({
   section,
+  opensBasket = false,
   className,
   onFollow,
   children,
 }: {
   section: LandingSection;
+  opensBasket?: boolean;
   className?: string;
   onFollow?: () => void;
   children: ReactNode;
 }) {
   const isHydrated = useHydrated();
+  const isSearch = useLocation({ select: ({ pathname }) => pathname === '/search' });
   return (
     <Link
-      to="/"
+      to={opensBasket && isSearch ? '/search' : '/'}
       hash={section}
+      {...(opensBasket ? { state: { opensBasket } } : {})}
       // One rendering of a page serves every query string.
       search={isHydrated ? searchOfCatalogue : {}}
       className={className}
@@ -30,7 +44,8 @@ export function SectionLink({
       activeProps={{ 'aria-current': undefined }}
       onClick={() => {
         onFollow?.();
-        if (globalThis.location.hash === `#${section}`) requestAnimationFrame(() => returnTo(section));
+        if (globalThis.location.hash === `#${section}`)
+          requestAnimationFrame(() => returnTo(section, opensBasket));
       }}
     >
       {children}
@@ -39,11 +54,11 @@ export function SectionLink({
 }
 
 /** The address is there already, so no navigation happens: whoever scrolled away is brought back all the same. */
-function returnTo(section: LandingSection): void {
+function returnTo(section: LandingSection, opensBasket: boolean): void {
   const target = document.getElementById(section);
   if (!target) return;
   target.scrollIntoView();
-  focusWithoutScroll(target);
+  focusWithoutScroll(navigationTarget(section, opensBasket) ?? target);
 }
 
 /** What the visitor looks for in the catalogue goes along; what the guide is narrowed to stays with the guide. */

@@ -9,6 +9,8 @@ import { CatalogueResults } from './catalogue-results.tsx';
 import { filterProducts, type CatalogueSearch } from './catalogue-search.ts';
 import { loadRfqCard, RfqBasket } from './rfq-basket.tsx';
 import { SearchBox } from './search-box.tsx';
+import { toast } from '#client/lib/toast.ts';
+import { useBasketPanel } from './use-basket-panel.ts';
 import { basket, useBasketLines, useBasketUpkeep } from '#client/lib/use-rfq-basket.ts';
 import { useCatalogue } from './use-catalogue.ts';
 import { useProductAddress } from './use-product-address.ts';
@@ -48,7 +50,9 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
 
   const looked = useProductAddress(search, catalogue.products, found.products, onSearchChange);
 
+  const section = useRef<HTMLElement>(null);
   const lines = useBasketLines();
+  const [isBasketOpen, setBasketOpen] = useBasketPanel(section, lines.length === 0);
   useBasketUpkeep(catalogue.products);
   const listedIds = useMemo(
     () => catalogue.products && new Set(catalogue.products.map(({ id }) => id)),
@@ -66,6 +70,17 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
     basket.remove(product.id);
     setAnnouncement(`${product.name} removed from your RFQ.`);
     if (basket.lines().length === 0) focusResults();
+  }
+
+  function clearBasket() {
+    const cleared = basket.refresh();
+    basket.replace([]);
+    toast({
+      title: 'Basket cleared',
+      description: `${cleared.length} ${cleared.length === 1 ? 'item' : 'items'} removed from your RFQ.`,
+      action: { label: 'Undo', onSelect: () => basket.restore(cleared) },
+    });
+    focusResults();
   }
 
   /** Where the focus goes when the control that held it is gone. */
@@ -87,6 +102,7 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
 
   return (
     <section
+      ref={section}
       id="products"
       aria-labelledby={headingId}
       className="border-y border-line bg-mist py-10 lg:py-14"
@@ -133,7 +149,10 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
                 lines={lines}
                 listedIds={listedIds}
                 onRemove={remove}
-                className="sticky bottom-0 z-10 order-last -mx-[clamp(1rem,4vw,2.5rem)] max-h-[75dvh] border-y pb-[env(safe-area-inset-bottom)] shadow-raised md:static md:mx-0 md:max-h-none md:min-h-66 md:rounded-md md:border md:pb-0 md:shadow-none"
+                onClear={clearBasket}
+                isOpen={isBasketOpen}
+                onOpenChange={setBasketOpen}
+                className="sticky bottom-0 z-10 order-last -mx-[clamp(1rem,4vw,2.5rem)] border-y pb-[env(safe-area-inset-bottom)] shadow-raised md:static md:mx-0 md:min-h-66 md:rounded-md md:border md:pb-0 md:shadow-none"
               />
             )}
           </div>

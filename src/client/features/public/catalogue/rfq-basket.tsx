@@ -1,4 +1,5 @@
 import { classNames } from '#client/ui/class-names.ts';
+import { BASKET_ID } from '#client/lib/use-focus-on-navigation.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { useOnDemand } from '#client/lib/use-on-demand.ts';
 import { LoadFailure } from './load-failure.tsx';
@@ -8,18 +9,28 @@ import type { RfqCardProps } from './rfq-card.tsx';
 export const loadRfqCard = () => import('./rfq-card.tsx');
 
 /** The basket where there is something in it. Its program is not part of the first page. */
-export function RfqBasket(props: RfqCardProps) {
+export function RfqBasket({ className, ...props }: RfqCardProps & { className: string }) {
   const { part, isFailed } = useOnDemand(loadRfqCard, true);
-  if (part) return <part.RfqCard {...props} />;
   return (
-    <div className={classNames('border-edge bg-paper px-4 py-3 text-sm', props.className)}>
-      {isFailed ? (
-        <LoadFailure />
+    <section
+      id={BASKET_ID}
+      tabIndex={-1}
+      aria-label="RFQ basket"
+      className={classNames('flex flex-col border-edge bg-paper', className)}
+    >
+      {part ? (
+        <part.RfqCard {...props} />
       ) : (
-        <p className="flex items-center gap-2 text-muted">
-          <Spinner className="size-4" /> Your RFQ basket
-        </p>
+        <div className="px-4 py-3 text-sm">
+          {isFailed ? (
+            <LoadFailure />
+          ) : (
+            <p className="flex items-center gap-2 text-muted">
+              <Spinner className="size-4" /> Your RFQ basket
+            </p>
+          )}
+        </div>
       )}
-    </div>
+    </section>
   );
 }

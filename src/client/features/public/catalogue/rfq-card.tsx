@@ -1,5 +1,5 @@
 import { ChevronUp, Download, Link, Printer } from 'lucide-react';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { rfqMailFit } from '#contract/rfq-text.ts';
 import type { RfqLine } from '#contract/rfq.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -16,7 +16,10 @@ export interface RfqCardProps {
   /** The ids the catalogue lists; undefined while it is not known. */
   listedIds: ReadonlySet<number> | undefined;
   onRemove: (line: RfqLine) => void;
-  className?: string;
+  onClear: () => void;
+  /** On a phone; where the window is wider the basket is always open. */
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
 }
 
 const FIT_TEXTS = {
@@ -27,14 +30,21 @@ const FIT_TEXTS = {
     'This request is longer than some mail programs take, and they cut it without saying so. Use Copy Full Details and paste it into your mail.',
 };
 
-/** The basket: in the sidebar, or on a phone a bar at the foot of the screen that opens upward. */
-export function RfqCard({ lines, listedIds, onRemove, className }: RfqCardProps) {
-  const headingId = useId();
+/**
+ * The basket: in the sidebar, or on a phone a bar at the foot of the products that opens upward over them. The bar sticks
+ * to the foot of the screen only within its section, and with it what is open: nothing below the products is covered.
+ */
+export function RfqCard({ lines, listedIds, onRemove, onClear, isOpen, onOpenChange }: RfqCardProps) {
   const bodyId = useId();
   const fitId = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const fitText = FIT_TEXTS[rfqMailFit(lines, useDelivery())];
+
+  useEffect(() => {
+    // Near the end of the products the bar stands high, where what opens would reach over the top of the screen.
+    if (isOpen) body.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
 
   function remove(line: RfqLine, index: number) {
     onRemove(line);
@@ -45,17 +55,9 @@ export function RfqCard({ lines, listedIds, onRemove, className }: RfqCardProps)
   }
 
   return (
-    <section
-      aria-labelledby={headingId}
-      className={classNames(
-        'flex flex-col border-edge bg-paper',
-        className,
-        // Where the section begins, a bar that sticks would open past the foot of the screen.
-        isOpen && 'max-md:fixed! max-md:inset-x-0 max-md:mx-0!',
-      )}
-    >
+    <>
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2 md:border-b md:border-line">
-        <h3 id={headingId} className="text-md font-semibold">
+        <h3 className="text-md font-semibold">
           RFQ basket
           <span className="ml-2 font-normal text-muted">
             {lines.length} {lines.length === 1 ? 'item' : 'items'}
@@ -66,14 +68,22 @@ export function RfqCard({ lines, listedIds, onRemove, className }: RfqCardProps)
           size="sm"
           aria-expanded={isOpen}
           aria-controls={bodyId}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => onOpenChange(!isOpen)}
           className="md:hidden"
         >
           {isOpen ? 'Close' : 'Review'}
           <ChevronUp aria-hidden="true" className={classNames('size-4', isOpen && 'rotate-180')} />
         </Button>
       </div>
-      <div id={bodyId} className={classNames('min-h-0 flex-col md:flex', isOpen ? 'flex' : 'hidden')}>
+      <div
+        ref={body}
+        id={bodyId}
+        className={classNames(
+          'min-h-0 flex-col md:flex',
+          isOpen ? 'flex' : 'hidden',
+          'max-md:absolute max-md:inset-x-0 max-md:bottom-full max-md:max-h-[65dvh] max-md:border-y max-md:border-edge max-md:bg-paper max-md:shadow-raised',
+        )}
+      >
         <div className="min-h-0 overflow-y-auto">
           <ul ref={list} className="divide-y divide-line px-4">
             {lines.map((line, index) => (
@@ -85,6 +95,11 @@ export function RfqCard({ lines, listedIds, onRemove, className }: RfqCardProps)
               />
             ))}
           </ul>
+          <div className="flex justify-end border-t border-line px-1">
+            <Button variant="ghost" size="sm" onClick={onClear}>
+              Clear basket
+            </Button>
+          </div>
           <DeliveryFields />
         </div>
         <div className="flex flex-col gap-2 border-t border-line px-4 pt-3 pb-2">
@@ -103,7 +118,7 @@ export function RfqCard({ lines, listedIds, onRemove, className }: RfqCardProps)
           <OtherWays lines={lines} listedIds={listedIds} />
         </div>
       </div>
-    </section>
+    </>
   );
 }
 

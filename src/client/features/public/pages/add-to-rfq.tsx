@@ -32,7 +32,10 @@ export function AddToRfq({
           title: 'Added to RFQ',
           description: `${quantity} × ${name}`,
           tone: 'success',
-          action: { label: 'View RFQ', onSelect: () => void navigate({ to: '/', hash: 'products' }) },
+          action: {
+            label: 'View RFQ',
+            onSelect: () => void navigate({ to: '/', hash: 'products', state: { opensBasket: true } }),
+          },
         });
       }}
     >

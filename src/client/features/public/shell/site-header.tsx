@@ -5,12 +5,15 @@ import { companyProfile } from '#content/company-profile.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { SectionLink } from '#client/ui/section-link.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
+import { useBasketOfOtherWindows } from '#client/lib/use-rfq-basket.ts';
+import { BasketLink } from './basket-link.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { navigation } from './navigation.ts';
 
 export function SiteHeader() {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
+  useBasketOfOtherWindows();
   return (
     <header className="site-header sticky top-0 z-40 border-b border-line bg-paper print:static">
       <div className="frame flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-4">
@@ -21,7 +24,7 @@ export function SiteHeader() {
 
         <nav
           aria-label="Main"
-          className="hidden flex-wrap items-center justify-end lg:flex xl:gap-x-1 print:hidden"
+          className="ml-auto hidden flex-wrap items-center justify-end lg:flex xl:gap-x-1 print:hidden"
         >
           {navigation.map(({ section, label }) => (
             <SectionLink
@@ -37,16 +40,19 @@ export function SiteHeader() {
           </Link>
         </nav>
 
-        <button
-          type="button"
-          onClick={() => setMenuOpen(true)}
-          aria-haspopup="dialog"
-          aria-expanded={menuOpen}
-          className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-md font-medium text-ink hover:bg-mist lg:hidden print:hidden"
-        >
-          <Menu aria-hidden="true" className="size-6" />
-          Menu
-        </button>
+        <div className="flex items-center lg:ml-2 print:hidden">
+          <BasketLink className="inline-flex min-h-11 min-w-11 justify-center rounded-md px-2 transition-colors hover:text-theme" />
+          <button
+            type="button"
+            onClick={() => setMenuOpen(true)}
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-md font-medium text-ink hover:bg-mist lg:hidden"
+          >
+            <Menu aria-hidden="true" className="size-6" />
+            <span className="max-[22rem]:sr-only">Menu</span>
+          </button>
+        </div>
       </div>
 
       <Sheet open={menuOpen} onOpenChange={setMenuOpen} title="Menu">
@@ -63,6 +69,13 @@ export function SiteHeader() {
                 </SectionLink>
               </li>
             ))}
+            <li className="border-b border-line">
+              <BasketLink
+                hasLabel
+                onFollow={closeMenu}
+                className="flex min-h-14 rounded-md px-3 text-base font-medium"
+              />
+            </li>
           </ul>
           <Link
             to="/portal-login"

@@ -1,0 +1,42 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import { useBasketLines } from '#client/lib/use-rfq-basket.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { SectionLink } from '#client/ui/section-link.tsx';
+
+/** Leads to the RFQ basket and says how many items it holds; to the products where it is empty. */
+export function BasketLink({
+  hasLabel = false,
+  className,
+  onFollow,
+}: {
+  /** Otherwise its name is seen only where the header has room for it. */
+  hasLabel?: boolean;
+  className: string;
+  onFollow?: () => void;
+}) {
+  const count = useBasketLines().length;
+  return (
+    <SectionLink
+      section="products"
+      opensBasket={count > 0}
+      className={classNames('items-center gap-1.5 text-ink no-underline hover:bg-mist', className)}
+      {...(onFollow && { onFollow })}
+    >
+      <ClipboardList aria-hidden="true" className="size-5 shrink-0" />
+      <span
+        className={hasLabel ? undefined : 'sr-only text-md font-medium sm:max-lg:not-sr-only xl:not-sr-only'}
+      >
+        RFQ basket
+      </span>
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="min-w-6 rounded-full bg-theme px-1.5 text-center text-sm font-medium text-paper tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+      <span className="sr-only">{count === 0 ? 'empty' : `${count} ${count === 1 ? 'item' : 'items'}`}</span>
+    </SectionLink>
+  );
+}
