@@ -26,5 +26,5 @@ export const contentRevisions: Readonly<
   '/ballast-service': { day: '2026-11-20', words: '04df70c10ed8' },
   '/headway-parts': { day: '2026-11-20', words: '4e595ac9517f' },
   '/global-exp1': { day: '2026-11-20', words: '8178590b67f7' },
-  '/legal': { day: '2026-11-22', words: '57f4adb6e3f9' },
+  '/legal': { day: '2026-11-22', words: '9ee463694fbf' },
 };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** The privacy notice promises these; a setting can only make them shorter. */
 export const CONTACT_MONTHS_MAX = 24;
 export const SPAM_DAYS_MAX = 30;
+export const SIGN_IN_LOG_DAYS_MAX = 90;
 
 const upTo = (max: number, unit: string) =>
   z
@@ -18,6 +19,8 @@ export const SiteSettings = z.object({
   contactMonths: z._default(upTo(CONTACT_MONTHS_MAX, 'months'), CONTACT_MONTHS_MAX),
   /** How long spam is kept, in days from the mark. */
   spamDays: z._default(upTo(SPAM_DAYS_MAX, 'days'), SPAM_DAYS_MAX),
+  /** How long the sign-in log keeps an entry with its network address, in days. */
+  signInLogDays: z._default(upTo(SIGN_IN_LOG_DAYS_MAX, 'days'), SIGN_IN_LOG_DAYS_MAX),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
@@ -25,5 +28,6 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 export const ChangeSiteSettingsInput = z.object({
   contactMonths: z.optional(SiteSettings.shape.contactMonths.def.innerType),
   spamDays: z.optional(SiteSettings.shape.spamDays.def.innerType),
+  signInLogDays: z.optional(SiteSettings.shape.signInLogDays.def.innerType),
 });
 export type ChangeSiteSettingsInput = z.infer<typeof ChangeSiteSettingsInput>;

@@ -74,7 +74,7 @@ async function serve(): Promise<void> {
     files,
     reportPrinter: createReportPrinter(folders.fonts),
     readDesk: createReadDesk(reading),
-    auth: createAuth({ db, clock, report: (event) => logger.info(event, 'sign-in') }),
+    auth: createAuth({ db, clock, log: (event) => logger.info(event, 'sign-in') }),
     limits: createFormLimits(clock),
     changeFeed: createChangeFeed({ db }),
     smtpConfigured: env.SMTP_URL !== undefined,

@@ -298,6 +298,7 @@ describe.each([
     ['outbox', 'Outbox'],
     ['health', 'Health'],
     ['channel', 'Report channel key'],
+    ['sign-ins', 'Sign-in log'],
     ['settings', 'Settings'],
     ['shortcuts', 'Keyboard shortcuts'],
     ['sign-out', 'Sign out everywhere?'],

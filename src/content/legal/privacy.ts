@@ -1,4 +1,4 @@
-import { CONTACT_MONTHS_MAX, SPAM_DAYS_MAX } from '#contract/site-settings.ts';
+import { CONTACT_MONTHS_MAX, SIGN_IN_LOG_DAYS_MAX, SPAM_DAYS_MAX } from '#contract/site-settings.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import type { LegalPart } from './legal-part.ts';
 
@@ -53,6 +53,18 @@ export const privacy: LegalPart = {
             'To protect accounts and records: legitimate interest in security (f)',
             'As long as the account or the record exists',
           ],
+          [
+            'Sign-in log of staff and admin',
+            'Network address, account, time and result of each sign-in, attempt and sign-out',
+            'To find and stop attempts to get in without access: legitimate interest in security (f)',
+            `At most ${SIGN_IN_LOG_DAYS_MAX} days`,
+          ],
+          [
+            'Open sessions of staff',
+            'Name and version of browser and system, time of the last use',
+            'To let people see and end their sessions: legitimate interest in security (f)',
+            'Until the session has ended and the next person signs in',
+          ],
         ],
       },
     },
@@ -77,7 +89,7 @@ export const privacy: LegalPart = {
     {
       heading: 'Server log',
       paragraphs: [
-        'For each request the server notes the kind of page, the result and the time it took, but not what you typed. Network addresses are used in memory to slow down floods and the guessing of passwords.',
+        'For each request the server notes the kind of page, the result and the time it took, but not what you typed and not your network address. Addresses are used in memory to slow down floods and the guessing of passwords; only the sign-in log, which is named above, stores them.',
       ],
     },
     {

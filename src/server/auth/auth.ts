@@ -3,7 +3,7 @@ import type { Clock } from '#server/services/context.ts';
 import { createAdminAuth, type AdminAuth } from './admin-auth.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 import { createPortalAuth, type PortalAuth } from './portal-auth.ts';
-import type { SecurityEvent } from './security-event.ts';
+import { recordSecurityEvent, type LoggedEvent, type SecurityEvent } from './security-event.ts';
 
 /** The tokens one request presents for a realm; a bearer, where present, decides alone. */
 export interface PresentedTokens {
@@ -31,8 +31,13 @@ export interface AuthDeps {
   hasher: PasswordHasher;
   /** Waits; tests count instead. */
   sleep: (milliseconds: number) => Promise<void>;
-  /** For the log: who signed in or failed to, without any secret. */
+  /** Records who signed in or failed to, without any secret. */
   report: (event: SecurityEvent) => void;
+}
+
+interface AuthOptions extends Pick<AuthDeps, 'db' | 'clock'>, Partial<Pick<AuthDeps, 'hasher' | 'sleep'>> {
+  /** Writes an event to the log of the program. */
+  log?: (event: LoggedEvent) => void;
 }
 
 export function createAuth({
@@ -40,8 +45,13 @@ export function createAuth({
   clock,
   hasher = createPasswordHasher(),
   sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  report = () => {},
-}: Pick<AuthDeps, 'db' | 'clock'> & Partial<AuthDeps>): Auth {
+  log = () => {},
+}: AuthOptions): Auth {
+  const report = (event: SecurityEvent) => {
+    recordSecurityEvent(db, clock, event);
+    const { address: _, ...logged } = event;
+    log(logged);
+  };
   const deps: AuthDeps = { db, clock, hasher, sleep, report };
   return { admin: createAdminAuth(deps), portal: createPortalAuth(deps) };
 }

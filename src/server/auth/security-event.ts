@@ -1,8 +1,24 @@
-/** One sign-in event for the log. Holds no token, code or password, and no name that was merely typed. */
+import type { Realm } from '#contract/session.ts';
+import type { SIGN_IN_EVENTS } from '#contract/sign-in-log.ts';
+import type { Database } from '#db/open-database.ts';
+import { signInLog } from '#db/schema/index.ts';
+import type { Clock } from '#server/services/context.ts';
+
+/** One sign-in event. Holds no token, code or password, and no name that was merely typed. */
 export interface SecurityEvent {
-  event: 'login' | 'login failed' | 'logout' | 'password set' | 'password changed';
-  realm: 'admin' | 'portal';
+  event: (typeof SIGN_IN_EVENTS)[number];
+  realm: Realm;
   /** Empty where the name that was tried belongs to nobody. */
   userId: number | null;
   address: string;
+}
+
+/** An event for the log of the program, which the program cannot erase: without the network address. */
+export type LoggedEvent = Omit<SecurityEvent, 'address'>;
+
+/** Stores the event with its address, for as long as the admin's settings say. */
+export function recordSecurityEvent(db: Database, clock: Clock, event: SecurityEvent): void {
+  db.insert(signInLog)
+    .values({ ...event, createdAt: clock.now() })
+    .run();
 }

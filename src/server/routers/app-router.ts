@@ -10,6 +10,7 @@ import { adminRecords } from './admin/records.ts';
 import { adminReports } from './admin/reports.ts';
 import { adminSession } from './admin/session.ts';
 import { adminSettings } from './admin/settings.ts';
+import { adminSignIns } from './admin/sign-ins.ts';
 import { portalAccount } from './portal/account.ts';
 import { portalAnalytics } from './portal/analytics.ts';
 import { portalAudit } from './portal/audit.ts';
@@ -69,6 +70,7 @@ export const appRouter = router({
     files: adminFiles,
     records: adminRecords,
     settings: adminSettings,
+    signIns: adminSignIns,
   }),
   portal: router({
     session: portalSession,

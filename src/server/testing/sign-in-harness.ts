@@ -2,7 +2,7 @@ import { createTestDatabase } from '#db/testing.ts';
 import { portalUsers, users } from '#db/schema/index.ts';
 import { ADMIN_USERNAME } from '#server/auth/admin-auth.ts';
 import { createAuth } from '#server/auth/auth.ts';
-import type { SecurityEvent } from '#server/auth/security-event.ts';
+import type { LoggedEvent } from '#server/auth/security-event.ts';
 import { createFormLimits } from '#server/form-limits.ts';
 import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
@@ -33,7 +33,7 @@ export async function createSignInHarness() {
   const db = createTestDatabase();
   const clock = createTestClock();
   const waits: number[] = [];
-  const events: SecurityEvent[] = [];
+  const events: LoggedEvent[] = [];
   let verifications = 0;
   let meanwhile = () => {};
   const auth = createAuth({
@@ -49,7 +49,7 @@ export async function createSignInHarness() {
       },
     },
     sleep: async (milliseconds) => void waits.push(milliseconds),
-    report: (event) => void events.push(event),
+    log: (event) => void events.push(event),
   });
   const reports = createTestReportChannel({ db, clock });
   const { files } = createTestFileStore();

@@ -10,6 +10,7 @@ import { ChannelDialog } from '#client/features/admin/site/channel-dialog.tsx';
 import { HealthDialog } from '#client/features/admin/site/health-dialog.tsx';
 import { OutboxDialog } from '#client/features/admin/site/outbox-dialog.tsx';
 import { SettingsDialog } from '#client/features/admin/site/settings-dialog.tsx';
+import { SignInLogDialog } from '#client/features/admin/site/sign-in-log-dialog.tsx';
 import { SignOutDialog } from '#client/features/admin/site/sign-out-dialog.tsx';
 import { SiteMenu } from '#client/features/admin/site/site-menu.tsx';
 import { ExportDialog } from '#client/features/admin/transfer/export-dialog.tsx';
@@ -66,6 +67,7 @@ export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsP
       <HealthDialog {...sheet('health')} />
       <ChannelDialog {...sheet('channel')} />
       <SettingsDialog {...sheet('settings')} />
+      <SignInLogDialog {...sheet('sign-ins')} />
       <ShortcutsDialog {...sheet('shortcuts')} />
       <SignOutDialog
         {...sheet('sign-out')}

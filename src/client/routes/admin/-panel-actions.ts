@@ -56,6 +56,7 @@ export function panelActions(acts: PanelActs): PaletteAction[] {
     sheet('health', 'Health', 'site gaps missing image category brand description'),
     sheet('outbox', 'Outbox', 'site mail smtp dead letters resend send'),
     sheet('channel', 'Report channel key', 'site safekeeping encryption'),
+    sheet('sign-ins', 'Sign-in log', 'site security addresses attempts'),
     sheet('settings', 'Settings', 'site retention keep erase messages spam'),
     sheet('shortcuts', 'Keyboard shortcuts', 'help keys', ['?']),
     sheet('sign-out', 'Sign out everywhere', 'site end all sessions'),

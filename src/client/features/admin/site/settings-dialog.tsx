@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import {
   CONTACT_MONTHS_MAX,
+  SIGN_IN_LOG_DAYS_MAX,
   SPAM_DAYS_MAX,
   type ChangeSiteSettingsInput,
   type SiteSettings,
@@ -15,7 +16,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** How long contact messages are kept. */
+/** How long contact messages and the sign-in log are kept. */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -47,6 +48,11 @@ const numbers = [
     key: 'spamDays',
     label: 'Keep spam, in days',
     hint: `1 to ${SPAM_DAYS_MAX}. Counted from the day when a message was marked as spam.`,
+  },
+  {
+    key: 'signInLogDays',
+    label: 'Keep the sign-in log, in days',
+    hint: `1 to ${SIGN_IN_LOG_DAYS_MAX}. It holds the network addresses of sign-ins.`,
   },
 ] as const satisfies readonly { key: keyof SiteSettings; label: string; hint: string }[];
 

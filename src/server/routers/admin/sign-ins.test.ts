@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { signInLog } from '#db/schema/index.ts';
+import { eraseSignIns } from '#server/services/sign-ins/erase-sign-ins.ts';
+import { ADMIN_CODE, createSignInHarness, DAY, PASSWORD } from '#server/testing/sign-in-harness.ts';
+
+test('the admin sees sign-ins and attempts with address and name, the newest first', async () => {
+  const { client, createStaff, clock, events } = await createSignInHarness();
+  const { email } = createStaff();
+  const visitor = client({ clientAddress: '198.51.100.7' });
+  await visitor.portal.session.login({ email, password: PASSWORD });
+  for (const tried of [email, 'nobody@x.example'])
+    await visitor.portal.session.login({ email: tried, password: 'wrong' }).catch(() => {});
+  const { sessionToken } = await client().admin.session.login({ code: ADMIN_CODE });
+
+  const { items, total } = await client({ admin: { bearer: sessionToken } }).admin.signIns.list({});
+
+  const address = '198.51.100.7';
+  expect(items).toEqual(
+    [
+      { id: 4, event: 'login', realm: 'admin', name: 'Admin', address: '192.0.2.1' },
+      { id: 3, event: 'login failed', realm: 'portal', name: null, address },
+      { id: 2, event: 'login failed', realm: 'portal', name: 'Kari Nordmann', address },
+      { id: 1, event: 'login', realm: 'portal', name: 'Kari Nordmann', address },
+    ].map((item) => ({ ...item, createdAt: clock.now().toISOString() })),
+  );
+  expect(total).toBe(4);
+  // The program cannot erase its log lines, so they hold no address.
+  expect(JSON.stringify(events)).not.toContain('address');
+});
+
+test('an entry is erased after 90 days, or after the shorter time of the settings', async () => {
+  const harness = await createSignInHarness();
+  const { client, clock, db } = harness;
+  const { sessionToken } = await client().admin.session.login({ code: ADMIN_CODE });
+  const { settings } = client({ admin: { bearer: sessionToken } }).admin;
+  clock.advance(-80 * DAY);
+  await client().admin.session.login({ code: ADMIN_CODE });
+  clock.advance(80 * DAY);
+  expect(eraseSignIns(harness)).toBe(0);
+  await settings.change({ signInLogDays: 80 });
+  expect(eraseSignIns(harness)).toBe(1);
+  await expect(settings.change({ signInLogDays: 91 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  clock.advance(80 * DAY);
+  expect(eraseSignIns(harness)).toBe(1);
+  expect(db.select().from(signInLog).all()).toEqual([]);
+});
