@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MadeMerge, mergeField, mergeInput } from './merge.ts';
+import { plainImoNumber } from './vessel.ts';
 import { VESSEL_TEXT_FIELDS, Vessel, VesselReference } from './vessel-directory.ts';
 
 /** What a merge takes from one entry or the other, in the order in which it is shown. */
@@ -27,7 +28,14 @@ export const MergePreview = z.object({
 });
 export type MergePreview = z.infer<typeof MergePreview>;
 
-export const MergeVesselsInput = mergeInput(MergeField);
+/** `confirmImoNumber`: where both entries have an IMO number, the one that is given up, typed by whoever merges them. */
+export const MergeVesselsInput = z.extend(mergeInput(MergeField), {
+  confirmImoNumber: z.optional(
+    z
+      .string()
+      .check(z.maxLength(50, 'IMO number must be at most 50 characters'), z.overwrite(plainImoNumber)),
+  ),
+});
 export type MergeVesselsInput = z.infer<typeof MergeVesselsInput>;
 
 /** A merge of two entries that was made. */

@@ -19,6 +19,9 @@ export function plainImoNumber(text: string): string {
   return written.replace(/[.,]0+$/, '').replaceAll(/(\d)\s+(?=\d)/g, '$1');
 }
 
+/** The brand that an entry has until somebody enters one. */
+export const DEFAULT_BRAND = 'Headway';
+
 /** Who somebody is to the vessel. The primary master, engineer and port agent are shown in its directory entry. */
 export const CONTACT_TYPES = [
   'master',

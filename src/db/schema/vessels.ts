@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { NEXT_SERVICE_SOURCES } from '#contract/vessel.ts';
+import { DEFAULT_BRAND, NEXT_SERVICE_SOURCES } from '#contract/vessel.ts';
 import { columnChecks, filledChecks } from './checks.ts';
 import { createdAt, id, instant, isoDate, jsonList, updatedAt, version } from './columns.ts';
 import { companies } from './companies.ts';
@@ -44,8 +44,8 @@ export const vesselDirectory = sqliteTable(
     location: text(),
     systemType1: text(),
     systemType2: text(),
-    brand1: text().default('Headway'),
-    brand2: text().default('Headway'),
+    brand1: text().default(DEFAULT_BRAND),
+    brand2: text().default(DEFAULT_BRAND),
     lastServiceDate: isoDate(),
     lastServiceType: text(),
     nextServiceDue: isoDate(),

@@ -128,6 +128,42 @@ describe('a merge', () => {
     expect(preview.warnings).toEqual([expect.stringContaining('different IMO numbers')]);
   });
 
+  test('proposes no brand that nobody entered', async () => {
+    const winner = add({ vesselName: 'Kysten' });
+    const loser = add({ vesselName: 'Kysten Star', brand1: 'Ørsta Filter' });
+    const preview = await job.as.manager.vesselMerges.preview({ id: winner.id, loserId: loser.id });
+    const brands = preview.fields.filter(({ field }) => field.startsWith('brand'));
+    expect(brands).toEqual([
+      { field: 'brand1', winner: 'Headway', loser: 'Ørsta Filter', suggested: 'loser' },
+    ]);
+    const turned = await job.as.manager.vesselMerges.preview({ id: loser.id, loserId: winner.id });
+    expect(turned.fields.find(({ field }) => field === 'brand1')).toMatchObject({ suggested: 'winner' });
+    await change(winner.id, { brand2: '' });
+    const emptied = await job.as.manager.vesselMerges.preview({ id: winner.id, loserId: loser.id });
+    expect(emptied.fields.filter(({ field }) => field === 'brand2')).toEqual([]);
+  });
+
+  test('of two IMO numbers needs the one that is given up, typed', async () => {
+    const winner = add({ vesselName: 'Kysten', imoNumber: '3000116' });
+    const loser = add({ vesselName: 'Kysten Star', imoNumber: '3000489' });
+    const refused = {
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ path: ['confirmImoNumber'], message: expect.stringContaining('3000489') }] },
+    };
+    expect(await refusalOf(merge(winner.id, loser.id))).toMatchObject(refused);
+    expect(await refusalOf(merge(winner.id, loser.id, { confirmImoNumber: '3000116' }))).toMatchObject(
+      refused,
+    );
+    const turned = { fromLoser: ['imoNumber'] };
+    expect(await codeOf(merge(winner.id, loser.id, { ...turned, confirmImoNumber: '3000489' }))).toBe(
+      'BAD_REQUEST',
+    );
+    expect(await codeOf(merge(winner.id, loser.id, { ...turned, confirmImoNumber: 'IMO 3000116' }))).toBe(
+      'OK',
+    );
+    expect(entry(winner.id)).toMatchObject({ imoNumber: '3000489' });
+  });
+
   test('moves jobs, services and contacts, takes the chosen fields and puts the loser aside', async () => {
     job.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
     const winner = add({ vesselName: 'Kysten', clientName: 'Haukvær', vesselMasterName: 'Capt. A' });

@@ -36,7 +36,7 @@ import { changeVessel, ownerNow, type VesselChange } from './write-vessel.ts';
 /**
  * Makes two entries of the directory one: jobs, services and contacts of the loser move to the winner, which takes the
  * chosen fields; the loser stays under "NAME (merged n)". Snapshots of completions keep the name of their day. Throws
- * notFound, badInput, conflict (a version is stale; `current` is the preview as it would be now).
+ * notFound, badInput (two IMO numbers, not confirmed), conflict (a version is stale; `current` is the preview as it would be now).
  */
 export function mergeVessels(ctx: PortalContext, input: MergeVesselsInput): MergedVessel {
   return inTransaction(ctx.db, (tx) => {
@@ -47,12 +47,12 @@ export function mergeVessels(ctx: PortalContext, input: MergeVesselsInput): Merg
         current: describeMerge(tx, pair),
       });
     }
-    const ids = { winnerId: winner.id, loserId: loser.id };
-    const before = imageOf(tx, ids);
     const fromLoser = new Set(
       input.fromLoser ?? MERGE_FIELDS.filter((field) => suggestedSide(pair, field) === 'loser'),
     );
-
+    refuseUnconfirmedNumber(pair, fromLoser, input.confirmImoNumber);
+    const ids = { winnerId: winner.id, loserId: loser.id };
+    const before = imageOf(tx, ids);
     putAside(tx, ctx, pair);
     const change = changeOf(pair, fromLoser);
     moveContacts(tx, ctx, pair, change);
@@ -89,6 +89,19 @@ export function mergeVessels(ctx: PortalContext, input: MergeVesselsInput): Merg
     });
     return { vessel: describeVessel(merged), merge: mergeById(tx, merged, id) };
   });
+}
+
+/** An IMO number belongs to one ship for life, so two of them mean two ships unless one was entered wrongly. */
+function refuseUnconfirmedNumber(
+  { winner, loser }: MergePair,
+  fromLoser: ReadonlySet<MergeField>,
+  typed: string | undefined,
+): void {
+  if (winner.imoNumber === null || loser.imoNumber === null) return;
+  const givenUp = fromLoser.has('imoNumber') ? winner.imoNumber : loser.imoNumber;
+  if (typed === givenUp) return;
+  const message = `Type ${givenUp}, the IMO number that is given up, to confirm that these two are one ship.`;
+  throw new AppError('badInput', message, { issues: [{ path: ['confirmImoNumber'], message }] });
 }
 
 /** The loser gives up its name and number, so that the winner may have them. */

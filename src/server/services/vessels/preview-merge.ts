@@ -1,6 +1,7 @@
 import { count, eq, inArray, notInArray, and } from 'drizzle-orm';
 import type { MergeSide, PreviewMergeInput } from '#contract/merge.ts';
 import { MERGE_FIELDS, type MergeField, type MergePreview } from '#contract/vessel-merge.ts';
+import { DEFAULT_BRAND } from '#contract/vessel.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import {
   partsUsed,
@@ -54,7 +55,9 @@ function entryItself(tx: Database | Transaction, id: number): DirectoryRow {
 
 export function describeMerge(tx: Database | Transaction, pair: MergePair): MergePreview {
   const { winner, loser } = pair;
-  const fields = MERGE_FIELDS.filter((field) => winner[field] !== null || loser[field] !== null);
+  const fields = MERGE_FIELDS.filter(
+    (field) => enteredValue(winner, field) !== null || enteredValue(loser, field) !== null,
+  );
   return {
     winner: describeVessel(winner),
     loser: describeVessel(loser),
@@ -71,15 +74,21 @@ export function describeMerge(tx: Database | Transaction, pair: MergePair): Merg
 
 /** The winner's, unless it says nothing; a due day that was set by hand beats one that was worked out. */
 export function suggestedSide({ winner, loser }: MergePair, field: MergeField): MergeSide {
-  if (winner[field] !== null) {
+  if (enteredValue(winner, field) !== null) {
     const byHand = loser.nextServiceSource === 'manual' && winner.nextServiceSource === 'rule';
     return field === 'nextServiceDue' && byHand && loser[field] !== null ? 'loser' : 'winner';
   }
-  if (loser[field] === null) return 'winner';
+  if (enteredValue(loser, field) === null) return 'winner';
   const person = PERSON_OF[field];
   const isSomebodyElses =
     person && winner[person] !== null && loser[person] !== null && winner[person] !== loser[person];
   return isSomebodyElses ? 'winner' : 'loser';
+}
+
+/** The default brand says nothing about a vessel. */
+function enteredValue(entry: DirectoryRow, field: MergeField): string | null {
+  const isDefault = (field === 'brand1' || field === 'brand2') && entry[field] === DEFAULT_BRAND;
+  return isDefault ? null : entry[field];
 }
 
 function warningsOf({ winner, loser }: MergePair): string[] {

@@ -1,5 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { MergeField } from '#contract/vessel-merge.ts';
 import type { Database } from '#db/open-database.ts';
 import {
   companies,
@@ -57,7 +58,9 @@ const ACTS = {
   merge: ({ ctx, pick, ships }) => {
     const [winner, loser] = [pick(ships()), pick(ships())];
     const pair = { id: winner.id, loserId: loser.id, version: winner.version, loserVersion: loser.version };
-    mergeVessels(ctx, { ...pair, fromLoser: pick([[], ['clientName'], ['vesselMasterName', 'imoNumber']]) });
+    const fromLoser = pick<MergeField[]>([[], ['clientName'], ['vesselMasterName', 'imoNumber']]);
+    const givenUp = fromLoser.includes('imoNumber') ? winner : loser;
+    mergeVessels(ctx, { ...pair, fromLoser, confirmImoNumber: givenUp.imoNumber ?? '' });
   },
   undo: ({ ctx, pick, merges }) => void undoMerge(ctx, { id: pick(merges()).id }),
   archive: ({ ctx, pick, ships }) => void archiveVessel(ctx, { id: pick(ships()).id }),

@@ -142,7 +142,17 @@ test('a merge and its undo restore every row of every table, whatever the vessel
         for (const [winner, loser] of pairs) {
           clock.advance(60_000);
           const [id, loserId] = [ids[winner!]!, ids[loser!]!];
-          const input = { id, loserId, version: seen(id), loserVersion: seen(loserId), fromLoser };
+          const givenUp = fromLoser.includes('imoNumber') ? id : loserId;
+          const confirmImoNumber =
+            db.select().from(vesselDirectory).where(eq(vesselDirectory.id, givenUp)).get()?.imoNumber ?? '';
+          const input = {
+            id,
+            loserId,
+            version: seen(id),
+            loserVersion: seen(loserId),
+            fromLoser,
+            confirmImoNumber,
+          };
           const isMade = isPossible(() => mergeVessels(ctx, input));
           const now = dumpTables(db);
           if (isMade) states.push(now);

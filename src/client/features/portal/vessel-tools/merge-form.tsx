@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import type { MergePreview } from '#contract/vessel-merge.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
+import { issueAt } from '#client/lib/field-issues.ts';
 import { inWords } from '#client/lib/in-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { TextField } from '#client/ui/field.tsx';
 import { MergeForm } from '#client/ui/merge-form.tsx';
 import { FIELD_LABELS } from './tool-words.ts';
 import { useDirectoryTouched } from './use-directory-touched.ts';
@@ -17,6 +20,8 @@ interface MergeVesselsFormProps {
 export function MergeVesselsForm({ preview, onClose, onMerged }: MergeVesselsFormProps) {
   const { winner, loser, fields, moves, warnings } = preview;
   const touched = useDirectoryTouched();
+  const [typed, setTyped] = useState('');
+  const hasTwoNumbers = winner.imoNumber !== null && loser.imoNumber !== null;
   const undo = trpc.portal.vesselMerges.undo.useMutation({
     networkMode: 'always',
     onSuccess(vessel) {
@@ -37,6 +42,7 @@ export function MergeVesselsForm({ preview, onClose, onMerged }: MergeVesselsFor
       return touched();
     },
   });
+  const numberIssue = issueAt(merge.error, 'confirmImoNumber');
   return (
     <MergeForm
       winner={{ ...winner, name: winner.vesselName }}
@@ -44,18 +50,31 @@ export function MergeVesselsForm({ preview, onClose, onMerged }: MergeVesselsFor
       warnings={warnings}
       fields={fields}
       labels={FIELD_LABELS}
-      error={merge.error ? errorMessage(merge.error) : undefined}
+      error={merge.error && numberIssue === undefined ? errorMessage(merge.error) : undefined}
       isBusy={merge.isPending}
       onCancel={onClose}
-      onMerge={merge.mutate}
+      onMerge={(input) => merge.mutate({ ...input, ...(hasTwoNumbers && { confirmImoNumber: typed }) })}
     >
-      {() => (
-        <p className="text-sm text-muted">
-          Moves along: {inWords(moves.projects, 'job')} ({moves.openProjects} open),{' '}
-          {inWords(moves.services, 'service')}, {inWords(moves.contacts, 'contact')},{' '}
-          {inWords(moves.parts, 'part')}. Last service and due day are worked out anew; reports and snapshots
-          stay as they are.
-        </p>
+      {(fromLoser) => (
+        <>
+          <p className="text-sm text-muted">
+            Moves along: {inWords(moves.projects, 'project')} ({moves.openProjects} open),{' '}
+            {inWords(moves.services, 'service')}, {inWords(moves.contacts, 'contact')},{' '}
+            {inWords(moves.parts, 'part')}. Last service and due day are calculated again; reports and
+            snapshots stay as they are.
+          </p>
+          {hasTwoNumbers && (
+            <TextField
+              label={`To confirm, type ${fromLoser.includes('imoNumber') ? winner.imoNumber : loser.imoNumber}`}
+              hint="This IMO number is given up. Check it against the ship’s papers first."
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              error={numberIssue}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </>
       )}
     </MergeForm>
   );
