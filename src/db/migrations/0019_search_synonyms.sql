@@ -49,6 +49,7 @@ INSERT INTO `search_synonyms` (`words`) VALUES
 	('["måler", "meter"]'),
 	('["måler", "analyser"]'),
 	('["måler", "monitor"]'),
+	('["trykkmåler", "pressure transmitter"]'),
 	('["mengdemåler", "flow meter"]'),
 	('["føler", "sensor"]'),
 	('["giver", "transmitter"]'),

@@ -46,6 +46,7 @@ import * as receiptCode from '#contract/receipt-code.ts';
 import * as report from '#contract/report.ts';
 import * as reportHandling from '#contract/report-handling.ts';
 import * as rfq from '#contract/rfq.ts';
+import * as searchSynonyms from '#contract/search-synonyms.ts';
 import * as serviceReport from '#contract/service-report.ts';
 import * as serviceRule from '#contract/service-rule.ts';
 import * as session from '#contract/session.ts';
@@ -109,6 +110,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     report,
     reportHandling,
     rfq,
+    searchSynonyms,
     serviceReport,
     serviceRule,
     session,

@@ -8,6 +8,7 @@ import { adminPanel } from './admin/panel.ts';
 import { adminProducts } from './admin/products.ts';
 import { adminRecords } from './admin/records.ts';
 import { adminReports } from './admin/reports.ts';
+import { adminSearchSynonyms } from './admin/search-synonyms.ts';
 import { adminSession } from './admin/session.ts';
 import { adminSettings } from './admin/settings.ts';
 import { adminSignIns } from './admin/sign-ins.ts';
@@ -69,6 +70,7 @@ export const appRouter = router({
     outbox: adminOutbox,
     files: adminFiles,
     records: adminRecords,
+    searchSynonyms: adminSearchSynonyms,
     settings: adminSettings,
     signIns: adminSignIns,
   }),

@@ -12,7 +12,15 @@ const nameOfActor = { admin: 'Admin', system: 'System' } as const satisfies Reco
 
 interface AuditEntry {
   actor: AuditActor;
-  entityType: 'product' | 'category' | 'brand' | 'catalogue' | 'contact message' | 'stored file' | 'settings';
+  entityType:
+    | 'product'
+    | 'category'
+    | 'brand'
+    | 'catalogue'
+    | 'contact message'
+    | 'stored file'
+    | 'settings'
+    | 'search synonyms';
   /** Null where the action is on no single record. */
   entityId: number | null;
   entityName: string;

@@ -7,6 +7,7 @@ import { products } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { findProductIds } from './search-products.ts';
 import { holdWords, readSearchWords } from './search-words.ts';
+import { synonymIndex } from '#server/services/search-synonyms/synonym-index.ts';
 import { adminProductColumns, describeProduct, productGaps } from './admin-queries.ts';
 
 const sortColumns = {
@@ -50,7 +51,7 @@ export function listAdminProducts({ db }: ServiceContext, input: ListAdminProduc
 /** Products in the trash have no keys: these are made here, of what identifies a product. */
 function findInTrash(db: Database, { literal, pieces }: SearchText): number[] {
   const typed = [{ texts: pieces.length > 0 ? pieces : [literal] }];
-  const words = readSearchWords(literal);
+  const words = readSearchWords(literal, { synonyms: synonymIndex(db), isAnywhere: () => true });
   return db
     .select({
       id: products.id,

@@ -56,4 +56,16 @@ export const KEPT_QUERIES: readonly { typed: string; first: string; because: str
   { typed: 'flowmeter', first: 'MS-HDW-105', because: 'two words of the name written as one' },
   { typed: 'flowmeters', first: 'MS-HDW-105', because: 'the same in the plural' },
   { typed: 'uvlamp', first: 'MS-UV-201', because: 'two words of the name written as one' },
+  { typed: 'reagens', first: '09991', because: 'Norwegian' },
+  { typed: 'reagenser', first: '09991', because: 'Norwegian, in the plural' },
+  { typed: 'reagenssett', first: '09991', because: 'a Norwegian compound' },
+  { typed: 'TRO-måler', first: 'MS-HCH-1735R', because: 'Norwegian, one of several words it stands for' },
+  { typed: 'trykkmåler', first: 'MS-INS-010', because: 'a Norwegian compound whose parts stand apart' },
+  { typed: 'natriumtiosulfat', first: 'MS-STS-025', because: 'Norwegian for two words' },
+  { typed: 'BWMS reagents', first: 'MS-HYU-010', because: 'an abbreviation, beside a plural' },
+  {
+    typed: 'ballast water management system',
+    first: 'MS-HYU-010',
+    because: 'what an abbreviation stands for',
+  },
 ];

@@ -4,6 +4,7 @@ import { readSearchText, type SearchText } from '#contract/search-text.ts';
 import type { Database } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { synonymIndex } from '#server/services/search-synonyms/synonym-index.ts';
 import { publicProductColumns } from './queries.ts';
 import { laterTiers, prefixTier, type SearchTier } from './search-tiers.ts';
 
@@ -42,7 +43,7 @@ function findIds(statements: Statements, text: SearchText, limit: number): numbe
 function* idsByRank(statements: Statements, text: SearchText, limit: number): Generator<number> {
   if (text.compact !== '') yield* statements.idsOfNumber.all(text.compact, limit);
   if (text.gapped !== '') yield* idsOfLongerNumbers(statements, text);
-  for (const tier of laterTiers(text, statements.isAnywhere)) yield* idsOfTier(statements, tier);
+  for (const tier of laterTiers(text, statements)) yield* idsOfTier(statements, tier);
 }
 
 function idsOfLongerNumbers(statements: Statements, text: SearchText): Iterable<number> {
@@ -96,6 +97,7 @@ function prepareStatements(db: Database) {
         'select id from products where number_key > ? and number_key < ? and deleted_at is null limit ?',
       )
       .pluck(),
+    synonyms: () => synonymIndex(db),
     isAnywhere: (match: string) => anyOf.get(match) !== undefined,
     candidates: candidates("''"),
     candidatesWithTexts: candidates('p.text_key'),

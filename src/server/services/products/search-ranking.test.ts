@@ -7,6 +7,7 @@ import { createTestDatabase } from '#db/testing.ts';
 import { inTransaction } from '#db/transaction.ts';
 import fc, { runs } from '#server/testing/fast-check.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
+import { synonymIndex } from '#server/services/search-synonyms/synonym-index.ts';
 import { searchProducts } from './search-products.ts';
 import { holdWords, readSearchWords } from './search-words.ts';
 
@@ -82,6 +83,8 @@ function fill({ category, brand, rows }: Catalogue): Database {
   return db;
 }
 
+const SYNONYMS = synonymIndex(createTestDatabase());
+
 /** The rules of the ranking, applied product by product without any index. */
 function rank(row: StoredProduct, { category, brand }: Catalogue, typed: string): number {
   const literal = foldText(typed);
@@ -104,7 +107,7 @@ function rank(row: StoredProduct, { category, brand }: Catalogue, typed: string)
 
   const holds = (texts: string[], part: string) => texts.some((each) => each.includes(part));
   const holdAll = (texts: string[]) => pieces.length > 0 && pieces.every((piece) => holds(texts, piece));
-  const words = readSearchWords(literal);
+  const words = readSearchWords(literal, { synonyms: SYNONYMS, isAnywhere: () => true });
   const holdsWords = (texts: string[]) => words !== null && holdWords(texts, words);
   const steps = [
     compact !== '' && compactNumber === compact,

@@ -1,5 +1,6 @@
 import type { SearchText } from '#contract/search-text.ts';
 import { holdsAll, holdsTwoWords, numberBegins, type GramScope } from '#db/search-grams.ts';
+import type { SynonymIndex } from '#server/services/search-synonyms/synonym-index.ts';
 import { holdWords, readSearchWords, type SearchWord } from './search-words.ts';
 
 /** The keys of a product whose grams fit. */
@@ -29,12 +30,19 @@ export function prefixTier({ compact }: SearchText): SearchTier {
 
 /**
  * The steps after exact item number and beginning of it. What was typed precedes what it can be taken apart into, and
- * that precedes its words in other forms, of which only those that `isAnywhere` finds are looked for. In each reading the item number precedes the name, and the name the rest.
+ * that precedes its words in other forms, of which only those that `isAnywhere` finds are looked for. In each reading
+ * the item number precedes the name, and the name the rest.
  */
-export function* laterTiers(text: SearchText, isAnywhere: (match: string) => boolean): Generator<SearchTier> {
+export function* laterTiers(
+  text: SearchText,
+  { synonyms, isAnywhere }: { synonyms: () => SynonymIndex; isAnywhere: (match: string) => boolean },
+): Generator<SearchTier> {
   yield* literalTiers(text);
   yield* pieceTiers(text);
-  const words = readSearchWords(text.literal, (readings) => isAnywhere(matchWord('any', readings)));
+  const words = readSearchWords(text.literal, {
+    synonyms: synonyms(),
+    isAnywhere: (readings) => isAnywhere(matchWord('any', readings)),
+  });
   if (words) yield* wordTiers(words);
 }
 

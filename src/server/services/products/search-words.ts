@@ -1,3 +1,4 @@
+import type { SynonymIndex } from '#server/services/search-synonyms/synonym-index.ts';
 import { wordForms } from './word-forms.ts';
 
 /** One way to read a typed word: texts that all have to be there, or one that stands at a space. */
@@ -8,35 +9,69 @@ export type SearchWord = readonly WordReading[];
 
 /** Bounds the work of one search: later words are looked for as they are typed. */
 const WORDS_UNFOLDED = 12;
+const READINGS_MAX = 20;
+
+/** What there is to read words by. */
+interface Readings {
+  synonyms: SynonymIndex;
+  /** Whether any product may hold one of the readings: the others of a word need not be looked for. */
+  isAnywhere: (readings: SearchWord) => boolean;
+}
 
 /**
- * The words of a folded text, each in singular and plural, in British and American spelling, and where it may be two
- * words written as one ("flowmeter"). Leaves out the further readings of a word of which `isAnywhere` knows none. Null
- * where each word can only be read as typed.
+ * The words of a folded text, each in singular and plural, in British and American spelling, as two words where it may
+ * be two written as one ("flowmeter"), and with what means the same. Null where each can only be read as typed.
  */
-export function readSearchWords(
-  folded: string,
-  isAnywhere: (readings: SearchWord) => boolean = () => true,
-): SearchWord[] | null {
-  const runs = [...new Set(folded.match(/\p{L}+|\p{N}+/gu))];
+export function readSearchWords(folded: string, { synonyms, isAnywhere }: Readings): SearchWord[] | null {
+  const runs = folded.match(/\p{L}+|\p{N}+/gu) ?? [];
   const words: SearchWord[] = [];
   let isAsTyped = true;
-  for (const run of runs) {
-    const further = words.length < WORDS_UNFOLDED ? furtherReadings(run) : [];
+  for (let at = 0; at < runs.length;) {
+    const term = runs.slice(at, at + termLength(runs, at, synonyms));
+    const further = words.length < WORDS_UNFOLDED ? furtherReadings(term, synonyms) : [];
     const isFurther = further.length > 0 && isAnywhere(further);
-    words.push(isFurther ? [{ texts: [run] }, ...further] : [{ texts: [run] }]);
+    words.push(isFurther ? [{ texts: term }, ...further] : [{ texts: term }]);
     isAsTyped &&= !isFurther;
+    at += term.length;
   }
   return isAsTyped ? null : words;
 }
 
-function furtherReadings(run: string): WordReading[] {
-  if (!/^\p{L}/u.test(run)) return [];
-  const forms = wordForms(run);
+/** How many words from here on are one term that has synonyms; one where they are none. */
+function termLength(runs: readonly string[], at: number, { longestTerm, synonymsOf }: SynonymIndex): number {
+  let length = Math.min(longestTerm, runs.length - at);
+  while (length > 1 && synonymsOf(runs.slice(at, at + length)).length === 0) length -= 1;
+  return Math.max(1, length);
+}
+
+function furtherReadings(term: readonly string[], { synonymsOf }: SynonymIndex): WordReading[] {
+  const forms = term.reduce<string[][]>(
+    (starts, run) => wordForms(run).flatMap((form) => starts.map((start) => [...start, form])),
+    [[]],
+  );
+  const readings = [...forms.filter((texts) => texts.join(' ') !== term.join(' ')), ...synonymsOf(term)];
+  const [run = '', ...rest] = term;
   return [
-    ...forms.filter((form) => form !== run).map((form) => ({ texts: [form] })),
-    ...forms.flatMap(asTwoWords),
+    ...readings.slice(0, READINGS_MAX).map((texts) => ({ texts })),
+    ...(rest.length > 0 ? [] : [...wordForms(run).flatMap(asTwoWords), ...asCompound(run, synonymsOf)]),
   ];
+}
+
+const SHORTEST_PART = 3;
+
+/** The parts of a word that ends in one with synonyms, each in its own or in another language: "trykkmaler". */
+function asCompound(word: string, synonymsOf: SynonymIndex['synonymsOf']): WordReading[] {
+  const readings: WordReading[] = [];
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+    const [left, right] = [word.slice(0, at), word.slice(at)];
+    const ends = synonymsOf([right]);
+    if (ends.length === 0) continue;
+    for (const start of synonymsOf([left])) readings.push({ texts: [...start, right] });
+    for (const start of [[left], ...synonymsOf([left])]) {
+      for (const end of ends) readings.push({ texts: [...start, ...end] });
+    }
+  }
+  return readings.slice(0, READINGS_MAX);
 }
 
 const SHORTEST_HALF = 2;
@@ -44,7 +79,7 @@ const SHORTEST_COMPOUND = 6;
 
 function asTwoWords(word: string): { left: string; right: string }[] {
   const letters = Array.from(word);
-  if (letters.length < SHORTEST_COMPOUND) return [];
+  if (!/^\p{L}/u.test(word) || letters.length < SHORTEST_COMPOUND) return [];
   return Array.from({ length: letters.length - 2 * SHORTEST_HALF + 1 }, (_, index) => ({
     left: letters.slice(0, index + SHORTEST_HALF).join(''),
     right: letters.slice(index + SHORTEST_HALF).join(''),

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { CatalogueIdInput } from '#contract/catalogue-admin.ts';
+import { CreateSynonymsInput, SearchSynonyms, UpdateSynonymsInput } from '#contract/search-synonyms.ts';
+import { adminProcedure, router } from '#server/rpc/procedures.ts';
+import { createSynonyms } from '#server/services/search-synonyms/create-synonyms.ts';
+import { listSynonyms } from '#server/services/search-synonyms/queries.ts';
+import { removeSynonyms } from '#server/services/search-synonyms/remove-synonyms.ts';
+import { updateSynonyms } from '#server/services/search-synonyms/update-synonyms.ts';
+
+export const adminSearchSynonyms = router({
+  list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/search-synonyms',
+        summary: 'Words that the catalogue search takes for the same',
+      },
+    })
+    .output(z.array(SearchSynonyms))
+    .query(({ ctx }) => listSynonyms(ctx)),
+  create: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/search-synonyms',
+        summary: 'Add words that mean the same',
+        description: 'Two to twenty words or short phrases. A search for one of them finds the others.',
+        status: 201,
+      },
+    })
+    .input(CreateSynonymsInput)
+    .output(SearchSynonyms)
+    .mutation(({ ctx, input }) => createSynonyms(ctx, input)),
+  update: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/admin/search-synonyms/{id}',
+        summary: 'Change words that mean the same',
+        description:
+          'The words replace those before. Without version the last write wins; a stale one is a 409 whose current is the group as it is now.',
+      },
+    })
+    .input(UpdateSynonymsInput)
+    .output(SearchSynonyms)
+    .mutation(({ ctx, input }) => updateSynonyms(ctx, input)),
+  remove: adminProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/admin/search-synonyms/{id}',
+        summary: 'Delete words that mean the same',
+        status: 204,
+      },
+    })
+    .input(CatalogueIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeSynonyms(ctx, input)),
+});
