@@ -13,6 +13,7 @@ import { SettingsDialog } from '#client/features/admin/site/settings-dialog.tsx'
 import { SignInLogDialog } from '#client/features/admin/site/sign-in-log-dialog.tsx';
 import { SignOutDialog } from '#client/features/admin/site/sign-out-dialog.tsx';
 import { SiteMenu } from '#client/features/admin/site/site-menu.tsx';
+import { SynonymsDialog } from '#client/features/admin/site/synonyms-dialog.tsx';
 import { ExportDialog } from '#client/features/admin/transfer/export-dialog.tsx';
 import { ImportProductsDialog } from '#client/features/admin/transfer/import-dialog.tsx';
 import type { AdminSearch } from '#client/lib/admin-tab.ts';
@@ -65,6 +66,7 @@ export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsP
       <ExportDialog {...sheet('export')} />
       <OutboxDialog {...sheet('outbox')} />
       <HealthDialog {...sheet('health')} />
+      <SynonymsDialog {...sheet('synonyms')} />
       <ChannelDialog {...sheet('channel')} />
       <SettingsDialog {...sheet('settings')} />
       <SignInLogDialog {...sheet('sign-ins')} />

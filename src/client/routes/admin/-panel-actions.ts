@@ -58,6 +58,7 @@ export function panelActions(acts: PanelActs): PaletteAction[] {
     sheet('channel', 'Report channel key', 'site safekeeping encryption'),
     sheet('sign-ins', 'Sign-in log', 'site security addresses attempts'),
     sheet('settings', 'Settings', 'site retention keep erase messages spam'),
+    sheet('synonyms', 'Search synonyms', 'site catalogue words spelling norwegian'),
     sheet('shortcuts', 'Keyboard shortcuts', 'help keys', ['?']),
     sheet('sign-out', 'Sign out everywhere', 'site end all sessions'),
     { id: 'log out', group: 'Do', label: 'Log out', words: 'logout sign leave', run: acts.logOut },

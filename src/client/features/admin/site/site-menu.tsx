@@ -6,7 +6,8 @@ import { Menu, MenuItem, MenuLine } from '#client/ui/menu.tsx';
 import { channelState, filesState, gapsState, outboxState, type SiteState } from './site-states.ts';
 
 /** What stands behind the menu; each opens by its name in the address. */
-export type SiteEntry = 'outbox' | 'health' | 'channel' | 'sign-ins' | 'settings' | 'shortcuts' | 'sign-out';
+export type SiteEntry =
+  'outbox' | 'health' | 'channel' | 'sign-ins' | 'synonyms' | 'settings' | 'shortcuts' | 'sign-out';
 
 /** What belongs to the site rather than to a tab, and a mark where something of it needs the admin. */
 export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void }) {
@@ -62,6 +63,7 @@ export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void })
       {item('health', 'Health', states.health)}
       {item('channel', 'Report channel key', states.channel)}
       {item('sign-ins', 'Sign-in log')}
+      {item('synonyms', 'Search synonyms')}
       <MenuLine />
       {item('settings', 'Settings')}
       {item('shortcuts', 'Keyboard shortcuts')}
