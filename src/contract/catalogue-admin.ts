@@ -108,6 +108,17 @@ const distinctIds = (max: number) =>
 export const ReorderInput = z.object({ ids: distinctIds(REORDER_MAX) });
 export type ReorderInput = z.infer<typeof ReorderInput>;
 
+/** `position` counts all products of the catalogue from 1; one beyond the end is the end. */
+export const MoveProductInput = z.object({
+  id: RecordId,
+  position: z.int('Enter a whole number').check(z.minimum(1, 'The first position is 1')),
+});
+export type MoveProductInput = z.infer<typeof MoveProductInput>;
+
+/** Where the product is now, and of how many. */
+export const MovedProduct = z.object({ position: z.int(), total: z.int() });
+export type MovedProduct = z.infer<typeof MovedProduct>;
+
 export const Reordered = z.object({ ids: z.array(z.int()) });
 export type Reordered = z.infer<typeof Reordered>;
 

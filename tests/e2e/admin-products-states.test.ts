@@ -169,6 +169,40 @@ describe('with 5,000 products', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a product is moved on a phone by taps alone: up, down, and to a position on another page', async () => {
+    const page = await openProducts(browser, large, calls, faults, {
+      viewport: { width: 320, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const before = await calls.publicNames();
+    const name = before[1] ?? '';
+    const choose = async (item: string) => {
+      await card(page, name)
+        .getByRole('button', { name: `Move ${name}` })
+        .tap();
+      await page.getByRole('menuitem', { name: item }).tap();
+    };
+    const placeOf = async () => (await calls.publicNames()).indexOf(name);
+    await choose('Move up');
+    await expect.poll(placeOf).toBe(0);
+    await choose('Move down');
+    await expect.poll(placeOf).toBe(1);
+
+    await choose('Move to position…');
+    const dialog = page.getByRole('dialog', { name: `Move ${name}` });
+    await dialog.getByLabel('New position').fill('9999');
+    await dialog.getByRole('button', { name: 'Move' }).tap();
+    await dialog.getByText('Enter a number from 1 to 5069').waitFor();
+    expect(await violationsOf(page, 'dialog[open]')).toEqual([]);
+    await dialog.getByLabel('New position').fill('100');
+    await dialog.getByRole('button', { name: 'Move' }).tap();
+    await page.waitForURL(/page=3/);
+    await card(page, name).waitFor();
+    expect(await placeOf()).toBe(99);
+    expect(faults).toEqual([]);
+  });
+
   test('an address beyond the last page leads to the last page', async () => {
     const page = await openProducts(browser, large, calls, faults, { query: '?page=900' });
     await card(page, 'Part 5000').waitFor();

@@ -293,6 +293,33 @@ describe('the order', () => {
     expect((await admin().byId({ id: a })).version).toBe(1);
   });
 
+  test('a product is moved to a position of the whole catalogue, with one audit row', async () => {
+    const { db } = running;
+    const [a, b, c, d] = [1, 2, 3, 3].map((order) => createProduct(db, { order }).id) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const ids = async () => (await visitor().list()).map(({ id }) => id);
+    expect(await admin().move({ id: d, position: 1 })).toEqual({ position: 1, total: 4 });
+    expect(await ids()).toEqual([d, a, b, c]);
+    expect(await admin().move({ id: a, position: 3 })).toEqual({ position: 3, total: 4 });
+    expect(await ids()).toEqual([d, b, a, c]);
+    expect(await admin().move({ id: d, position: 99 })).toEqual({ position: 4, total: 4 });
+    expect(await ids()).toEqual([b, a, c, d]);
+    await admin().move({ id: d, position: 4 });
+    expect((await admin().byId({ id: a })).version).toBe(1);
+    const rows = db.select().from(auditLogs).where(eq(auditLogs.fieldChanged, 'order')).all();
+    expect(rows.map(({ entityId }) => entityId)).toEqual([d, a, d]);
+
+    await admin().remove({ id: b });
+    for (const id of [b, 99]) {
+      expect(await refusalOf(admin().move({ id, position: 1 }))).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await refusalOf(admin().move({ id: a, position: 0 }))).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   test('a product named twice is refused; one that is gone is a conflict, and nothing moves', async () => {
     const [one, other] = [createProduct(running.db), createProduct(running.db)];
     expect(await refusalOf(admin().reorder({ ids: [one.id, one.id] }))).toMatchObject({

@@ -9,6 +9,8 @@ import {
   CreateProductInput,
   HistoryEntry,
   ListAdminProductsInput,
+  MovedProduct,
+  MoveProductInput,
   ProductHistoryInput,
   Reordered,
   ReorderInput,
@@ -30,6 +32,7 @@ import { createProduct } from '#server/services/products/create-product.ts';
 import { exportProducts } from '#server/services/products/export-products.ts';
 import { importProducts } from '#server/services/products/import-products.ts';
 import { listAdminProducts } from '#server/services/products/list-admin-products.ts';
+import { moveProduct } from '#server/services/products/move-product.ts';
 import { removeProduct, restoreProduct } from '#server/services/products/remove-product.ts';
 import { reorderProducts } from '#server/services/products/reorder-products.ts';
 import { updateProduct } from '#server/services/products/update-product.ts';
@@ -126,6 +129,19 @@ export const adminProducts = router({
     .input(ReorderInput)
     .output(Reordered)
     .mutation(({ ctx, input }) => reorderProducts(ctx, input)),
+  move: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/admin/products/{id}/position',
+        summary: 'Move a product to a position of the catalogue',
+        description:
+          'position counts from 1; one beyond the end is the end. The products in between move by one.',
+      },
+    })
+    .input(MoveProductInput)
+    .output(MovedProduct)
+    .mutation(({ ctx, input }) => moveProduct(ctx, input)),
   bulkUpdate: adminProcedure
     .meta({
       rest: {

@@ -5,6 +5,7 @@ import { osloTimeInWords } from '#client/lib/oslo-time.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { MoveMenu } from './move-menu.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 export const cardId = (id: number) => `product-${id}`;
@@ -15,8 +16,12 @@ export interface CardActions {
   remove: (product: AdminProduct) => void;
   restore: (product: AdminProduct) => void;
   select: (id: number, isSelected: boolean, isRange: boolean) => void;
-  /** One place up or down. */
+  /** One place up or down; saved when the key is let go. */
   step: (id: number, step: 1 | -1) => void;
+  /** One place up or down, saved at once. */
+  stepOnce: (id: number, step: 1 | -1) => void;
+  /** Asks for a position of the catalogue. */
+  moveTo: (product: AdminProduct) => void;
   drag: (id: number, event: PointerEvent) => void;
 }
 
@@ -109,6 +114,7 @@ export function ProductCard({ product, actions, edit, ...card }: ProductCardProp
                       <GripVertical className="size-5" />
                     </span>
                   )}
+                  <MoveMenu product={product} isMovable={isMovable} actions={actions} />
                 </div>
               )}
             </div>

@@ -23,7 +23,7 @@ interface ProductGridProps {
   /** The product whose edit was begun on its card. */
   editing: number | undefined;
   selected: ReadonlySet<number>;
-  actions: Omit<CardActions, 'step' | 'drag'>;
+  actions: Omit<CardActions, 'step' | 'stepOnce' | 'drag'>;
   onType: (product: AdminProduct, field: ProductField, value: string) => void;
   onSave: (draft: Draft) => void;
   onCancel: (draft: Draft) => void;
@@ -31,7 +31,7 @@ interface ProductGridProps {
   onCarried: (id: number, step: 1 | -1) => void;
 }
 
-/** The cards of one page, and their order by drag handle and by Alt with the arrows. */
+/** The cards of one page, and their order by drag handle, by Alt with the arrows and by a menu. */
 export function ProductGrid({ order, isMovable, offset, total, groups, ...grid }: ProductGridProps) {
   const hint = useId();
   const [announcement, setAnnouncement] = useState('');
@@ -41,7 +41,7 @@ export function ProductGrid({ order, isMovable, offset, total, groups, ...grid }
   const { dragged, start } = useDrag({ ids, move, drop, attribute: 'data-product' });
 
   // The order is saved when the keys are let go, however many steps it took.
-  useKeyRelease(save);
+  useKeyRelease(() => save());
 
   function announce(id: number, place: number): void {
     setAnnouncement(`${nameOf(id)}: place ${offset + place + 1} of ${total}`);
@@ -52,10 +52,11 @@ export function ProductGrid({ order, isMovable, offset, total, groups, ...grid }
     save();
   }
 
-  function step(id: number, by: 1 | -1): void {
+  function step(id: number, by: 1 | -1, isSaved = false): void {
     const place = ids.indexOf(id) + by;
     if (place >= 0 && place < ids.length) {
-      move(id, place);
+      const moves = move(id, place);
+      if (isSaved) save(moves);
       return announce(id, place);
     }
     if (offset + place < 0 || offset + place >= total) {
@@ -84,7 +85,7 @@ export function ProductGrid({ order, isMovable, offset, total, groups, ...grid }
               isMovable={isMovable}
               isDragged={dragged === product.id}
               movingHint={hint}
-              actions={{ ...grid.actions, step, drag: start }}
+              actions={{ ...grid.actions, step, stepOnce: (id, by) => step(id, by, true), drag: start }}
               edit={
                 draft && (
                   <CardEdit

@@ -10,6 +10,7 @@ import { AddProduct } from './add-product.tsx';
 import { BulkChange } from './bulk-change.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useGroups } from './group-names.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { ProductListHead } from './product-list-head.tsx';
@@ -18,8 +19,10 @@ import { SameNumberNotice, UnsavedElsewhere, type SameNumber } from './product-n
 import { ProductToolbar } from './product-toolbar.tsx';
 import type { ProductValues } from './product-values.ts';
 import {
+  countFilters,
   isInCatalogueOrder,
   listInputOf,
+  PAGE_SIZE,
   pageCount,
   readProductView,
   writeProductView,
@@ -50,6 +53,8 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
   const [editing, setEditing] = useState<number>();
   const [warning, setWarning] = useState<SameNumber>();
   const [isBulkOpen, setBulkOpen] = useState(false);
+  const [moving, setMoving] = useState<AdminProduct>();
+  const counts = trpc.admin.panel.counts.useQuery();
   const top = useRef<HTMLDivElement>(null);
 
   const input = listInputOf(view);
@@ -197,6 +202,7 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
                 remove: (product) => void trash.remove(product),
                 restore: (product) => void trash.restore(product),
                 select: (...tick) => selection.toggle(...tick),
+                moveTo: setMoving,
               }}
               onType={book.type}
               onSave={(draft) => void saveOnCard(draft)}
@@ -227,6 +233,21 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
         groups={groups}
         onSettle={settle}
         onClose={({ base }) => book.patch(base.id, { theirs: undefined })}
+      />
+      <MoveDialog
+        product={moving}
+        total={counts.data?.products ?? total ?? 0}
+        move={writes.move}
+        onMoved={({ id }, { position }) => {
+          focus.wait(id);
+          // The place of the product is on another page, unless only some products are shown.
+          const page = Math.ceil(position / PAGE_SIZE);
+          if (isMovable && countFilters(view) === 0 && page !== view.page) turnTo(page);
+        }}
+        onClose={() => {
+          setMoving(undefined);
+          writes.move.reset();
+        }}
       />
       <BulkChange
         isOpen={isBulkOpen}

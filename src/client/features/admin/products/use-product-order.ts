@@ -50,22 +50,24 @@ export function useProductOrder(
     element.closest('li')?.scrollIntoView({ block: 'nearest' });
   }, [moves]);
 
-  function move(id: number, place: number): void {
+  function move(id: number, place: number): Moves {
     if (document.activeElement instanceof HTMLElement) held.current = document.activeElement;
-    setMoves({
+    const next: Moves = {
       basis: moves?.basis ?? products,
       sent: moves?.sent ?? ids,
       underWay: moves?.underWay ?? 0,
       ids: moveTo(ids, id, place),
-    });
+    };
+    setMoves(next);
+    return next;
   }
 
-  function save(): void {
-    if (!moves) return;
-    const { sent, ids: wanted, underWay } = moves;
+  function save(current = moves): void {
+    if (!current) return;
+    const { sent, ids: wanted, underWay } = current;
     const moved = movedPart(sent, wanted);
     if (moved.length === 0) return;
-    setMoves({ ...moves, sent: wanted, underWay: underWay + 1 });
+    setMoves({ ...current, sent: wanted, underWay: underWay + 1 });
     void reorder.mutateAsync({ ids: moved }).then(
       () => {
         // The moves give way to the list that says the same, and not to one from before.

@@ -95,7 +95,13 @@ export function useProductWrites() {
     onSuccess: () => refresh({ groups: false, counts: false }),
   });
 
-  return { create, update, remove, restore, bulkUpdate, reorder, show };
+  const move = trpc.admin.products.move.useMutation({
+    ...always,
+    scope: { id: 'product-order' },
+    onSuccess: () => refresh({ groups: false, counts: false }),
+  });
+
+  return { create, update, remove, restore, bulkUpdate, reorder, move, show };
 }
 
 export type ProductWrites = ReturnType<typeof useProductWrites>;

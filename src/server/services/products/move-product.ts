@@ -1,0 +1,42 @@
+import { asc, eq, isNull } from 'drizzle-orm';
+import type { MovedProduct, MoveProductInput } from '#contract/catalogue-admin.ts';
+import { products } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writeFieldChanges } from '#server/services/audit/write-audit.ts';
+import { reorderWithin } from '#server/services/catalogue-groups/reorder-within.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+
+/**
+ * Moves a product to a position of the whole catalogue; the ones in between move up or down by one. The audit log has
+ * one row, for the product that was moved. Throws notFound.
+ */
+export function moveProduct(ctx: ServiceContext, { id, position }: MoveProductInput): MovedProduct {
+  return inTransaction(ctx.db, (tx) => {
+    const rows = tx
+      .select({ id: products.id, name: products.name, order: products.order })
+      .from(products)
+      .where(isNull(products.deletedAt))
+      .orderBy(asc(products.order), asc(products.id))
+      .all();
+    const product = rows.find((row) => row.id === id);
+    if (!product) throw new AppError('notFound', 'There is no such product in the catalogue.');
+    const place = Math.min(position, rows.length) - 1;
+    const sequence = rows.filter((row) => row !== product).toSpliced(place, 0, product);
+    const placed = reorderWithin(
+      rows,
+      sequence.map((row) => row.id),
+    );
+    for (const { row, place: order } of placed?.moved ?? []) {
+      tx.update(products).set({ order }).where(eq(products.id, row.id)).run();
+      if (row !== product) continue;
+      writeFieldChanges(
+        tx,
+        ctx,
+        { actor: 'admin', entityType: 'product', entityId: id, entityName: row.name, action: 'update' },
+        [{ field: 'order', from: String(row.order), to: String(order) }],
+      );
+    }
+    return { position: place + 1, total: rows.length };
+  });
+}
