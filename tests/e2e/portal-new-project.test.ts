@@ -222,12 +222,12 @@ test('confirming and scheduling asks for the plan, and for a reason where the op
   await page.getByLabel('Operator (optional)').selectOption({ label: 'Liv Sand' });
   await page.getByLabel('Location (optional)').fill('Singapore');
   await page.getByLabel('Time zone of the port (optional)').fill('Asia/Singapore');
-  expect(await page.getByLabel('Why both are possible').count()).toBe(0);
+  expect(await page.getByLabel('Reason for double booking').count()).toBe(0);
   await page.getByLabel('Operator (optional)').selectOption({ label: 'Ola Berg – 1 job in these days' });
   await page.getByText('Ola Berg already has a job in these days:').waitFor();
   await expectNoViolations(page);
   await button(page, 'Confirm & schedule').click();
-  const reason = page.getByLabel('Why both are possible');
+  const reason = page.getByLabel('Reason for double booking');
   await reason.and(page.locator('[aria-invalid]')).waitFor();
   expect(await jobsOf('Double Booked')).toEqual([]);
   await reason.fill('The ships lie side by side.');

@@ -296,7 +296,7 @@ test('an overlap asks for a typed reason, and the dialog does it all from the ke
   await dialog.getByLabel('Location').and(page.locator('[aria-invalid]')).waitFor();
   await dialog.getByLabel('Location').fill('Stavanger');
   await button(dialog, 'Schedule').press('Enter');
-  const reason = dialog.getByLabel('Why both are possible');
+  const reason = dialog.getByLabel('Reason for double booking');
   await reason.and(page.locator('[aria-invalid]')).waitFor();
   expect(await readJob(job)).toMatchObject({ status: 'not confirmed' });
   await reason.fill('An hour by car.');
@@ -317,7 +317,7 @@ test('a drop that overlaps opens the dialog with the place it was dropped on', a
   await page.getByText('Nothing waits.').waitFor();
   await drag(page, handle(page, job), place(page, 'liv', addDays(monday, 1)));
   const dialog = page.getByRole('dialog', { name: 'Reschedule Hoopoe' });
-  const reason = dialog.getByLabel('Why both are possible');
+  const reason = dialog.getByLabel('Reason for double booking');
   await reason.waitFor();
   expect(await dialog.getByLabel('First day').inputValue()).toBe(addDays(monday, 1));
   await expect.poll(() => dialog.getByLabel('Operator').inputValue()).toBe(String(staff.liv.id));

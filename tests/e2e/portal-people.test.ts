@@ -178,7 +178,10 @@ test('deactivating ends the session at once; the jobs go to a colleague; reactiv
   await dialog.getByLabel('Who takes Skarven').selectOption(PER.name);
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   const why = dialog.getByLabel('Why Skarven is possible beside the other job');
-  await dialog.getByText('Ternen is planned for the same person on 2026-03-25.').first().waitFor();
+  await dialog
+    .getByText(/already has Ternen, 25 Mar 2026\./)
+    .first()
+    .waitFor();
   await expectNoViolations(manager);
   await why.fill('They lie at the same quay');
   await dialog.getByRole('button', { name: 'Deactivate' }).click();

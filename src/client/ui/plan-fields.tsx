@@ -68,8 +68,8 @@ export function PlanFields({ field, people, operatorId, isOptional = false }: Pl
       </output>
       {(taken.length > 0 || reason.error !== undefined) && (
         <TextArea
-          label="Why both are possible"
-          hint="It stands in the history of the job."
+          label="Reason for double booking"
+          hint="Saved in the project history."
           rows={2}
           maxLength={500}
           {...reason}

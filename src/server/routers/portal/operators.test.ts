@@ -266,7 +266,7 @@ describe('deactivating', () => {
         userId: heir.id,
         kind: 'assigned',
         projectId: first.id,
-        text: 'Nordlys: annual service on 2026-03-25 in Haugesund is yours.',
+        text: 'New project: Nordlys, annual service, Haugesund, 25 Mar 2026.',
       },
     ]);
     expect(auditRows().slice(-2)).toMatchObject([
@@ -330,8 +330,7 @@ describe('deactivating', () => {
         ],
       });
     const refused = await give().catch((error: { cause: AppError }) => error.cause.issues);
-    const message =
-      'Taken is planned for the same person on 2026-03-25. Say why both are possible, or choose other days.';
+    const message = `${heir.name} already has Taken, 25 Mar 2026. Give a reason for the double booking or choose other dates.`;
     expect(refused).toEqual([
       { path: ['reassign', 1, 'overlapReason'], message },
       { path: ['reassign', 2, 'overlapReason'], message },
@@ -342,8 +341,8 @@ describe('deactivating', () => {
     const told = app.db.select().from(notifications).all();
     expect(told.map(({ userId, text }) => [userId, text])).toEqual([
       [heir.id, 'Kari manager assigned Ternen to you. No day is planned yet.'],
-      [heir.id, 'Nordlys: annual service on 2026-03-25 in Haugesund is yours.'],
-      [heir.id, 'Havørn: annual service on 2026-03-25 in Haugesund is yours.'],
+      [heir.id, 'New project: Nordlys, annual service, Haugesund, 25 Mar 2026.'],
+      [heir.id, 'New project: Havørn, annual service, Haugesund, 25 Mar 2026.'],
     ]);
     const explained = auditRows().filter(({ description }) => description?.endsWith(': Same quay'));
     expect(explained.map(({ projectId }) => projectId)).toEqual([first.id, second.id]);

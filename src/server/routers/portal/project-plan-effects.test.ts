@@ -138,7 +138,7 @@ describe('the plan', () => {
     await step('manager', id, 'scheduled', { scheduledDate: '2026-03-09', scheduledEndDate: '2026-03-10' });
     expect(row(id)).toMatchObject({ scheduledDate: '2026-03-09', scheduledEndDate: '2026-03-10' });
     expect(noticesOf('operator', id)).toEqual([
-      { kind: 'assigned', text: expect.stringContaining('annual service on 2026-03-09 in Haugesund') },
+      { kind: 'assigned', text: expect.stringContaining('annual service, Haugesund, 9–10 Mar 2026') },
     ]);
     expect(noticesOf('manager', id)).toEqual([]);
   });

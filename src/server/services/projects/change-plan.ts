@@ -92,7 +92,7 @@ export function tellOfNewPlan(
   const newPerson = before.assignedOperatorId !== after.assignedOperatorId;
   if (newPerson && before.assignedOperatorId !== null) {
     stopTimers(tx, work, { projectId: after.id, userId: before.assignedOperatorId, at: work.clock.now() });
-    tellUnassigned(tx, work, before);
+    tellUnassigned(tx, work, before, after);
   }
   const moved = before.scheduledDate !== after.scheduledDate || before.location !== after.location;
   if (newPerson || moved) tellAssigned(tx, work, after);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { daysInWords } from '#contract/day-words.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers, projectComments } from '#db/schema/index.ts';
 import { startChecklists } from '#server/services/checklists/start-checklists.ts';
@@ -90,30 +91,40 @@ function sendBack(tx: Transaction, work: PortalWork, { after, fields }: TakenSte
 function tellOfPlan(tx: Transaction, work: PortalWork, step: TakenStep): void {
   const { before, after } = step;
   if (before.status === 'travelling') {
-    tellOffPlan(tx, work, step, `is postponed to ${after.scheduledDate}`);
+    tellOffPlan(tx, work, step, `is postponed to ${daysOf(after)}`);
     return;
   }
-  if (before.assignedOperatorId !== after.assignedOperatorId) tellUnassigned(tx, work, before);
+  if (before.assignedOperatorId !== after.assignedOperatorId) tellUnassigned(tx, work, before, after);
   tellAssigned(tx, work, after);
 }
 
 /** Whoever had the job before learns that somebody else goes. */
-export function tellUnassigned(tx: Transaction, work: PortalWork, before: ProjectRow): void {
+export function tellUnassigned(
+  tx: Transaction,
+  work: PortalWork,
+  before: ProjectRow,
+  after: ProjectRow,
+): void {
+  const name = nameOf(tx, after.assignedOperatorId);
   notify(tx, work, [before.assignedOperatorId], {
     kind: 'unscheduled',
     projectId: before.id,
-    text: `${before.vesselName} is no longer yours.`,
+    text: `Project ${before.id}, ${before.vesselName}, is ${name === undefined ? 'no longer assigned to you' : `reassigned to ${name}`}.`,
   });
 }
 
 /** The person learns what, where and when. */
 export function tellAssigned(tx: Transaction, work: PortalWork, project: ProjectRow): void {
-  const { id, vesselName, serviceType, scheduledDate, location, assignedOperatorId } = project;
+  const { id, vesselName, serviceType, location, assignedOperatorId } = project;
   notify(tx, work, [assignedOperatorId], {
     kind: 'assigned',
     projectId: id,
-    text: `${vesselName}: ${serviceType} on ${scheduledDate} in ${location} is yours.`,
+    text: `New project: ${vesselName}, ${serviceType}, ${location}, ${daysOf(project)}.`,
   });
+}
+
+function daysOf({ scheduledDate, scheduledEndDate }: ProjectRow): string {
+  return scheduledDate === null ? 'a day to be planned' : daysInWords(scheduledDate, scheduledEndDate);
 }
 
 function tellOffPlan(tx: Transaction, work: PortalWork, { before, after, fields }: TakenStep, what: string) {

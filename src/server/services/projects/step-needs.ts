@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { zonedDay } from '#contract/calendar-day.ts';
+import { daysInWords } from '#contract/day-words.ts';
 import type { StepNeed, TransitionProjectInput } from '#contract/project-change.ts';
 import type { ProjectStatus } from '#contract/project.ts';
 import type { Transaction } from '#db/open-database.ts';
@@ -116,10 +117,15 @@ interface WantedSlot {
 export function overlap(tx: Transaction, { projectId, ...slot }: WantedSlot): StepNeed[] {
   const [taken] = takenDays(tx, { ...slot, exceptProjectId: projectId });
   if (!taken) return [];
-  const days = taken.from === taken.to ? `on ${taken.from}` : `from ${taken.from} to ${taken.to}`;
+  const person = tx
+    .select({ name: portalUsers.name })
+    .from(portalUsers)
+    .where(eq(portalUsers.id, slot.operatorId))
+    .get();
   return inCall(
     'overlapReason',
-    `${taken.vesselName} is planned for the same person ${days}. Say why both are possible, or choose other days.`,
+    `${person?.name} already has ${taken.vesselName}, ${daysInWords(taken.from, taken.to)}. ` +
+      'Give a reason for the double booking or choose other dates.',
   );
 }
 

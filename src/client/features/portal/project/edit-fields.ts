@@ -15,7 +15,7 @@ export const EDIT_LABELS = {
   location: 'Location',
   locationTimezone: 'Time zone of the port',
   assignedOperatorId: 'Operator',
-  overlapReason: 'Why both jobs are possible',
+  overlapReason: 'Reason for double booking',
   portAgent: 'Port agent',
   portAgentPhone: 'Agent’s phone',
   portAgentEmail: 'Agent’s e-mail',

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { TransitionProjectInput } from '#contract/project-change.ts';
 import type { Project } from '#contract/project.ts';
+import { useAvailability } from '#client/lib/use-availability.ts';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import { StaffSelect } from './staff-select.tsx';
 
@@ -33,8 +34,15 @@ export function PlanFields({ project }: { project: Project }) {
     watch,
     formState: { errors },
   } = useFormContext<PlanValues>();
-  const [from, to, overlapReason] = watch(['scheduledDate', 'scheduledEndDate', 'overlapReason']);
-  const asksForOverlap = errors.overlapReason !== undefined || Boolean(overlapReason);
+  const [from, to, operatorId, overlapReason] = watch([
+    'scheduledDate',
+    'scheduledEndDate',
+    'assignedOperatorId',
+    'overlapReason',
+  ]);
+  const { people } = useAvailability({ from: from ?? '', to: to ?? '', exceptProjectId: project.id });
+  const isTaken = people?.some(({ id, taken }) => id === operatorId && taken.length > 0) ?? false;
+  const asksForOverlap = isTaken || errors.overlapReason !== undefined || Boolean(overlapReason);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -84,7 +92,8 @@ export function PlanFields({ project }: { project: Project }) {
       />
       {asksForOverlap && (
         <TextArea
-          label="Why both jobs are possible"
+          label="Reason for double booking"
+          hint="Saved in the project history."
           rows={2}
           className="sm:col-span-2"
           error={errors.overlapReason?.message}
