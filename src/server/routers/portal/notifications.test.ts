@@ -74,12 +74,14 @@ test('read and unread turn both ways, one by one and all together', async () => 
   expect(job.db.select().from(changes).all()).toHaveLength(seen);
 });
 
-test('assignment, sending back and mention also go by mail, and no amount stands in any', () => {
+test('changes of a plan, review and mention also go by mail, and no amount stands in any', () => {
   for (const kind of KINDS) tell([job.people.operator.id], kind);
   const mails = job.db.select().from(outbox).all();
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'A job is yours',
-    'A job was sent back to you',
+    'New project',
+    'Your plan has changed',
+    'A project was sent back to you',
+    'Ready for approval',
     'You were mentioned',
   ]);
   expect(new Set(mails.map(({ recipient, kind }) => `${kind} ${recipient}`))).toEqual(

@@ -5,6 +5,7 @@ import type { TransitionProjectInput } from '#contract/project-change.ts';
 import type { ProjectOutcome, ProjectStatus } from '#contract/project.ts';
 import {
   notifications,
+  outbox,
   projectChecklistAnswers,
   projectChecklists,
   projectComments,
@@ -104,6 +105,8 @@ describe('work done', () => {
     });
     expect(job.db.select().from(serviceReports).get()).toMatchObject({ status: 'submitted' });
     expect(noticesOf('manager', id)).toMatchObject([{ kind: 'work done' }]);
+    const mails = job.db.select().from(outbox).where(eq(outbox.recipient, job.people.manager.email)).all();
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('ready for approval')]);
     const edit = { id, version: row(id).version, description: 'More' };
     expect(await codeOf(job.as.operator.projects.update(edit))).toBe('CONFLICT');
     expect(await codeOf(job.as.manager.projects.update(edit))).toBe('OK');

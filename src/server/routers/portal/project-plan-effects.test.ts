@@ -7,6 +7,7 @@ import {
   checklistTemplates,
   changes,
   notifications,
+  outbox,
   projectTimeEntries,
   vesselProjects,
 } from '#db/schema/index.ts';
@@ -181,6 +182,28 @@ describe('the plan', () => {
     await step('manager', id, 'scheduled', { assignedOperatorId: job.people.author.id });
     expect(noticesOf('author', id)).toMatchObject([{ kind: 'assigned' }]);
     expect(noticesOf('operator', id)).toMatchObject([{ kind: 'unscheduled' }]);
+  });
+
+  test('is mailed to the engineer when it is cancelled, postponed or given to somebody else', async () => {
+    const { operator, author } = job.people;
+    const [cancelled, postponed, given] = ['2026-03-11', '2026-03-16', '2026-03-18'].map((scheduledDate) =>
+      ready('scheduled', { scheduledDate }),
+    );
+    await step('manager', cancelled!.id, 'cancelled', { reason: 'Vessel sold' });
+    await step('operator', postponed!.id, 'travelling');
+    await step('manager', postponed!.id, 'scheduled', { reason: 'Storm', scheduledDate: '2026-03-23' });
+    const version = row(given!.id).version;
+    await job.as.manager.projects.update({ id: given!.id, version, assignedOperatorId: author.id });
+    const mails = job.db.select().from(outbox).orderBy(outbox.id).all();
+    expect(mails.map(({ recipient, text }) => [recipient, text.split('\n').find(Boolean)])).toEqual([
+      [operator.email, `${row(cancelled!.id).vesselName} is cancelled: Vessel sold`],
+      [operator.email, `${row(postponed!.id).vesselName} is postponed to 23 Mar 2026: Storm`],
+      [
+        operator.email,
+        `Project ${given!.id}, ${row(given!.id).vesselName}, is reassigned to ${author.name}.`,
+      ],
+      [author.email, expect.stringContaining('New project:')],
+    ]);
   });
 
   test('leaves out whoever is no longer active', async () => {

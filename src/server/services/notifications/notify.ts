@@ -23,7 +23,14 @@ interface NoticeWork extends Pick<PortalContext, 'clock' | 'publicUrl'> {
 }
 
 /** What people want to know before they next open the portal. */
-const MAILED: ReadonlySet<NotificationKind> = new Set(['assigned', 'sent back', 'mention', 'correction']);
+const MAILED: ReadonlySet<NotificationKind> = new Set([
+  'assigned',
+  'unscheduled',
+  'sent back',
+  'work done',
+  'mention',
+  'correction',
+]);
 
 /**
  * Tells people of the staff something, and nobody what they did themselves. Call it in the transaction of what

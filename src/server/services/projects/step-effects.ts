@@ -51,7 +51,7 @@ export function takeEffect(tx: Transaction, work: PortalWork, step: TakenStep): 
       notify(tx, work, activeManagers(tx), {
         kind: 'work done',
         projectId: after.id,
-        text: `${after.vesselName}: the work is done (${after.outcome}). Please approve it or send it back.`,
+        text: `${after.vesselName} is ready for approval (${after.outcome}). Please approve it or send it back.`,
       });
       if (after.outcome === 'partly') keepFollowUp(tx, work, after);
       if (after.outcome === 'resolved') closeFollowUp(tx, work, after);

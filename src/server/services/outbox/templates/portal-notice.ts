@@ -2,10 +2,10 @@ import type { NotificationKind } from '#contract/notification.ts';
 import { writeMail, type MailContent } from './mail-content.ts';
 
 const subjects: Record<NotificationKind, string> = {
-  assigned: 'A job is yours',
-  unscheduled: 'A job was taken off your plan',
-  'sent back': 'A job was sent back to you',
-  'work done': 'A job waits for approval',
+  assigned: 'New project',
+  unscheduled: 'Your plan has changed',
+  'sent back': 'A project was sent back to you',
+  'work done': 'Ready for approval',
   mention: 'You were mentioned',
   'service due': 'Services are due',
   correction: 'Your correction has an answer',
