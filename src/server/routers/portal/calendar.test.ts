@@ -43,7 +43,22 @@ test('whoever has the link reads the person’s planned jobs, without signing in
   expect(lines).toContain(`UID:project-${job.projectId}@quayside.invalid`);
 });
 
-test('the feed holds neither money nor telephone numbers, nor anybody else’s jobs, nor what has no day', async () => {
+test('an entry carries the agent of the port with phone and mail, and the travel notes', async () => {
+  job.setProject({
+    portAgent: 'Straits Demo Agency Pte',
+    portAgentPhone: '+65 00 00 00 20',
+    portAgentEmail: 'ops@singapore-agency.example',
+    travelInfo: 'Launch from Marina South Pier.\nGate pass at the desk.',
+  });
+  const { body } = await read(await newLink());
+  const description = linesOf(body).find((line) => line.startsWith('DESCRIPTION'));
+  expect(description).toContain(
+    'Port agent: Straits Demo Agency Pte\\, +65 00 00 00 20\\, ops@singapore-agency.example',
+  );
+  expect(description).toContain('Travel notes: Launch from Marina South Pier.\\nGate pass at the desk.');
+});
+
+test('the feed holds neither money nor anybody’s telephone but the agent’s, nor anybody else’s jobs, nor what has no day', async () => {
   const mine = { assignedOperatorId: job.people.operator.id, createdBy: job.people.manager.id };
   createProject(job.db, { ...mine, vesselName: 'Without day', status: 'confirmed' });
   createProject(job.db, {

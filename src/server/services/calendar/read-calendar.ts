@@ -26,8 +26,8 @@ const DAYS_BACK = 90;
 const REFRESH_SECONDS = 3600;
 
 /**
- * The jobs of whoever has this secret, as iCalendar (RFC 5545): whole days in port time, and nothing that a calendar
- * service has no business knowing, such as telephone numbers. Null where nobody active has the secret.
+ * The projects of the person who has this secret, as iCalendar (RFC 5545): whole days in port time, with what is needed on
+ * the way. Of all people it names the port agent alone, and never an amount. Null where nobody active has the secret.
  */
 export function readCalendar(ctx: FeedContext, token: string): string | null {
   const { db, clock, publicUrl } = ctx;
@@ -86,12 +86,16 @@ function jobsOf({ db }: FeedContext, userId: number, since: string) {
     .all();
 }
 
-function describe({ status, clientName, systemType }: Job, imoNumber: string | null): string {
+function describe(job: Job, imoNumber: string | null): string {
+  const { status, clientName, systemType, travelInfo } = job;
+  const agent = [job.portAgent, job.portAgentPhone, job.portAgentEmail].filter(Boolean).join(', ');
   return [
     `Status: ${status}`,
     imoNumber && `IMO ${imoNumber}`,
     clientName && `Client: ${clientName}`,
     systemType && `System: ${systemType}`,
+    agent && `Port agent: ${agent}`,
+    travelInfo && `Travel notes: ${travelInfo}`,
   ]
     .filter(Boolean)
     .join('\n');
