@@ -5,6 +5,7 @@ import { errorMessage } from '#client/lib/error-message.ts';
 import { afterSaving, useKeptDraft } from '#client/lib/kept-draft.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
+import { isUnanswered, useRetryOnReconnection } from '#client/lib/reconnection.ts';
 import { textAfter } from '#client/lib/text-after.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -54,6 +55,10 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
     if (edited) update.mutate(stamp({ ...written, id: edited.id }));
     else add.mutate(stamp(written));
   }
+
+  // What was typed since may be half a sentence.
+  const isAsSent = (add.variables ?? update.variables)?.comment === text;
+  useRetryOnReconnection(isUnanswered(error) && isAsSent, send);
 
   return (
     <form

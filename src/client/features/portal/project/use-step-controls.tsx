@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Project, ProjectStatus } from '#contract/project.ts';
 import { useNextSteps } from '#client/lib/portal-project.ts';
+import { isUnanswered, useRetryOnReconnection } from '#client/lib/reconnection.ts';
 import { stepInWords } from '#client/lib/project-words.ts';
 import { fieldsOfStep, isBackward } from './step-fields-of.ts';
 import { StepDialog } from './step-dialog.tsx';
@@ -32,6 +33,11 @@ export function useStepControls(project: Project) {
     const from = project.status;
     taking.take({ id: project.id, version: project.version, to }, { onError: () => setOpen({ from, to }) });
   }
+
+  const { step } = taking;
+  useRetryOnReconnection(isUnanswered(step.error), () => {
+    if (step.variables) step.mutate(step.variables, { onSuccess: () => setOpen(undefined) });
+  });
 
   return {
     query,

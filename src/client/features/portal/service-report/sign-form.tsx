@@ -6,6 +6,7 @@ import { useDeviceStamp } from '#client/lib/device-stamp.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { useKeptDraft } from '#client/lib/kept-draft.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
+import { isUnanswered, useRetryOnReconnection } from '#client/lib/reconnection.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
@@ -71,6 +72,8 @@ export function SignForm({ projectId, outcome, shown, onSigned }: SignFormProps)
     setMistakes(read.success ? {} : mistakesIn(read.error.issues, shown));
     if (read.success) sign.mutate(stamp(read.data));
   }
+
+  useRetryOnReconnection(isUnanswered(sign.error), send);
 
   return (
     <form

@@ -5,6 +5,7 @@ import { errorMessage } from '#client/lib/error-message.ts';
 import { afterSaving, useKeptDraft } from '#client/lib/kept-draft.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
+import { isUnanswered, useRetryOnReconnection } from '#client/lib/reconnection.ts';
 import { BothVersions } from '#client/ui/both-versions.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
@@ -42,6 +43,9 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
   const needsNote = verdict === 'below' || verdict === 'above';
   const isNumberWrong = item.kind === 'number' && value.trim() !== '' && reading === null;
   const differs = value !== (answer?.value ?? '') || note !== (answer?.note ?? '');
+  /** Typed before this page was loaded. */
+  const [wasLeftUnsaved] = useState(differs);
+  const needsRetry = differs && !saving.isPending && !current && (wasLeftUnsaved || saving.error !== null);
 
   function send(fields: AnswerFields, typed = { value, note }, over?: { version: number | undefined }): void {
     save(fields, {
@@ -58,6 +62,8 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
     if (!differs || isNumberWrong || (needsNote && note.trim() === '')) return;
     send({ value: value.trim() || null, note: note.trim() || null });
   }
+
+  useRetryOnReconnection(needsRetry && (saving.error === null || isUnanswered(saving.error)), settle);
 
   const problem = isNumberWrong
     ? 'Give a number, such as 0.08.'
@@ -152,7 +158,7 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
             answer,
           })}
         </output>
-        {saving.error && !current && !isNumberWrong && (
+        {needsRetry && !isNumberWrong && (
           <Button variant="secondary" size="sm" onClick={settle}>
             Try again
           </Button>
