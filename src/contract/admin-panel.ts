@@ -7,6 +7,8 @@ export const PanelCounts = z.object({
   brands: z.int(),
   contacts: z.int(),
   unreadContacts: z.int(),
+  /** Taken for spam by the form's own checks, and not read since. */
+  unreadSpam: z.int(),
   reports: z.int(),
   /** Reports that nobody has opened, or in which the reporter has written since. */
   unreadReports: z.int(),

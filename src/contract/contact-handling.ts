@@ -25,12 +25,16 @@ export const ContactPageInput = z.object({
 });
 export type ContactPageInput = z.infer<typeof ContactPageInput>;
 
-/** How many messages each filter would show for the same text. */
+/**
+ * How many messages each filter would show for the same text. `unreadSpam` are those that the form's own checks took for
+ * spam and that were not read since: the only sign of them, as they are not mailed.
+ */
 export const ContactCounts = z.object({
   inbox: z.int(),
   unread: z.int(),
   handled: z.int(),
   spam: z.int(),
+  unreadSpam: z.int(),
   all: z.int(),
 });
 export type ContactCounts = z.infer<typeof ContactCounts>;

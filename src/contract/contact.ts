@@ -61,8 +61,8 @@ function plainText(text: string): string {
 /**
  * A message of the contact form. Two further fields tell people from programs, and mark a message as spam where they
  * give it away; a caller that sends neither is believed. `website` is a field that people do not see and leave empty.
- * `elapsedMs` is how long ago the form, with what was typed so far, was first shown, in milliseconds of the sender's
- * own clock; a form that is restored after a reload goes on counting.
+ * `elapsedMs` is how long ago the visit of the page began, in milliseconds of the sender's own clock. It is left out where
+ * the form took over text that was typed before, on a slow line or before a reload: no clock of the form covers that time.
  * `idempotencyKey` (over REST the header Idempotency-Key): a retry under the same key makes no second message.
  */
 export const SubmitContactInput = z.object({

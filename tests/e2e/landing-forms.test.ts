@@ -152,6 +152,28 @@ test('what is typed before the code has come is there when it has', async () => 
   expect(await contactForm(page).getByLabel('Name').inputValue()).toBe('Early Bird');
 });
 
+test('a message typed on a phone while the code was on its way is no spam, however soon it is sent then', async () => {
+  const text = 'Our TRO analyser is down; we berth in Haugesund tonight.';
+  let deliverCode = () => {};
+  const codeMayCome = new Promise<void>((resolve) => (deliverCode = resolve));
+  const page = await openLanding(browser, server.url, faults, {
+    viewport: { width: 390, height: 780 },
+    hasTouch: true,
+    waitUntil: 'domcontentloaded',
+    before: (fresh) =>
+      fresh.route('**/assets/contact-section*', async (route) => {
+        await codeMayCome;
+        await route.continue();
+      }),
+  });
+  await fillContact(page, text);
+  deliverCode();
+  await contactForm(page).scrollIntoViewIfNeeded();
+  await send(page).click();
+  await page.getByRole('heading', { name: 'Your message is with us' }).waitFor();
+  expect(messages(text)).toEqual([expect.objectContaining({ service: 'chemicals', spamReason: null })]);
+});
+
 const kept = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([

@@ -81,7 +81,7 @@ describe('a page of the messages', () => {
     const { contacts: found, total, counts } = await contacts().page({ limit: 2, offset: 1 });
     expect(found.map(({ name }) => name)).toEqual(['D', 'C']);
     expect(total).toBe(4);
-    expect(counts).toEqual({ inbox: 4, unread: 3, handled: 1, spam: 1, all: 6 });
+    expect(counts).toEqual({ inbox: 4, unread: 3, handled: 1, spam: 1, unreadSpam: 1, all: 6 });
     expect(await namesBehind({ filter: 'unread' })).toEqual(['E', 'D', 'C']);
     expect(await namesBehind({ filter: 'handled' })).toEqual(['A']);
     expect(await namesBehind({ filter: 'spam' })).toEqual(['Robot']);
@@ -117,12 +117,22 @@ describe('a page of the messages', () => {
     expect((await contacts().page({ q, filter: 'spam' })).counts.inbox).toBe(expected.length);
   });
 
+  it('counts as unread spam what the form took for it, until it is read; not what was marked by hand', async () => {
+    await send(['Kari', 'Ola']);
+    await send(['Robot'], { elapsedMs: 10 });
+    await contacts().mark({ ids: [1], as: 'spam' });
+    expect((await contacts().page({})).counts).toMatchObject({ spam: 2, unreadSpam: 1 });
+    expect((await contacts().page({ q: 'ola' })).counts).toMatchObject({ spam: 0, unreadSpam: 0 });
+    await contacts().mark({ ids: [3], as: 'read' });
+    expect((await contacts().page({})).counts).toMatchObject({ spam: 2, unreadSpam: 0 });
+  });
+
   it('asks for a hundred at the most', async () => {
     expect(await refusalOf(contacts().page({ limit: 101 }))).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await contacts().page({})).toEqual({
       contacts: [],
       total: 0,
-      counts: { inbox: 0, unread: 0, handled: 0, spam: 0, all: 0 },
+      counts: { inbox: 0, unread: 0, handled: 0, spam: 0, unreadSpam: 0, all: 0 },
     });
   });
 });

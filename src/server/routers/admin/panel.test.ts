@@ -20,12 +20,13 @@ it('An empty installation counts nothing', async () => {
     brands: 0,
     contacts: 0,
     unreadContacts: 0,
+    unreadSpam: 0,
     reports: 0,
     unreadReports: 0,
   });
 });
 
-it('The trash is no part of the catalogue, and spam is never unread', async () => {
+it('The trash is no part of the catalogue, and what was taken for spam is counted by itself', async () => {
   createCategory(test.db);
   createBrand(test.db);
   createProduct(test.db);
@@ -40,6 +41,7 @@ it('The trash is no part of the catalogue, and spam is never unread', async () =
     brands: 1,
     contacts: 2,
     unreadContacts: 1,
+    unreadSpam: 1,
   });
 });
 

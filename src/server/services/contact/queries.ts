@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type {
   ContactCounts,
   ContactFilter,
@@ -26,6 +26,9 @@ const filters: Record<ContactFilter, SQL | undefined> = {
   spam: isNotNull(spamReason),
   all: undefined,
 };
+
+/** Taken for spam by the form's own checks, and not read since. */
+export const isUnreadSpam = and(isNull(readAt), ne(spamReason, 'marked by hand'));
 
 const newestFirst = [desc(contactSubmissions.createdAt), desc(contactSubmissions.id)];
 
@@ -98,18 +101,19 @@ export function describeContact(row: ContactRow): ContactSubmission {
 
 /** One look at each message for all filters together. */
 function countContacts(db: Database, q: string): ContactCounts {
-  const behind = (filter: ContactFilter) =>
-    sql<number>`count(*) filter (where ${filters[filter] ?? sql`true`})`.mapWith(Number);
+  const countOf = (where: SQL | undefined) =>
+    sql<number>`count(*) filter (where ${where ?? sql`true`})`.mapWith(Number);
   const counts = db
     .select({
-      inbox: behind('inbox'),
-      unread: behind('unread'),
-      handled: behind('handled'),
-      spam: behind('spam'),
+      inbox: countOf(filters.inbox),
+      unread: countOf(filters.unread),
+      handled: countOf(filters.handled),
+      spam: countOf(filters.spam),
+      unreadSpam: countOf(isUnreadSpam),
       all: count(),
     })
     .from(contactSubmissions)
     .where(and(isKept, holdsWords(q)))
     .get();
-  return counts ?? { inbox: 0, unread: 0, handled: 0, spam: 0, all: 0 };
+  return counts ?? { inbox: 0, unread: 0, handled: 0, spam: 0, unreadSpam: 0, all: 0 };
 }

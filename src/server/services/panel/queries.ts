@@ -9,6 +9,7 @@ import {
   whistleblowerMessages,
   whistleblowerReports,
 } from '#db/schema/index.ts';
+import { isUnreadSpam } from '#server/services/contact/queries.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
 /** Counts rows and opens none of them, so that it works while reports are locked and leaves no entry in their log. */
@@ -33,6 +34,7 @@ export function panelCounts({ db }: ServiceContext): PanelCounts {
         isNull(contactSubmissions.deletedAt),
       ),
     ),
+    unreadSpam: countRows(contactSubmissions, isUnreadSpam),
     reports: countRows(whistleblowerReports),
     unreadReports:
       db

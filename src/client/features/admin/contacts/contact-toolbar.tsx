@@ -17,6 +17,7 @@ interface ContactToolbarProps {
 /** Search, filters with what each holds for the text, and the export of what is shown. */
 export function ContactToolbar({ view, counts, isBusy, onShow }: ContactToolbarProps) {
   const exported = useExportContacts();
+  const unreadSpam = counts?.unreadSpam ?? 0;
   const shown = counts?.[view.filter] ?? 0;
 
   return (
@@ -51,6 +52,19 @@ export function ContactToolbar({ view, counts, isBusy, onShow }: ContactToolbarP
         value={view.filter}
         onChange={(filter) => onShow({ filter, page: 1 })}
       />
+      {unreadSpam > 0 && view.filter !== 'spam' && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-mist px-3 py-2 text-sm">
+          <p className="min-w-0 grow">
+            {unreadSpam === 1
+              ? '1 unread message was'
+              : `${unreadSpam.toLocaleString('en-GB')} unread messages were`}{' '}
+            moved to spam automatically and not mailed to sales.
+          </p>
+          <Button variant="secondary" size="sm" onClick={() => onShow({ filter: 'spam', page: 1 })}>
+            Review spam
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

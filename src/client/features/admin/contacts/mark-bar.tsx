@@ -18,7 +18,7 @@ const marksFor: Record<ContactFilter, readonly ContactMark[]> = {
   inbox: ['read', 'unread', 'handled', 'spam', 'deleted'],
   unread: ['read', 'handled', 'spam', 'deleted'],
   handled: ['open', 'spam', 'deleted'],
-  spam: ['not spam', 'deleted'],
+  spam: ['not spam', 'read', 'unread', 'deleted'],
   all: ['read', 'unread', 'handled', 'open', 'spam', 'not spam', 'deleted'],
 };
 

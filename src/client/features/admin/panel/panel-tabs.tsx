@@ -45,6 +45,9 @@ export function PanelTabs({ tab, counts, onTabChange, children }: PanelTabsProps
             >
               {labels[name]}
               {counts && <Count count={counts[name]} unread={unreadOf(counts, name)} />}
+              {name === 'contacts' && counts !== undefined && counts.unreadSpam > 0 && (
+                <span className="text-sm text-muted tabular-nums">{counts.unreadSpam} in spam</span>
+              )}
             </Tabs.Trigger>
           ))}
         </Tabs.List>

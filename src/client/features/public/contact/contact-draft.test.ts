@@ -21,37 +21,32 @@ afterEach(() => vi.unstubAllGlobals());
 
 const fields = contactFields({ name: 'Eirik', service: 'chemicals', message: 'Two kits for 09991' });
 
-test('A draft is there again after a reload, with the time since the form was first shown', () => {
-  keepContactDraft({ fields, startedAt: 1000, attempt: { content: 'x', key: 'k' } });
-  expect(readContactDraft(9000)).toEqual({ fields, startedAt: 1000, attempt: { content: 'x', key: 'k' } });
+test('A draft is there again after a reload, with the attempt to send it', () => {
+  keepContactDraft({ fields, attempt: { content: 'x', key: 'k' } });
+  expect(readContactDraft()).toEqual({ fields, attempt: { content: 'x', key: 'k' } });
   forgetContactDraft();
-  expect(readContactDraft(9000)).toEqual({ fields: contactFields(), startedAt: 9000, attempt: undefined });
+  expect(readContactDraft()).toEqual({ fields: contactFields(), attempt: undefined });
 });
 
 test('The same text is sent again under the same name, another text under another', () => {
-  const draft = { fields, startedAt: 0, attempt: undefined };
+  const draft = { fields, attempt: undefined };
   const first = attemptOf(draft);
   expect(attemptOf({ ...draft, attempt: first }).key).toBe(first.key);
   const changed = { ...fields, message: 'Three kits for 09991' };
   expect(attemptOf({ ...draft, fields: changed, attempt: first }).key).not.toBe(first.key);
 });
 
-test.each(['not json', 'null', '[]', '{"fields":{"name":7,"service":"other things"},"startedAt":"soon"}'])(
+test.each(['not json', 'null', '[]', '{"fields":{"name":7,"service":"other things"}}'])(
   'What somebody else left under the name is no draft: %s',
   (text) => {
     store.set('contactDraft', text);
-    expect(readContactDraft(5)).toEqual({ fields: contactFields(), startedAt: 5, attempt: undefined });
+    expect(readContactDraft()).toEqual({ fields: contactFields(), attempt: undefined });
   },
 );
 
-test('A clock that was set back does not make the form older than now', () => {
-  keepContactDraft({ fields, startedAt: 9000, attempt: undefined });
-  expect(readContactDraft(1000).startedAt).toBe(1000);
-});
-
 test('Where storage is closed there is no draft, and nothing breaks', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  keepContactDraft({ fields, startedAt: 1, attempt: undefined });
+  keepContactDraft({ fields, attempt: undefined });
   forgetContactDraft();
-  expect(readContactDraft(2).fields).toEqual(contactFields());
+  expect(readContactDraft().fields).toEqual(contactFields());
 });

@@ -16,8 +16,6 @@ export const CONTACT_FIELDS = ['name', 'email', 'company', 'phone', 'service', '
 
 export interface ContactDraft {
   fields: ContactFields;
-  /** When the form was first shown, in milliseconds of this browser's clock. */
-  startedAt: number;
   /** The last attempt to send: what was sent, and the name of that act of sending. */
   attempt: { content: string; key: string } | undefined;
 }
@@ -39,13 +37,12 @@ export function contactFields(given: Readonly<Record<string, unknown>> = {}): Co
 }
 
 /** The draft of this window, or a new one. It outlives a reload, not the window. */
-export function readContactDraft(now: number): ContactDraft {
+export function readContactDraft(): ContactDraft {
   const stored = withStorage((storage) => JSON.parse(storage.getItem(DRAFT_KEY) ?? '{}') as unknown);
-  const { fields, startedAt, attempt } = asRecord(stored);
+  const { fields, attempt } = asRecord(stored);
   const { content, key } = asRecord(attempt);
   return {
     fields: contactFields(asRecord(fields)),
-    startedAt: typeof startedAt === 'number' && startedAt <= now ? startedAt : now,
     attempt: typeof content === 'string' && typeof key === 'string' ? { content, key } : undefined,
   };
 }

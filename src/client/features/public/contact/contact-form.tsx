@@ -41,13 +41,14 @@ export function ContactForm({
   onSent: () => void;
 }) {
   const isHydrated = useHydrated();
-  const [draft] = useState(() => readContactDraft(Date.now()));
+  const [draft] = useState(readContactDraft);
+  const [typed] = useState(() => typedBefore(FORM_ID));
   const form = useForm<ContactInput, unknown, SubmitContactInput>({
     resolver: standardSchemaResolver(SubmitContactInput),
     defaultValues: {
       ...draft.fields,
       message: draft.fields.message || opening,
-      ...typedBefore(FORM_ID),
+      ...typed,
     },
     shouldFocusError: false,
   });
@@ -57,6 +58,7 @@ export function ContactForm({
   } = form;
   const send = useSendContact();
   const attempt = useRef(draft.attempt);
+  const hasTakenOver = CONTACT_FIELDS.some((name) => draft.fields[name] !== '' || typed[name] !== undefined);
   const isSending = useRef(false);
 
   useEffect(
@@ -64,13 +66,9 @@ export function ContactForm({
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) =>
-          keepContactDraft({
-            fields: contactFields({ ...values }),
-            startedAt: draft.startedAt,
-            attempt: attempt.current,
-          }),
+          keepContactDraft({ fields: contactFields({ ...values }), attempt: attempt.current }),
       }),
-    [form, draft],
+    [form],
   );
 
   useEffect(() => void fetchToaster(), []);
@@ -83,16 +81,15 @@ export function ContactForm({
     // The second click of a double click comes before the button knows.
     if (isSending.current) return;
     isSending.current = true;
-    const typed = form.getValues();
-    const fields = contactFields({ ...typed });
-    const { startedAt } = draft;
-    attempt.current = attemptOf({ fields, startedAt, attempt: attempt.current });
-    keepContactDraft({ fields, startedAt, attempt: attempt.current });
+    const values = form.getValues();
+    const fields = contactFields({ ...values });
+    attempt.current = attemptOf({ fields, attempt: attempt.current });
+    keepContactDraft({ fields, attempt: attempt.current });
     try {
       await send.mutateAsync({
         ...fields,
-        website: typed.website,
-        elapsedMs: Math.max(0, Date.now() - startedAt),
+        website: values.website,
+        elapsedMs: hasTakenOver ? undefined : performance.now(),
         idempotencyKey: attempt.current.key,
       });
       forgetContactDraft();
