@@ -10,7 +10,7 @@ export type BillingNotificationKind = z.infer<typeof BillingNotificationKind>;
 
 /**
  * What the managers' shared inbox tells of one part. Read is read for all of them; `readByName` says who it was.
- * `partVersion` and `unitPrice` are the part's now; `isWithdrawn`: it was taken away since.
+ * `partVersion`, `unitPrice` and `unitCost` are the part's now; `isWithdrawn`: it was taken away since.
  */
 export const BillingNotification = z.object({
   id: z.int(),
@@ -25,6 +25,8 @@ export const BillingNotification = z.object({
   quantity: z.int(),
   totalPrice: z.nullable(z.string()),
   unitPrice: z.nullable(z.string()),
+  unitCost: z.nullable(z.string()),
+  costCurrency: z.nullable(Currency),
   currency: z.nullable(Currency),
   billingStatus: LineStatus,
   isWithdrawn: z.boolean(),

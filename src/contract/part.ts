@@ -90,9 +90,9 @@ export const PartPrice = z.object({ amount: MoneyText, currency: Currency });
 export type PartPrice = z.infer<typeof PartPrice>;
 
 /**
- * A part is a product of the catalogue, or free text. Without a price the last one that was approved is taken: for this
- * vessel, else this client, else the product anywhere. A price from an operator is what was paid for the part; operators
- * may write one and read none. `usedDate` is today where it is absent.
+ * A part is a product of the catalogue, or free text. `cost` is what was paid for one; operators may write it and do not
+ * read it. `price` is what is billed for one, and only managers give it; without it the last one that was approved is
+ * taken: for this vessel, else this client, else the product anywhere. `usedDate` is today where it is absent.
  */
 export const AddPartInput = z
   .object({
@@ -105,6 +105,7 @@ export const AddPartInput = z
     supplier,
     notes,
     usedDate,
+    cost: z.optional(PartPrice),
     price: z.optional(PartPrice),
     ...deviceWrite,
   })
@@ -116,7 +117,7 @@ export const AddPartInput = z
   );
 export type AddPartInput = z.infer<typeof AddPartInput>;
 
-/** Absent fields stay. `productId` null makes it free text. An operator gives a price only where there is none. */
+/** Absent fields stay. `productId` null makes it free text. Only managers give a price. */
 export const UpdatePartInput = z.object({
   projectId: RecordId,
   id: RecordId,
@@ -129,6 +130,7 @@ export const UpdatePartInput = z.object({
   supplier,
   notes,
   usedDate,
+  cost: z.optional(PartPrice),
   price: z.optional(PartPrice),
   ...deviceWrite,
 });

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { BILLING_STATUSES, NOT_BILLABLE_REASONS } from './billing.ts';
 import { deviceWrite, RecordId, SeenVersion } from './device-write.ts';
 import { Currency } from './money.ts';
-import { Part, PartPrice, PRICE_SOURCES } from './part.ts';
+import {
+  MARK_UP_MAX_PERCENT,
+  Part,
+  PART_CATEGORIES,
+  PartCategory,
+  PartPrice,
+  PRICE_SOURCES,
+} from './part.ts';
 import { requiredLine } from './written-text.ts';
 
 export const LineStatus = z.enum(BILLING_STATUSES);
@@ -44,9 +51,14 @@ export type PricedPart = z.infer<typeof PricedPart>;
 export const PartIdInput = z.object({ id: RecordId });
 export type PartIdInput = z.infer<typeof PartIdInput>;
 
-/** What a part without a price would be given, where anything like it was approved before. */
+export const SUGGESTION_SOURCES = ['catalogue', 'last used', 'mark-up'] as const;
+
+/**
+ * What a part without a price would be billed at: the last price that was approved for it, else its cost with the
+ * mark-up of its category.
+ */
 export const SuggestedPrice = z.nullable(
-  z.object({ amount: z.string(), currency: Currency, source: PriceSource }),
+  z.object({ amount: z.string(), currency: Currency, source: z.enum(SUGGESTION_SOURCES) }),
 );
 export type SuggestedPrice = z.infer<typeof SuggestedPrice>;
 
@@ -58,6 +70,30 @@ export const SetPartPriceInput = z.object({
   ...deviceWrite,
 });
 export type SetPartPriceInput = z.infer<typeof SetPartPriceInput>;
+
+/** By how many percent the price of a part is above its cost; a category without a rule is absent. */
+export const PartMarkUp = z.object({
+  category: PartCategory,
+  percent: z
+    .int('Enter a whole number')
+    .check(
+      z.minimum(0, 'Enter 0 or more'),
+      z.maximum(MARK_UP_MAX_PERCENT, `Enter at most ${MARK_UP_MAX_PERCENT}`),
+    ),
+});
+export type PartMarkUp = z.infer<typeof PartMarkUp>;
+
+/** All rules at once: a category that is absent has none afterwards. */
+export const SetMarkUpsInput = z.object({
+  markUps: z.array(PartMarkUp).check(
+    z.maxLength(PART_CATEGORIES.length),
+    z.refine(
+      (markUps) => new Set(markUps.map(({ category }) => category)).size === markUps.length,
+      'Give one mark-up for each category',
+    ),
+  ),
+});
+export type SetMarkUpsInput = z.infer<typeof SetMarkUpsInput>;
 
 const Spelling = z.object({
   partName: requiredLine({ label: 'Part', max: 200 }),

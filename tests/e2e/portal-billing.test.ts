@@ -292,12 +292,12 @@ test('on the job parts are found, counted and taken away, and the office sets wh
   const dialog = page.getByRole('dialog', { name: 'Add a part' });
   await dialog.getByLabel('Part or item number').fill('ms-tro');
   await dialog.getByRole('button', { name: /TRO reagent kit/ }).click();
-  await dialog.getByText('Category, supplier, price, note').click();
-  await dialog.getByLabel('What one cost, if you bought it').fill('dear');
+  await dialog.getByText('Category, supplier, cost, note').click();
+  await dialog.getByLabel('Cost of one, if you bought it').fill('dear');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByText('An amount such as 1250.00, at most 99999999.99').waitFor();
   await expectUsable(page);
-  await dialog.getByLabel('What one cost, if you bought it').fill('77,50');
+  await dialog.getByLabel('Cost of one, if you bought it').fill('77,50');
   await dialog.getByLabel('Supplier').fill('Chandler at the quay');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   const part = page.getByRole('list', { name: 'Parts used' }).getByRole('listitem');
@@ -321,14 +321,16 @@ test('on the job parts are found, counted and taken away, and the office sets wh
 
   const office = await open('mona', `/portal/project/${id}?tab=money`);
   await office.getByText('4 × TRO reagent kit').first().waitFor();
-  await office.getByText('310.00\u00A0NOK').first().waitFor();
+  // What the operator paid is no price: a manager sets that.
+  await office.getByText('Cost 77.50\u00A0NOK each').waitFor();
+  await office.getByText('No price', { exact: true }).waitFor();
   await office.getByRole('button', { name: 'Set the value' }).click();
   const value = office.getByRole('dialog', { name: 'Value of the job' });
   await value.getByLabel('Amount').fill('12500,75');
   await expectUsable(office);
   await value.getByRole('button', { name: 'Save value' }).click();
   await toastOf(office, 'Value saved').waitFor();
-  await office.getByText('12,810.75\u00A0NOK').waitFor();
+  await office.getByText('12,500.75\u00A0NOK').first().waitFor();
   await office.getByRole('button', { name: 'Approve Value of the job' }).click();
   await office.getByRole('button', { name: 'Set the value' }).waitFor({ state: 'detached' });
   await office.getByRole('button', { name: 'Change the value' }).waitFor({ state: 'detached' });

@@ -54,6 +54,12 @@ async function pricesOf(jobId: number): Promise<Record<string, string | null>> {
   );
 }
 
+/** Of the only part. */
+async function costOf(jobId: number) {
+  const { parts } = await staff.call<{ parts: PricedPart[] }>(staff.mona, 'GET', `billing/projects/${jobId}`);
+  return parts.flatMap(({ unitCost, costCurrency }) => [unitCost, costCurrency]);
+}
+
 const setPrice = ({ id }: Part, version: number, amount: string) =>
   staff.call(staff.mona, 'PUT', `parts/${id}/price`, { version, price: { amount, currency: 'NOK' } });
 
@@ -346,7 +352,7 @@ test('an operator corrects all of a part; what is typed outlives the page, and t
   expect(await isFocused(edit.getByLabel('Part', { exact: true }))).toBe(true);
   await expectUsable(page);
   await edit.getByLabel('Note').fill('The old one leaked.');
-  await edit.getByLabel('What one cost, if you bought it').fill('77,50');
+  await edit.getByLabel('Cost of one, if you bought it').fill('77,50');
   await edit.getByRole('button', { name: 'Close, keep what is typed' }).tap();
   await page.reload();
 
@@ -365,7 +371,9 @@ test('an operator corrects all of a part; what is typed outlives the page, and t
   await edit.getByRole('button', { name: 'Save', exact: true }).tap();
   const row = page.getByRole('list', { name: 'Parts used' }).getByRole('listitem');
   await row.filter({ hasText: 'MS-PMP-7' }).getByText('The old one leaked.').waitFor();
-  expect(await pricesOf(jobId)).toEqual({ 'Sampling pump': '77.50 NOK' });
+  // What was paid is no price.
+  expect(await pricesOf(jobId)).toEqual({ 'Sampling pump': null });
+  expect(await costOf(jobId)).toEqual(['77.50', 'NOK']);
   expect(await page.locator('main').innerText()).not.toMatch(/77[.,]5|NOK/);
 
   // What a manager charges is nothing that stands here, so it gets in nobody's way.
@@ -388,15 +396,13 @@ test('an operator corrects all of a part; what is typed outlives the page, and t
   await edit.waitFor({ state: 'hidden' });
   await expect.poll(() => row.getByLabel('Quantity of Sampling pump').inputValue()).toBe('4');
 
-  // One price was paid already; another is a manager's to say.
+  // The cost can be corrected, and the price stays.
   await page.getByRole('button', { name: 'Edit Sampling pump' }).tap();
-  await edit.getByLabel('What one cost, if you bought it').fill('5');
+  await edit.getByLabel('Cost of one, if you bought it').fill('5');
   await edit.getByRole('button', { name: 'Save', exact: true }).tap();
-  await edit.getByText('A manager sees to what this part is charged at.').waitFor();
-  await edit.getByRole('button', { name: 'Discard what is typed' }).tap();
-  await edit.getByText('A manager sees to what').waitFor({ state: 'detached' });
-  expect(await edit.getByLabel('What one cost, if you bought it').inputValue()).toBe('');
-  await edit.getByRole('button', { name: 'Close', exact: true }).first().tap();
+  await edit.waitFor({ state: 'hidden' });
+  expect(await costOf(jobId)).toEqual(['5.00', 'NOK']);
+  expect(await pricesOf(jobId)).toEqual({ 'Sampling pump': '90.00 NOK' });
 
   // The work is done: the part can be seen, and not be changed.
   withData((db) =>

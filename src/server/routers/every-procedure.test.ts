@@ -104,7 +104,7 @@ beforeAll(async () => {
   await running.callers.operator.portal.parts.add({
     projectId: 1,
     productId: listed.id,
-    price: { amount: '12.50', currency: 'NOK' },
+    cost: { amount: '12.50', currency: 'NOK' },
   });
   await running.callers.anonymous.public.contact.submit({
     name: 'Kari Nordmann',

@@ -1,8 +1,8 @@
-import { eq, gt, sql } from 'drizzle-orm';
+import { gt, sql } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '#db/schema/index.ts';
-import { auditLogs, outbox, partsUsed } from '#db/schema/index.ts';
+import { auditLogs, outbox } from '#db/schema/index.ts';
 import { fieldsOf, toJsonSchema } from '#server/rest/json-schema.ts';
 import { restProcedures, restStreams, type RestProcedure } from '#server/rest/rest-procedures.ts';
 import { tracesIn } from '#server/testing/money-trace.ts';
@@ -40,14 +40,18 @@ beforeAll(async () => {
   const { as, projectId, people, db } = job;
   vesselId = job.readProject().vesselDirectoryId!;
   const { manager, operator } = as;
-  const add = (partName: string, amount: string, quantity: number) =>
-    operator.parts.add({
+  const add = async (partName: string, amount: string, quantity: number) => {
+    const part = await operator.parts.add({
       projectId,
       partName,
       quantity,
-      price: { amount, currency: 'USD' },
+      cost: { amount: `1${amount}`, currency: 'USD' },
       clientUuid: crypto.randomUUID(),
     });
+    const { id, version } = part;
+    await manager.parts.setPrice({ id, version, price: { amount, currency: 'USD' } });
+    return part;
+  };
   const ring = await add('Sealing ring', '13579.13', 3);
   const clip = await add('Hose clip', '24680.24', 5);
   const filter = await add('Filter', '35791.35', 7);
@@ -63,10 +67,6 @@ beforeAll(async () => {
     const { version } = parts.find(({ id }) => id === part.id)!;
     await manager.billing.transitionPart({ id: part.id, version, to, ...fields });
   };
-  db.update(partsUsed)
-    .set({ unitCost: 6_913_579, costCurrency: 'USD' })
-    .where(eq(partsUsed.id, ring.id))
-    .run();
   for (const part of [clip, filter, sensor, again]) await step(part, 'approved');
   job.setProject({ status: 'cancelled' });
   await manager.billing.invoice({ id: projectId, reference: 'F-SECRET-11', invoicedOn: '2026-03-01' });
@@ -193,9 +193,9 @@ describe('an operator', () => {
       expect(moneyIn(answer.body)).toEqual([]);
       return answer;
     };
-    const price = { amount: '68024.68', currency: 'USD' };
+    const cost = { amount: '68024.68', currency: 'USD' };
     amounts.add(6_802_468).add(13_604_936);
-    const added = await send('POST', '/parts', { partName: 'Gasket', price });
+    const added = await send('POST', '/parts', { partName: 'Gasket', cost });
     expect(added.statusCode).toBe(201);
     const part = added.json<{ id: number; version: number }>();
     expect(
@@ -213,7 +213,7 @@ describe('an operator', () => {
       .find(({ billingStatus }) => billingStatus === 'paid')!;
     const refused = await send('PATCH', `/parts/${locked.id}`, { version: locked.version, quantity: 9 });
     expect([refused.statusCode, /paid|invoice|approv/i.test(refused.body)]).toEqual([409, false]);
-    const tooMuch = await send('POST', '/parts', { partName: 'Gasket', quantity: 1_000_000, price });
+    const tooMuch = await send('POST', '/parts', { partName: 'Gasket', quantity: 999_999, cost });
     expect(tooMuch.statusCode).toBe(400);
     const onHold = { version: job.readProject().version, to: 'on hold', holdReason: 'weather' };
     expect((await send('POST', '/transition', onHold)).statusCode).toBe(200);

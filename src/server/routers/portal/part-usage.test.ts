@@ -23,32 +23,28 @@ async function fill() {
     assignedOperatorId: job.people.foreign.id,
   });
   const nok = (amount: string) => ({ amount, currency: 'NOK' }) as const;
-  const { operator, foreign } = job.as;
+  const { operator, foreign, manager } = job.as;
   const mine = { projectId: job.projectId };
-  await operator.parts.add({
-    ...mine,
-    productId: product.id,
-    quantity: 2,
-    price: nok('10.00'),
-    usedDate: '2026-01-10',
-  });
-  await operator.parts.add({
-    ...mine,
-    productId: product.id,
-    quantity: 1,
-    price: { amount: '5.00', currency: 'EUR' },
-  });
+  const use = async (
+    who: typeof operator,
+    input: Parameters<typeof operator.parts.add>[0],
+    price: { amount: string; currency: 'NOK' | 'EUR' },
+  ) => {
+    const { id, version } = await who.parts.add(input);
+    await manager.parts.setPrice({ id, version, price });
+    return id;
+  };
+  await use(operator, { ...mine, productId: product.id, quantity: 2, usedDate: '2026-01-10' }, nok('10.00'));
+  await use(operator, { ...mine, productId: product.id, quantity: 1 }, { amount: '5.00', currency: 'EUR' });
   await operator.parts.add({ ...mine, partName: 'reagent KIT tro', supplier: 'Ærø Skipshandel' });
-  await operator.parts.add({ ...mine, partName: 'Reagent kit TRO', quantity: 4, price: nok('0.05') });
-  await foreign.parts.add({
-    projectId: other.id,
-    partName: '=cmd|calc',
-    partNumber: '-1',
-    category: 'tool',
-    price: nok('7.00'),
-  });
-  const gone = await operator.parts.add({ ...mine, partName: 'Taken away', price: nok('9.00') });
-  await operator.parts.remove({ ...mine, id: gone.id });
+  await use(operator, { ...mine, partName: 'Reagent kit TRO', quantity: 4 }, nok('0.05'));
+  await use(
+    foreign,
+    { projectId: other.id, partName: '=cmd|calc', partNumber: '-1', category: 'tool' },
+    nok('7.00'),
+  );
+  const gone = await use(operator, { ...mine, partName: 'Taken away' }, nok('9.00'));
+  await operator.parts.remove({ ...mine, id: gone });
   return { product, other };
 }
 
@@ -296,7 +292,7 @@ describe('the parts used on all jobs', () => {
     expect(fileName).toBe('parts-2026-03-02.csv');
     const [head, row, ...rest] = csv.split('\r\n');
     expect(head).toContain('Unit price,Total,Currency');
-    expect(row).toContain(`,'=cmd|calc,'-1,tool,,Frode Foreign,1,7.00,7.00,NOK,manual,pending,`);
+    expect(row).toContain(`,'=cmd|calc,'-1,tool,,Frode Foreign,1,,,7.00,7.00,NOK,,manual,pending,`);
     expect(rest).toEqual(['']);
     expect(job.db.select().from(auditLogs).all().at(-1)).toMatchObject({
       action: 'export',

@@ -25,6 +25,11 @@ const approve = (id: number, version = 1) =>
   job.as.manager.billing.transitionPart({ id, version, to: 'approved' });
 const inbox = () => job.db.select().from(billingNotifications).orderBy(billingNotifications.id).all();
 const price = { amount: '12.50', currency: 'NOK' } as const;
+/** Used by the operator and priced by a manager. */
+const addPriced = async () => {
+  const { id, version } = await add();
+  return job.as.manager.parts.setPrice({ id, version, price });
+};
 
 describe('who may', () => {
   const calls: ((actor: JobActor, id: number) => Promise<unknown>)[] = [
@@ -169,9 +174,9 @@ describe('a part', () => {
     [{ quantity: 0 }, 'Quantity must be at least 1'],
     [{ quantity: 1.5 }, 'Quantity must be a whole number'],
     [{ usedDate: '2026-03-09' }, 'This day is still to come.'],
-    [{ price: { amount: '-1', currency: 'NOK' } }, 'An amount such as 1250.00, at most 99999999.99'],
+    [{ cost: { amount: '-1', currency: 'NOK' } }, 'An amount such as 1250.00, at most 99999999.99'],
     [
-      { quantity: 999_999, price: { amount: '99999999.99', currency: 'NOK' } },
+      { quantity: 999_999, cost: { amount: '99999999.99', currency: 'NOK' } },
       'So many at that price come to more than 99999999.99.',
     ],
   ])('is refused: %j', async (input, message) => {
@@ -181,7 +186,7 @@ describe('a part', () => {
   });
 
   test('that changed meanwhile is a conflict with the part as it is, without money for an operator', async () => {
-    const { id } = await add({ price });
+    const { id } = await add({ cost: price });
     await job.as.manager.parts.setPrice({ id, version: 1, price: { amount: '99.99', currency: 'NOK' } });
     const refusal = await job.as.operator.parts
       .update({ projectId: job.projectId, id, version: 1, quantity: 2 })
@@ -191,9 +196,9 @@ describe('a part', () => {
   });
 
   test('that is dealt with changes no more, and operators are not told how', async () => {
-    const { id } = await add({ price });
-    await approve(id);
-    const change = { projectId: job.projectId, id, version: 2, quantity: 2 };
+    const { id } = await addPriced();
+    await approve(id, 2);
+    const change = { projectId: job.projectId, id, version: 3, quantity: 2 };
     await expect(job.as.operator.parts.update(change)).rejects.toThrow(
       'A manager has dealt with this part, so it can no longer be changed. Nothing was saved.',
     );
@@ -204,7 +209,7 @@ describe('a part', () => {
       .catch((error: unknown) => error);
     expect(pricing).toMatchObject({
       message: 'This part is approved and therefore locked. Nothing was saved.',
-      cause: { current: { id, version: 2, billingStatus: 'approved', unitPrice: '12.50' } },
+      cause: { current: { id, version: 3, billingStatus: 'approved', unitPrice: '12.50' } },
     });
     expect(await job.as.operator.parts.list({ projectId: job.projectId })).toMatchObject([
       { id, changeable: false, quantity: 1 },
@@ -212,7 +217,7 @@ describe('a part', () => {
   });
 
   test('that is taken away keeps its row and leaves lists and sums', async () => {
-    const { id } = await add({ price });
+    const { id } = await addPriced();
     await job.as.operator.parts.remove({ projectId: job.projectId, id });
     expect(await job.as.manager.billing.project({ id: job.projectId })).toMatchObject({
       parts: [],
@@ -255,7 +260,7 @@ describe('the price of a part', () => {
     await approve(await used('30.00', { vesselDirectoryId: vessel.id }));
     await approve(await used('21.00', { vesselDirectoryId: client.id, companyId: company.id }));
     expect(await ask()).toEqual(['30.00', 'last used']);
-    const { id } = await add({ productId: product.id, price });
+    const { id } = await add({ productId: product.id, price }, 'manager');
     expect(await manager.parts.suggestedPrice({ id })).toEqual({
       amount: '30.00',
       currency: 'NOK',
@@ -263,24 +268,80 @@ describe('the price of a part', () => {
     });
   });
 
-  test('of an operator is what was paid: it is written, and read by managers alone', async () => {
-    const { id } = await add({ price, quantity: 3 });
+  test('is not what an operator paid: the cost is stored beside it, and the line is without a price', async () => {
+    const { id } = await add({ cost: price, quantity: 3 });
     expect(await priced(id)).toMatchObject({
-      unitPrice: '12.50',
-      totalPrice: '37.50',
-      currency: 'NOK',
-      priceSource: 'manual',
+      unitCost: '12.50',
+      totalCost: '37.50',
+      costCurrency: 'NOK',
+      unitPrice: null,
+      totalPrice: null,
+      currency: null,
+      priceSource: 'missing',
+      margin: null,
     });
-    const change = {
-      projectId: job.projectId,
-      id,
-      version: 1,
-      price: { amount: '1.00', currency: 'NOK' },
-    } as const;
+    expect((await job.as.manager.billing.attention()).partsWithoutPrice).toBe(1);
+    await expect(approve(id)).rejects.toThrow('The price is missing. Set it first.');
+    const told = await job.as.operator.projects.history({ id: job.projectId });
+    expect(JSON.stringify(told)).not.toMatch(/12\.50|NOK/);
+    const change = { projectId: job.projectId, id, version: 1 };
+    const lower = { amount: '10.00', currency: 'NOK' } as const;
+    expect(await codeOf(job.as.operator.parts.update({ ...change, cost: lower }))).toBe('OK');
+    await job.as.manager.parts.setPrice({ id, version: 2, price });
+    expect(await priced(id)).toMatchObject({ unitCost: '10.00', totalPrice: '37.50', margin: '7.50' });
+    const higher = { amount: '13.00', currency: 'NOK' } as const;
+    await job.as.manager.parts.update({ ...change, version: 3, cost: higher });
+    expect(await priced(id)).toMatchObject({ unitPrice: '12.50', margin: '-1.50' });
+    const abroad = { amount: '1.00', currency: 'USD' } as const;
+    await job.as.manager.parts.update({ ...change, version: 4, cost: abroad });
+    expect(await priced(id)).toMatchObject({ costCurrency: 'USD', currency: 'NOK', margin: null });
+  });
+
+  test('is given by managers alone', async () => {
+    await expect(
+      job.as.operator.parts.add({ projectId: job.projectId, partName: 'Ring', price }),
+    ).rejects.toThrow('A manager sets the price. Enter what you paid as the cost.');
+    const { id } = await add();
+    const change = { projectId: job.projectId, id, version: 1, price };
     expect(await codeOf(job.as.operator.parts.update(change))).toBe('FORBIDDEN');
-    const { id: other } = await add();
-    expect(await codeOf(job.as.operator.parts.update({ ...change, id: other }))).toBe('OK');
-    expect(await priced(other)).toMatchObject({ unitPrice: '1.00', version: 2 });
+    expect(await codeOf(job.as.manager.parts.update(change))).toBe('OK');
+    expect(await priced(id)).toMatchObject({ unitPrice: '12.50', unitCost: null });
+  });
+
+  test('is proposed from the cost and the mark-up of the category, where none was approved before', async () => {
+    const { manager } = job.as;
+    const kit = { category: 'chemical', cost: { amount: '10.05', currency: 'NOK' } } as const;
+    const { id } = await add(kit);
+    const ask = () => manager.parts.suggestedPrice({ id });
+    expect(await ask()).toBeNull();
+    const markUps = [
+      { category: 'chemical', percent: 30 },
+      { category: 'tool', percent: 0 },
+    ] as const;
+    expect(await manager.parts.setMarkUps({ markUps: [...markUps] })).toEqual(markUps);
+    expect(await ask()).toEqual({ amount: '13.07', currency: 'NOK', source: 'mark-up' });
+    expect(await priced(id)).toMatchObject({ unitPrice: null, priceSource: 'missing' });
+    job.setProject({ currency: 'USD' });
+    expect(await ask()).toBeNull();
+    job.setProject({ currency: null });
+    await manager.parts.setMarkUps({ markUps: [markUps[1]] });
+    expect(await ask()).toBeNull();
+    expect(
+      job.db
+        .select()
+        .from(auditLogs)
+        .where(eq(auditLogs.entityType, 'mark-up'))
+        .all()
+        .map(({ entityName, oldValue, newValue, money }) => [entityName, oldValue, newValue, money]),
+    ).toEqual([
+      ['chemical', null, '30', true],
+      ['tool', null, '0', true],
+      ['chemical', '30', null, true],
+    ]);
+    expect(await codeOf(job.as.operator.parts.markUps())).toBe('FORBIDDEN');
+    await expect(manager.parts.setMarkUps({ markUps: [markUps[0], markUps[0]] })).rejects.toThrow(
+      'Give one mark-up for each category',
+    );
   });
 
   test('is set inline by a manager, and taken away again', async () => {
@@ -371,7 +432,7 @@ describe('the inbox', () => {
   });
 
   test.each([false, true])('tells of a part taken away, at no cost; read before: %s', async (read) => {
-    const { id } = await add({ price });
+    const { id } = await addPriced();
     const [first] = inbox();
     if (read) await job.as.manager.billingNotifications.markRead({ ids: [first!.id], read });
     await job.as.operator.parts.remove({ projectId: job.projectId, id });
@@ -420,10 +481,10 @@ describe('the inbox', () => {
   });
 
   test('mirrors the state of a part on all of its rows, and says nothing new', async () => {
-    const { id } = await add({ price });
+    const { id } = await addPriced();
     await job.as.manager.billingNotifications.markRead({ ids: [inbox()[0]!.id], read: true });
-    await job.as.operator.parts.update({ projectId: job.projectId, id, version: 1, quantity: 2 });
-    await approve(id, 2);
+    await job.as.operator.parts.update({ projectId: job.projectId, id, version: 2, quantity: 2 });
+    await approve(id, 3);
     expect(inbox().map(({ billingStatus, isRead }) => [billingStatus, isRead])).toEqual([
       ['approved', true],
       ['approved', false],
@@ -450,10 +511,11 @@ describe('a line that breaks', () => {
   });
 
   test('a retry is answered as before although a manager has dealt with the part', async () => {
-    const first = await add({ clientUuid, price });
-    await approve(first.id);
+    const first = await add({ clientUuid, cost: price });
+    await job.as.manager.parts.setPrice({ id: first.id, version: 1, price });
+    await approve(first.id, 2);
     job.setProject({ status: 'cancelled' });
-    expect(await add({ clientUuid, price })).toEqual(first);
+    expect(await add({ clientUuid, cost: price })).toEqual(first);
   });
 
   test('a correction and a removal are done once', async () => {
@@ -468,7 +530,7 @@ describe('a line that breaks', () => {
 });
 
 test('every write stands in the history and in the feed, and what tells of money is the managers’', async () => {
-  const { id } = await add({ price, occurredAt: '2026-03-02T06:00:00Z' });
+  const { id } = await add({ cost: price, occurredAt: '2026-03-02T06:00:00Z' });
   await job.as.operator.parts.update({
     projectId: job.projectId,
     id,
@@ -489,10 +551,12 @@ test('every write stands in the history and in the feed, and what tells of money
     ]),
   ).toEqual([
     ['create', null, null, null, false],
-    ['billing', 'unitPrice', null, '12.50 NOK', true],
+    ['billing', 'unitCost', null, '12.50 NOK', true],
     ['update', 'quantity', '1', '2', false],
     ['update', 'notes', null, 'Cracked', false],
-    ['billing', 'unitPrice', '12.50', '20.00', true],
+    ['billing', 'unitPrice', null, '20.00', true],
+    ['billing', 'currency', null, 'NOK', true],
+    ['billing', 'priceSource', 'missing', 'manual', true],
     ['delete', null, '2 × Sample pump ring', null, false],
   ]);
   expect(rows[0]?.occurredAt).toEqual(new Date('2026-03-02T06:00:00Z'));

@@ -26,7 +26,9 @@ import {
   MappedParts,
   MapPartsInput,
   PartIdInput,
+  PartMarkUp,
   PricedPart,
+  SetMarkUpsInput,
   SetPartPriceInput,
   SuggestedPrice,
 } from '#contract/priced-part.ts';
@@ -34,6 +36,7 @@ import { managerProcedure, portalProcedure, router } from '#server/rpc/procedure
 import { addPart } from '#server/services/parts/add-part.ts';
 import { exportPartGroups } from '#server/services/parts/export-part-groups.ts';
 import { exportParts } from '#server/services/parts/export-parts.ts';
+import { listMarkUps, setMarkUps } from '#server/services/parts/mark-ups.ts';
 import { mapParts } from '#server/services/parts/map-parts.ts';
 import { suggestedPrice } from '#server/services/parts/part-price.ts';
 import { findParts, listParts, partsUsedBefore } from '#server/services/parts/queries.ts';
@@ -86,7 +89,7 @@ export const portalParts = router({
         path: '/api/portal/projects/{projectId}/parts',
         summary: 'Write down a part that was used',
         description:
-          'A product, or free text. Without a price the last one approved for it is taken. When the work is done it is a late part. The same clientUuid makes one part and one notification.',
+          'A product, or free text. cost is what was paid for one; price is what is billed, and managers alone give it. Without a price the last one approved for it is taken. When the work is done it is a late part. The same clientUuid makes one part and one notification.',
         refuses: ['conflict'],
         status: 201,
       },
@@ -138,12 +141,34 @@ export const portalParts = router({
         path: '/api/portal/parts/{id}/price',
         summary: 'What a part would be priced at, null where nothing is known',
         description:
-          'The last price approved for this vessel, else for this client, else for the product anywhere; in the currency of the project, where it has one.',
+          'The last price approved for this vessel, else for this client, else for the product anywhere, else the cost with the mark-up of its category; in the currency of the project, where it has one.',
       },
     })
     .input(PartIdInput)
     .output(SuggestedPrice)
     .query(({ ctx, input }) => suggestedPrice(ctx, input)),
+  markUps: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/parts/mark-ups',
+        summary: 'By how many percent prices are above costs, by category',
+      },
+    })
+    .output(z.array(PartMarkUp))
+    .query(({ ctx }) => listMarkUps(ctx)),
+  setMarkUps: managerProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/portal/parts/mark-ups',
+        summary: 'Set the mark-ups of all categories',
+        description: 'A category that is absent has none afterwards. Prices that are set stay.',
+      },
+    })
+    .input(SetMarkUpsInput)
+    .output(z.array(PartMarkUp))
+    .mutation(({ ctx, input }) => setMarkUps(ctx, input)),
   usage: portalProcedure
     .meta({
       rest: {

@@ -9,7 +9,7 @@ import type { PortalWork } from '#server/services/portal-context.ts';
 import { fieldInWords } from './write-audit.ts';
 
 /** What a row may be about; the log itself, where it was exported. A suggestion changes nothing on screens but lists of its own. */
-export type AuditedEntity = ChangedEntity | 'audit log' | 'correction';
+export type AuditedEntity = ChangedEntity | 'audit log' | 'correction' | 'mark-up';
 
 interface PortalAuditEntry {
   entityType: AuditedEntity;

@@ -79,7 +79,13 @@ function notificationsOf(
     .select({
       row: billingNotifications,
       operator: { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive },
-      part: { version: partsUsed.version, unitPrice: partsUsed.unitPrice, deletedAt: partsUsed.deletedAt },
+      part: {
+        version: partsUsed.version,
+        unitPrice: partsUsed.unitPrice,
+        unitCost: partsUsed.unitCost,
+        costCurrency: partsUsed.costCurrency,
+        deletedAt: partsUsed.deletedAt,
+      },
       readByName: reader.name,
     })
     .from(billingNotifications)
@@ -102,6 +108,8 @@ function notificationsOf(
       quantity: row.quantity,
       totalPrice: amountText(row.totalCost),
       unitPrice: amountText(part.unitPrice),
+      unitCost: amountText(part.unitCost),
+      costCurrency: part.costCurrency,
       currency: row.currency,
       billingStatus: row.billingStatus,
       isWithdrawn: part.deletedAt !== null,

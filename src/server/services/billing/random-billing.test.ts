@@ -103,7 +103,7 @@ function run({ kind, which, by, quantity, minor, currency, to }: Act, step: numb
     case 'add': {
       const clientUuid = `0191f0a2-7c00-7000-8000-${String(step).padStart(12, '0')}`;
       const input = { projectId: jobId, partName: `Part ${which % 5}`, quantity, clientUuid } as const;
-      const priced = minor % 3 === 0 ? {} : { price };
+      const priced = minor % 3 === 0 ? {} : by === 0 ? { price } : { cost: price };
       const added: Parameters<typeof addPart> = [ctx, { ...input, ...priced, category: 'consumable' }];
       addPart(...added);
       // Only what was answered is known to be there when it is sent again.

@@ -4,7 +4,10 @@ import { addPart } from '#server/services/parts/add-part.ts';
 import { asPerson, type DemoEvent, type DemoWorld, type PlayedJob } from './demo-world.ts';
 import { momentOn } from './play-office.ts';
 
-/** What is used on board on the first day. What the operator bought has a price at once. */
+/** What a bought part costs of what it is billed at. */
+const COST_SHARE = 0.7;
+
+/** What is used on board on the first day. What the operator bought has its cost at once. */
 export function partEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
   const { chance } = world;
   const { first, parts, serviceType, fate } = job.plan;
@@ -38,7 +41,8 @@ function usePart(world: DemoWorld, { id: projectId, plan }: PlayedJob, at: Date,
     quantity: chance.whole(1, most),
     category,
     supplier,
-    ...(price !== undefined && chance.happens(0.4) && { price: demoPrice(price, plan.currency) }),
+    ...(price !== undefined &&
+      chance.happens(0.4) && { cost: demoPrice(Math.round(price * COST_SHARE), plan.currency) }),
   });
 }
 

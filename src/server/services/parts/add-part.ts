@@ -14,20 +14,29 @@ import { assignedProject, isLocked, type ProjectRow } from '#server/services/pro
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
-import { manualPrice, suggestPrice, totalOf, unlessTooMuch } from './part-price.ts';
+import {
+  costColumns,
+  manualPrice,
+  refuseOperatorsPrice,
+  suggestPrice,
+  totalOf,
+  unlessTooMuch,
+} from './part-price.ts';
 import { dayOfUse, extendableProject, productNamed } from './part-rules.ts';
 import { partById, type PartRow } from './queries.ts';
 import { partEntry } from './write-part.ts';
 
 /**
  * Writes down a part that was used, with its price as far as one is known, and tells the managers: once, however often
- * the device sends it. Throws notFound, forbidden (only asked for), conflict (an operator, a cancelled job), badInput.
+ * the device sends it. Throws notFound, forbidden (only asked for; a price from an operator), conflict (an operator, a
+ * cancelled job), badInput.
  */
 export function addPart(ctx: PortalContext, input: AddPartInput): Part {
   return inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);
     const request = deviceRequest('parts.add', input);
     return runOnce(tx, ctx, request, () => {
+      refuseOperatorsPrice(ctx.actor, input.price);
       const project = extendableProject(tx, ctx.actor, input.projectId);
       refuseUsedUuid(tx, input.clientUuid);
       const part = insertPart(tx, ctx, project, input, request.occurredAt);
@@ -50,12 +59,14 @@ function insertPart(
   const price = input.price
     ? manualPrice(input.price)
     : unlessTooMuch(suggestPrice(tx, project, named), quantity);
+  const cost = input.cost && costColumns(input.cost, quantity);
   const now = work.clock.now();
   const part = tx
     .insert(partsUsed)
     .values({
       ...named,
       ...price,
+      ...cost,
       projectId: project.id,
       operatorId: work.actor.userId,
       vesselName: project.vesselName,
@@ -86,6 +97,18 @@ function insertPart(
       field: 'unitPrice',
       from: null,
       to: `${moneyText(price.unitPrice)} ${price.currency}`,
+      money: true,
+      occurredAt,
+    });
+  }
+  if (part.unitCost !== null) {
+    writePortalAudit(tx, work, {
+      ...partEntry(part),
+      action: 'billing',
+      description: 'Cost entered',
+      field: 'unitCost',
+      from: null,
+      to: `${moneyText(part.unitCost)} ${part.costCurrency}`,
       money: true,
       occurredAt,
     });

@@ -5,13 +5,13 @@ import type { PartPrice } from '#contract/part.ts';
 import type { PartIdInput, PriceSource, SuggestedPrice } from '#contract/priced-part.ts';
 import { lowerCase } from '#db/letter-case.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { partsUsed, vesselProjects } from '#db/schema/index.ts';
+import { partMarkUps, partsUsed, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
-import type { PortalContext } from '#server/services/portal-context.ts';
+import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject, type ProjectRow } from '#server/services/projects/project-access.ts';
-import { partRow } from './queries.ts';
+import { partRow, type PartRow } from './queries.ts';
 
-/** The columns of a part that say what it costs. */
+/** The columns of a part that say what is billed for it. */
 export interface PriceColumns {
   unitPrice: number | null;
   currency: Currency | null;
@@ -22,6 +22,20 @@ export const NO_PRICE: PriceColumns = { unitPrice: null, currency: null, priceSo
 
 export function manualPrice({ amount, currency }: PartPrice): PriceColumns {
   return { unitPrice: minorUnits(amount), currency, priceSource: 'manual' };
+}
+
+/** What was paid for one, as columns of the part. Throws badInput above what a line holds. */
+export function costColumns({ amount, currency }: PartPrice, quantity: number) {
+  const unitCost = minorUnits(amount);
+  totalOf(unitCost, quantity);
+  return { unitCost, costCurrency: currency };
+}
+
+/** Operators write what a part cost; what is billed for it is the managers' decision. Throws forbidden. */
+export function refuseOperatorsPrice({ role }: PortalActor, price: PartPrice | undefined): void {
+  if (role === 'manager' || price === undefined) return;
+  const message = 'A manager sets the price. Enter what you paid as the cost.';
+  throw new AppError('forbidden', message, { issues: [{ path: ['price'], message }] });
 }
 
 /**
@@ -102,14 +116,31 @@ function jobsAre(tx: Database | Transaction, jobs: SQL): SQL {
   return inArray(partsUsed.projectId, tx.select({ id: vesselProjects.id }).from(vesselProjects).where(jobs));
 }
 
+/** The cost with the mark-up of its category, in the currency of the project where it has one. */
+function markedUpCost(
+  db: Database,
+  project: ProjectRow,
+  { unitCost, costCurrency, category, quantity }: PartRow,
+): SuggestedPrice {
+  if (unitCost === null || costCurrency === null) return null;
+  if (project.currency !== null && project.currency !== costCurrency) return null;
+  const rule = db.select().from(partMarkUps).where(eq(partMarkUps.category, category)).get();
+  if (!rule) return null;
+  const price = Math.round((unitCost * (100 + rule.percent)) / 100);
+  if (price * quantity > MONEY_MAX_MINOR) return null;
+  return { amount: moneyText(price), currency: costCurrency, source: 'mark-up' };
+}
+
 /** What a part of a job would be priced at. Managers only. Throws notFound. */
 export function suggestedPrice({ db, actor }: PortalContext, { id }: PartIdInput): SuggestedPrice {
   const part = partRow(db, { id });
-  const { unitPrice, currency, priceSource } = suggestPrice(
-    db,
-    visibleProject(db, actor, part.projectId),
-    part,
-  );
-  if (unitPrice === null || currency === null) return null;
-  return { amount: moneyText(unitPrice), currency, source: priceSource };
+  const project = visibleProject(db, actor, part.projectId);
+  const { unitPrice, currency, priceSource } = suggestPrice(db, project, part);
+  if (unitPrice === null || currency === null) return markedUpCost(db, project, part);
+  // A price that is found is neither typed nor missing.
+  return {
+    amount: moneyText(unitPrice),
+    currency,
+    source: priceSource === 'catalogue' ? 'catalogue' : 'last used',
+  };
 }

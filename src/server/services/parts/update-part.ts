@@ -1,7 +1,7 @@
 import type { Part, UpdatePartInput } from '#contract/part.ts';
+import { MONEY_MAX_MINOR } from '#contract/billing.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { AppError } from '#server/errors.ts';
 import { refreshProjectTotals } from '#server/services/billing/refresh-project-totals.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import {
@@ -11,14 +11,14 @@ import {
 } from '#server/services/projects/project-access.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
-import { manualPrice, suggestPrice, unlessTooMuch } from './part-price.ts';
+import { costColumns, manualPrice, refuseOperatorsPrice, suggestPrice, unlessTooMuch } from './part-price.ts';
 import { dayOfUse, productNamed, refuseLocked, refuseStalePart } from './part-rules.ts';
 import { partById, partRow, type PartRow } from './queries.ts';
 import { writePart, type PartChanges } from './write-part.ts';
 
 /**
  * Corrects a pending part: operators on their own jobs until the work is done, managers always. Throws notFound,
- * forbidden (only asked for), conflict (stale version, with the part as it is; dealt with; work done), badInput.
+ * forbidden (only asked for; a price from an operator), conflict (stale version, with the part as it is; dealt with; work done), badInput.
  */
 export function updatePart(ctx: PortalContext, input: UpdatePartInput): Part {
   const { actor } = ctx;
@@ -26,6 +26,7 @@ export function updatePart(ctx: PortalContext, input: UpdatePartInput): Part {
     assignedProject(tx, actor, input.projectId);
     const request = deviceRequest('parts.update', input);
     return runOnce(tx, ctx, request, () => {
+      refuseOperatorsPrice(actor, input.price);
       const project = workableProject(tx, actor, input.projectId);
       const before = partRow(tx, input);
       refuseLocked(tx, actor, before);
@@ -46,11 +47,13 @@ function changesOf(
 ): PartChanges {
   const named = namedPart(tx, before, input);
   const quantity = input.quantity ?? before.quantity;
-  const price = priceChanges(tx, work, project, { before, named, input });
-  const mayTell = work.actor.role === 'manager' || input.price !== undefined;
+  const price = priceChanges(tx, project, { before, named, input });
+  // A refusal would tell an operator what the part is billed at.
+  const mayTell = work.actor.role === 'manager';
   return {
     ...named,
     ...(mayTell ? price : unlessTooMuch({ unitPrice: before.unitPrice, ...price }, quantity)),
+    ...costChanges(before, input, quantity),
     quantity,
     category: input.category ?? before.category,
     supplier: input.supplier === undefined ? before.supplier : input.supplier || null,
@@ -75,22 +78,20 @@ function namedPart(tx: Transaction, before: PartRow, input: UpdatePartInput): Na
   return { ...name, productId: input.productId === null || renamed ? null : before.productId };
 }
 
+/** A cost that comes to more than a line holds, because there are so many by now, is none. */
+function costChanges(before: PartRow, { cost }: UpdatePartInput, quantity: number): PartChanges {
+  if (cost) return costColumns(cost, quantity);
+  const isTooMuch = before.unitCost !== null && before.unitCost * quantity > MONEY_MAX_MINOR;
+  return isTooMuch ? { unitCost: null, costCurrency: null } : {};
+}
+
 /** Another part has another price, unless somebody typed the old one. */
 function priceChanges(
   tx: Transaction,
-  { actor }: PortalWork,
   project: ProjectRow,
   { before, named, input }: { before: PartRow; named: Named; input: UpdatePartInput },
 ): PartChanges {
-  if (input.price) {
-    if (actor.role !== 'manager' && before.priceSource !== 'missing') {
-      throw new AppError(
-        'forbidden',
-        'A manager sees to what this part is charged at. Write what you paid into the notes.',
-      );
-    }
-    return manualPrice(input.price);
-  }
+  if (input.price) return manualPrice(input.price);
   const same =
     named.productId === before.productId &&
     named.partName === before.partName &&

@@ -17,6 +17,8 @@ type Field = keyof PartChanges;
 
 /** Operators get no row of these. */
 const MONEY_FIELDS: ReadonlySet<Field> = new Set([
+  'unitCost',
+  'costCurrency',
   'unitPrice',
   'currency',
   'priceSource',
@@ -94,5 +96,5 @@ const stored = (value: unknown) => JSON.stringify(value ?? null);
 function inWords(field: Field, row: PartRow): string | null {
   const value = row[field];
   if (value === null || value === '') return null;
-  return field === 'unitPrice' ? moneyText(Number(value)) : String(value);
+  return field === 'unitPrice' || field === 'unitCost' ? moneyText(Number(value)) : String(value);
 }

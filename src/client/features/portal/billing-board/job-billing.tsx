@@ -4,7 +4,7 @@ import { BILLING_STEPS, INVOICEABLE_STATUSES, type BillingStatus } from '#contra
 import { TRANSITION_PARTS_MAX, type CreditedLine, type ProjectBilling } from '#contract/line-billing.ts';
 import type { NotBillableReason } from '#contract/priced-part.ts';
 import { shortDay } from '#client/lib/day-words.ts';
-import { moneyInWords } from '#client/lib/money-words.ts';
+import { costInWords, moneyInWords } from '#client/lib/money-words.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useBillingWrites } from '#client/lib/use-billing-writes.ts';
@@ -232,7 +232,7 @@ function linesOf({ value, parts, version, credits }: ProjectBilling): Line[] {
     amount: part.totalPrice,
     currency: part.currency,
     status: part.billingStatus,
-    detail: detailOf(part),
+    detail: [costInWords(part), detailOf(part)].filter(Boolean).join(', ') || null,
     credits: credits.filter(({ partId }) => partId === part.id),
   }));
   if (!value) return rows;

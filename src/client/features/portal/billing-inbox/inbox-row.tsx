@@ -1,5 +1,5 @@
 import type { BillingNotification, BillingNotificationKind } from '#contract/billing-notification.ts';
-import { moneyInWords } from '#client/lib/money-words.ts';
+import { costInWords, moneyInWords } from '#client/lib/money-words.ts';
 import { timeAgo } from '#client/lib/time-ago.ts';
 import { usePriceSuggestion, type PartPrices } from '#client/lib/use-part-prices.ts';
 import { useSeen } from '#client/lib/use-seen.ts';
@@ -37,6 +37,7 @@ const kinds: Record<BillingNotificationKind, { words: string; tone: BadgeTone }>
 export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices, ...on }: InboxRowProps) {
   const { id, kind, message, unitPrice, totalPrice, currency, isRead, readByName, createdAt } = notification;
   const { words, tone } = kinds[kind];
+  const cost = costInWords(notification);
   const name = `${notification.partName}, ${notification.vesselName}`;
   return (
     <li
@@ -67,6 +68,7 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
           ) : (
             <span className="tabular-nums">{moneyInWords(totalPrice, currency)}</span>
           )}
+          {cost && <span className="tabular-nums">{cost}</span>}
           <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
           {readByName !== null && <span>read by {readByName}</span>}
         </p>

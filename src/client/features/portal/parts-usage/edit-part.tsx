@@ -36,7 +36,7 @@ const FIELDS = [
   'supplier',
   'notes',
   'productId',
-  'price.amount',
+  'cost.amount',
 ];
 
 interface EditPartProps {
@@ -202,10 +202,8 @@ export function EditPart({ part, onClose }: EditPartProps) {
             category: PART_CATEGORIES.find((one) => one === texts.category) ?? 'consumable',
             currency: currencyOf(texts.currency),
           }}
-          // Managers type what it is charged at into its row.
-          priceLabel={me.role === 'manager' ? undefined : 'What one cost, if you bought it'}
           errors={{
-            amount: errorOf('price.amount'),
+            amount: errorOf('cost.amount'),
             supplier: errorOf('supplier'),
             notes: errorOf('notes'),
           }}

@@ -89,13 +89,14 @@ export function JobPart({ part, priced, prices, onEdit, onRemove }: JobPartProps
 }
 
 function JobPartPrice({ part, prices }: { part: PricedPart; prices: PartPrices }) {
-  const { unitPrice, total } = usePartPrice(part, prices);
+  const { unitPrice, total, cost } = usePartPrice(part, prices);
   return (
     <div className="flex basis-full flex-wrap items-start justify-between gap-x-4 gap-y-2">
       {unitPrice}
       <div className="ml-auto flex min-h-9 items-center text-sm tabular-nums pointer-coarse:min-h-11">
         {total}
       </div>
+      {cost && <p className="basis-full text-sm text-muted tabular-nums">{cost}</p>}
     </div>
   );
 }

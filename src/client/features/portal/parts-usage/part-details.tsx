@@ -8,6 +8,7 @@ export interface PartDetails {
   category: PartCategory;
   supplier: string;
   notes: string;
+  /** What one cost, and in which currency. */
   amount: string;
   currency: Currency;
 }
@@ -22,13 +23,11 @@ export const NO_DETAILS: PartDetails = {
 
 interface PartDetailsFieldsProps {
   details: PartDetails;
-  /** Without one no price is asked for. */
-  priceLabel: string | undefined;
   errors?: Partial<Record<keyof PartDetails, string | undefined>>;
   onChange: (details: PartDetails) => void;
 }
 
-export function PartDetailsFields({ details, priceLabel, errors, onChange }: PartDetailsFieldsProps) {
+export function PartDetailsFields({ details, errors, onChange }: PartDetailsFieldsProps) {
   const set = (change: Partial<PartDetails>) => onChange({ ...details, ...change });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -51,29 +50,25 @@ export function PartDetailsFields({ details, priceLabel, errors, onChange }: Par
         error={errors?.supplier}
         onChange={(event) => set({ supplier: event.currentTarget.value })}
       />
-      {priceLabel !== undefined && (
-        <>
-          <TextField
-            label={priceLabel}
-            inputMode="decimal"
-            autoComplete="off"
-            value={details.amount}
-            error={errors?.amount}
-            onChange={(event) => set({ amount: event.currentTarget.value })}
-          />
-          <Select
-            label="Currency"
-            value={details.currency}
-            onChange={({ currentTarget: { value } }) =>
-              set({ currency: CURRENCIES.find((one) => one === value) ?? 'NOK' })
-            }
-          >
-            {CURRENCIES.map((currency) => (
-              <option key={currency}>{currency}</option>
-            ))}
-          </Select>
-        </>
-      )}
+      <TextField
+        label="Cost of one, if you bought it"
+        inputMode="decimal"
+        autoComplete="off"
+        value={details.amount}
+        error={errors?.amount}
+        onChange={(event) => set({ amount: event.currentTarget.value })}
+      />
+      <Select
+        label="Currency"
+        value={details.currency}
+        onChange={({ currentTarget: { value } }) =>
+          set({ currency: CURRENCIES.find((one) => one === value) ?? 'NOK' })
+        }
+      >
+        {CURRENCIES.map((currency) => (
+          <option key={currency}>{currency}</option>
+        ))}
+      </Select>
       <div className="sm:col-span-2">
         <TextArea
           label="Note"

@@ -45,7 +45,7 @@ test.each([
   [
     'what was paid as an amount',
     { amount: '12,50', currency: 'EUR' },
-    { price: { amount: '12.50', currency: 'EUR' } },
+    { cost: { amount: '12.50', currency: 'EUR' } },
   ],
   ['no currency without an amount', { currency: 'EUR' }, {}],
 ])('it sends %s', (_, typed, sent) => {

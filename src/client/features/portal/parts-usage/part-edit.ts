@@ -17,7 +17,7 @@ const LABELS = {
 type PartField = keyof typeof LABELS;
 const PART_FIELDS = Object.keys(LABELS) as PartField[];
 
-/** What an operator paid goes to the office with the rest, and does not come back. */
+/** What was paid goes to the office with the rest, and does not come back. */
 const PAID_FIELDS = ['amount', 'currency'] as const;
 
 export type PartTexts = Record<PartField | (typeof PAID_FIELDS)[number], string>;
@@ -62,7 +62,7 @@ export function changesOf(part: Part, typed: Partial<PartTexts>) {
     ...(quantity !== undefined && { quantity: quantity.trim() === '' ? Number.NaN : Number(quantity) }),
     ...texts,
     ...(amount !== undefined && {
-      price: { amount: typedAmount(amount), currency: currencyOf(currency) },
+      cost: { amount: typedAmount(amount), currency: currencyOf(currency) },
     }),
   };
 }

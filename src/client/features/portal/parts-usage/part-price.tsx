@@ -1,5 +1,5 @@
 import type { PricedPart } from '#contract/priced-part.ts';
-import { moneyInWords } from '#client/lib/money-words.ts';
+import { costInWords, moneyInWords } from '#client/lib/money-words.ts';
 import { usePriceSuggestion, type PartPrices } from '#client/lib/use-part-prices.ts';
 import { useSeen } from '#client/lib/use-seen.ts';
 import { LockedPrice, PriceField, PriceSuggestion } from '#client/ui/price-field.tsx';
@@ -11,6 +11,8 @@ export function usePartPrice(part: PricedPart, prices: PartPrices) {
   const field = prices.of(part, suggestion);
   const { unitPrice, totalPrice, currency, billingStatus, partName } = part;
   return {
+    /** What it cost, and what it earns. */
+    cost: costInWords(part),
     unitPrice: part.changeable ? (
       <PriceField {...field} />
     ) : (

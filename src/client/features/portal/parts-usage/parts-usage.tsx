@@ -6,6 +6,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CsvButton } from '#client/ui/csv-button.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
+import { MarkUpsDialog } from './mark-ups-dialog.tsx';
 import { OperatorGroups, OperatorRows } from './operator-usage.tsx';
 import { PricedUsage } from './priced-usage.tsx';
 import { QuickAdd } from './quick-add.tsx';
@@ -29,7 +30,16 @@ export function PartsUsage({ search, onSearchChange }: PartsUsageProps) {
     <PortalPage
       title="Parts used"
       lead={isManager ? 'On all jobs, with what they are charged at.' : 'What you used on your jobs.'}
-      actions={isManager ? <ExportButton view={view} /> : <AddButton />}
+      actions={
+        isManager ? (
+          <>
+            <MarkUpsButton />
+            <ExportButton view={view} />
+          </>
+        ) : (
+          <AddButton />
+        )
+      }
     >
       <div className="grid grid-cols-1 gap-5">
         <UsageToolbar {...shown} isManager={isManager} />
@@ -53,6 +63,18 @@ function ExportButton({ view }: { view: UsageView }) {
         groupBy ? groups.mutate({ ...pricedFilters(view), groupBy }) : parts.mutate(pricedFilters(view))
       }
     />
+  );
+}
+
+function MarkUpsButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        Mark-ups…
+      </Button>
+      {isOpen && <MarkUpsDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

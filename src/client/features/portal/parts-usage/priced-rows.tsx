@@ -100,13 +100,16 @@ interface PricedPartProps {
 }
 
 function PricedRow({ part, prices }: PricedPartProps) {
-  const { unitPrice, total } = usePartPrice(part, prices);
+  const { unitPrice, total, cost } = usePartPrice(part, prices);
   return (
     <tr className="align-top *:border-t *:border-line *:px-3 *:py-2.5 first:*:border-t-0">
       <td>
         <PartFacts part={part} />
       </td>
-      <td className="w-66">{unitPrice}</td>
+      <td className="w-66">
+        {unitPrice}
+        {cost && <p className="mt-1 text-sm text-muted tabular-nums">{cost}</p>}
+      </td>
       <td className="w-36 lg:w-60">
         <div className="flex min-h-9 items-center justify-end text-right text-sm tabular-nums">{total}</div>
       </td>
@@ -120,11 +123,12 @@ function PricedRow({ part, prices }: PricedPartProps) {
 }
 
 function PricedCard({ part, prices }: PricedPartProps) {
-  const { unitPrice, total } = usePartPrice(part, prices);
+  const { unitPrice, total, cost } = usePartPrice(part, prices);
   return (
     <li className="grid grid-cols-1 gap-2 px-4 py-3">
       <PartFacts part={part} />
       {unitPrice}
+      {cost && <p className="text-sm text-muted tabular-nums">{cost}</p>}
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 text-sm tabular-nums pointer-coarse:min-h-11">
         {total}
         <LineStatus status={part.billingStatus} />

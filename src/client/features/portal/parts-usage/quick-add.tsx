@@ -30,7 +30,7 @@ interface QuickAddProps {
 /** Writes down a part on a job: a product of the catalogue, or whatever it is called. */
 export function QuickAdd({ project, like, onClose }: QuickAddProps) {
   const form = useId();
-  const { id: me, role } = usePortalUser();
+  const { id: me } = usePortalUser();
   const jobs = trpc.portal.projects.list.useQuery(
     { status: [...OPEN], operator: me, limit: 100 },
     { enabled: project === undefined },
@@ -42,7 +42,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
   const [product, setProduct] = useState<FoundPart | undefined>(() => productOf(like));
   const [quantity, setQuantity] = useState(like?.quantity ?? 1);
   const [details, setDetails] = useState(NO_DETAILS);
-  const [priceError, setPriceError] = useState<string>();
+  const [costError, setCostError] = useState<string>();
   // Sent again it is the same part.
   const [clientUuid] = useState(newUuid);
   const projectId = project?.id ?? job ?? jobs.data?.projects[0]?.id;
@@ -53,9 +53,9 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
     if (projectId === undefined || name === '') return;
     const part = product ? { productId: product.productId } : { partName: name };
     const { amount, currency, category, supplier, notes } = details;
-    const price = PartPrice.safeParse({ amount: typedAmount(amount), currency });
-    const isWrong = amount.trim() !== '' && !price.success;
-    setPriceError(isWrong ? (price.error.issues[0]?.message ?? 'Not an amount') : undefined);
+    const cost = PartPrice.safeParse({ amount: typedAmount(amount), currency });
+    const isWrong = amount.trim() !== '' && !cost.success;
+    setCostError(isWrong ? (cost.error.issues[0]?.message ?? 'Not an amount') : undefined);
     if (isWrong) return;
     add.mutate(
       {
@@ -65,7 +65,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
         category,
         ...(supplier.trim() !== '' && { supplier }),
         ...(notes.trim() !== '' && { notes }),
-        ...(amount.trim() !== '' && price.success && { price: price.data }),
+        ...(amount.trim() !== '' && cost.success && { cost: cost.data }),
         clientUuid,
       },
       {
@@ -137,16 +137,11 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
           <span className="text-sm font-medium">Quantity</span>
           <QuantityField label="Quantity" quantity={quantity} onChange={setQuantity} className="h-11 w-24" />
         </div>
-        <details open={priceError !== undefined || undefined}>
+        <details open={costError !== undefined || undefined}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-theme">
-            Category, supplier, price, note
+            Category, supplier, cost, note
           </summary>
-          <PartDetailsFields
-            details={details}
-            priceLabel={role === 'manager' ? 'Price of one' : 'What one cost, if you bought it'}
-            errors={{ amount: priceError }}
-            onChange={setDetails}
-          />
+          <PartDetailsFields details={details} errors={{ amount: costError }} onChange={setDetails} />
         </details>
       </form>
     </Dialog>
