@@ -226,7 +226,7 @@ describe('the migration that tells what was reported from what was done', () => 
 
 describe('the migration that tells the cost of a part from its price', () => {
   it('keeps what a manager set or approved as the price, and makes the rest the cost', () => {
-    upTo('0015_credited_lines');
+    upTo('0016_credited_lines');
     withDatabase((db) => {
       migrateDatabase(db, migrations());
       const run = (statement: string) => db.$client.exec(statement);

@@ -22,6 +22,7 @@ import * as contactHandling from '#contract/contact-handling.ts';
 import * as contactMet from '#contract/contact-met.ts';
 import * as correction from '#contract/correction.ts';
 import * as csvFile from '#contract/csv-file.ts';
+import * as csvFormat from '#contract/csv-format.ts';
 import * as dashboard from '#contract/dashboard.ts';
 import * as deviceWrite from '#contract/device-write.ts';
 import * as fileStorage from '#contract/file-storage.ts';
@@ -50,6 +51,8 @@ import * as searchSynonyms from '#contract/search-synonyms.ts';
 import * as serviceReport from '#contract/service-report.ts';
 import * as serviceRule from '#contract/service-rule.ts';
 import * as session from '#contract/session.ts';
+import * as signInLog from '#contract/sign-in-log.ts';
+import * as siteSettings from '#contract/site-settings.ts';
 import * as team from '#contract/team.ts';
 import * as time from '#contract/time.ts';
 import * as vesselContact from '#contract/vessel-contact.ts';
@@ -86,6 +89,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     contactMet,
     correction,
     csvFile,
+    csvFormat,
     dashboard,
     deviceWrite,
     fileStorage,
@@ -114,6 +118,8 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     serviceReport,
     serviceRule,
     session,
+    signInLog,
+    siteSettings,
     team,
     time,
     vesselContact,
