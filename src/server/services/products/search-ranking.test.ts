@@ -9,7 +9,7 @@ import fc, { runs } from '#server/testing/fast-check.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { synonymIndex } from '#server/services/search-synonyms/synonym-index.ts';
 import { searchProducts } from './search-products.ts';
-import { holdWords, readSearchWords } from './search-words.ts';
+import { holdWords, readSearchWords, type SearchWord } from './search-words.ts';
 
 /** Few characters, so that texts overlap; among them all that the index treats in a way of its own. */
 const CHARACTERS = Array.from('aabbc11 2-._"*:(+Åéøß\u0301\u00AD\0😀漢\uE02D\uD83D½');
@@ -84,6 +84,15 @@ function fill({ category, brand, rows }: Catalogue): Database {
 }
 
 const SYNONYMS = synonymIndex(createTestDatabase());
+const readings = new Map<string, SearchWord[] | null>();
+
+function wordsOf(literal: string): SearchWord[] | null {
+  const known = readings.get(literal);
+  if (known !== undefined) return known;
+  const words = readSearchWords(literal, { synonyms: SYNONYMS, isAnywhere: () => true });
+  readings.set(literal, words);
+  return words;
+}
 
 /** The rules of the ranking, applied product by product without any index. */
 function rank(row: StoredProduct, { category, brand }: Catalogue, typed: string): number {
@@ -102,12 +111,12 @@ function rank(row: StoredProduct, { category, brand }: Catalogue, typed: string)
   if (row.inCategory) others.push(category);
   if (row.ofBrand) others.push(brand);
   const inNumber = [compactNumber, number, runsOfNumber.join('-')];
-  const inName = readings(row.name);
-  const inOthers = others.flatMap(readings);
+  const inName = formsOf(row.name);
+  const inOthers = others.flatMap(formsOf);
 
   const holds = (texts: string[], part: string) => texts.some((each) => each.includes(part));
   const holdAll = (texts: string[]) => pieces.length > 0 && pieces.every((piece) => holds(texts, piece));
-  const words = readSearchWords(literal, { synonyms: SYNONYMS, isAnywhere: () => true });
+  const words = wordsOf(literal);
   const holdsWords = (texts: string[]) => words !== null && holdWords(texts, words);
   const steps = [
     compact !== '' && compactNumber === compact,
@@ -124,7 +133,7 @@ function rank(row: StoredProduct, { category, brand }: Catalogue, typed: string)
   return steps.indexOf(true);
 }
 
-function readings(written: string): string[] {
+function formsOf(written: string): string[] {
   const folded = foldText(written);
   return [folded, ...folded.split(' ').map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))];
 }

@@ -53,10 +53,14 @@ function furtherReadings(term: readonly string[], { synonymsOf }: SynonymIndex):
   const [run = '', ...rest] = term;
   return [
     ...readings.slice(0, READINGS_MAX).map((texts) => ({ texts })),
-    ...(rest.length > 0 ? [] : [...wordForms(run).flatMap(asTwoWords), ...asCompound(run, synonymsOf)]),
+    ...(rest.length > 0 || run.length > LONGEST_COMPOUND
+      ? []
+      : [...wordForms(run).flatMap(asTwoWords), ...asCompound(run, synonymsOf)]),
   ];
 }
 
+/** A longer run of letters is not a word, and each letter costs a look into the index. */
+const LONGEST_COMPOUND = 40;
 const SHORTEST_PART = 3;
 
 /** The parts of a word that ends in one with synonyms, each in its own or in another language: "trykkmaler". */
@@ -74,16 +78,36 @@ function asCompound(word: string, synonymsOf: SynonymIndex['synonymsOf']): WordR
   return readings.slice(0, READINGS_MAX);
 }
 
-const SHORTEST_HALF = 2;
+const SHORTEST_LEFT = 2;
+const SHORTEST_RIGHT = 3;
+
+/** Before any other word, so that half the catalogue would be read for "in dicator". */
+const NO_LEFT = new Set([
+  'an',
+  'as',
+  'at',
+  'be',
+  'by',
+  'if',
+  'in',
+  'is',
+  'it',
+  'no',
+  'of',
+  'on',
+  'or',
+  'to',
+  'up',
+]);
 const SHORTEST_COMPOUND = 6;
 
 function asTwoWords(word: string): { left: string; right: string }[] {
   const letters = Array.from(word);
   if (!/^\p{L}/u.test(word) || letters.length < SHORTEST_COMPOUND) return [];
-  return Array.from({ length: letters.length - 2 * SHORTEST_HALF + 1 }, (_, index) => ({
-    left: letters.slice(0, index + SHORTEST_HALF).join(''),
-    right: letters.slice(index + SHORTEST_HALF).join(''),
-  }));
+  return Array.from({ length: letters.length - SHORTEST_LEFT - SHORTEST_RIGHT + 1 }, (_, index) => ({
+    left: letters.slice(0, index + SHORTEST_LEFT).join(''),
+    right: letters.slice(index + SHORTEST_LEFT).join(''),
+  })).filter(({ left }) => !NO_LEFT.has(left));
 }
 
 /** Whether each word is in one of the keys in one of its readings. */
