@@ -49,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) =>
             input: {
               main: `${root}/src/server/main.ts`,
               'read-worker': `${root}/src/server/services/read-desk/read-worker.ts`,
+              'print-worker': `${root}/src/server/integrations/service-report-pdf/print-worker.ts`,
               'keys-rotate': `${root}/scripts/keys-rotate.ts`,
               'keys-export': `${root}/scripts/keys-export.ts`,
               'admin-code': `${root}/scripts/admin-code.ts`,

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { DEMO_STAFF } from '#db/seed/demo/staff.ts';
 import { createPasswordHasher } from '#server/auth/password-hasher.ts';
 import { readEnvironment } from '#server/env.ts';
-import { createReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
+import { createInlineReportPrinter } from '#server/integrations/service-report-pdf/inline-report-printer.ts';
 import { fillDemo } from '#server/services/demo/fill-demo.ts';
 import { prepareDemoFolder } from '#server/start-up/demo-folder.ts';
 import { findProgramFolders } from '#server/start-up/program-folders.ts';
@@ -49,7 +49,7 @@ async function prepare({ isFresh }: { isFresh: boolean }): Promise<Date> {
     async fill(db, files) {
       process.stdout.write('Making up two years of work; this takes half a minute.\n');
       const passwordHash = await createPasswordHasher().hash(PASSWORD);
-      const reportPrinter = createReportPrinter(fonts);
+      const reportPrinter = createInlineReportPrinter(fonts);
       await fillDemo({ db, files, reportPrinter, passwordHash, now: new Date() });
     },
   });

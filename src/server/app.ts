@@ -66,6 +66,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.addHook('onClose', async () => channelLog?.end());
   app.addHook('onClose', () => deps.readDesk.close());
+  app.addHook('onClose', () => deps.reportPrinter.close());
   // Streams never end by themselves, and closing waits for every answer.
   app.addHook('preClose', async () => deps.changeFeed.close());
   app.setErrorHandler((error, request, reply) => {

@@ -72,7 +72,11 @@ async function serve(): Promise<void> {
     db,
     clock,
     files,
-    reportPrinter: createReportPrinter(folders.fonts),
+    reportPrinter: createReportPrinter({
+      fontsFolder: folders.fonts,
+      entry: folders.printWorker,
+      report: (fault) => logger.error({ err: fault }, 'printing broke off'),
+    }),
     readDesk: createReadDesk(reading),
     auth: createAuth({ db, clock, log: (event) => logger.info(event, 'sign-in') }),
     limits: createFormLimits(clock),

@@ -7,6 +7,8 @@ export interface ProgramFolders {
   fonts: string;
   /** What a thread that reads runs. */
   readWorker: string;
+  /** What the thread that prints runs. */
+  printWorker: string;
   /** The built client; missing in development, where Vite serves it. */
   client: string | undefined;
 }
@@ -22,6 +24,7 @@ export function findProgramFolders(mainFolder: string): ProgramFolders {
       migrations: built,
       fonts: resolve(mainFolder, '../fonts'),
       readWorker: resolve(mainFolder, 'read-worker.js'),
+      printWorker: resolve(mainFolder, 'print-worker.js'),
       client: resolve(mainFolder, '../client'),
     };
   }
@@ -29,6 +32,7 @@ export function findProgramFolders(mainFolder: string): ProgramFolders {
     migrations: resolve(mainFolder, '../db/migrations'),
     fonts: resolve(mainFolder, 'integrations/fonts'),
     readWorker: resolve(mainFolder, 'services/read-desk/read-worker-source.mjs'),
+    printWorker: resolve(mainFolder, 'integrations/service-report-pdf/print-worker-source.mjs'),
     client: undefined,
   };
 }

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
-import {
-  createReportPrinter,
-  type ReportPrinter,
-} from '#server/integrations/service-report-pdf/report-printer.ts';
+import { createInlineReportPrinter } from '#server/integrations/service-report-pdf/inline-report-printer.ts';
+import type { ReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
 
-const printer = createReportPrinter(join(import.meta.dirname, '../integrations/fonts'));
+const printer = createInlineReportPrinter(join(import.meta.dirname, '../integrations/fonts'));
 
 /** What this process has printed, by the hash of its content. */
 const printed = new Map<string, Promise<Buffer>>();

@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawServiceReport } from './draw-service-report.ts';
+import { readFonts } from './read-fonts.ts';
 import type { ServiceReportContent } from './report-content.ts';
 
-const folder = join(import.meta.dirname, '../fonts');
-const fonts = {
-  regular: readFileSync(join(folder, 'ibm-plex-sans-regular.ttf')),
-  semibold: readFileSync(join(folder, 'ibm-plex-sans-semibold.ttf')),
-};
+const fonts = readFonts(join(import.meta.dirname, '../fonts'));
 
 const picture = async (width: number, height: number, background: string) => ({
   bytes: await sharp({ create: { width, height, channels: 3, background } })

@@ -1,24 +1,65 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { drawInvoiceLines, type InvoiceLinesContent } from './draw-invoice-lines.ts';
-import { drawServiceReport } from './draw-service-report.ts';
+import { accessSync } from 'node:fs';
+import { createWorkerQueue } from '#server/integrations/worker-queue.ts';
+import type { InvoiceLinesContent } from './draw-invoice-lines.ts';
+import { fontFiles } from './font-files.ts';
+import type { PrintTask } from './print-document.ts';
 import type { ServiceReportContent } from './report-content.ts';
 
 export interface ReportPrinter {
-  /** The report as a PDF; the same content gives the same bytes. */
+  /**
+   * The report as a PDF; the same content gives the same bytes. Throws unavailable and tooManyRequests where it cannot
+   * be printed now.
+   */
   print(content: ServiceReportContent): Promise<Buffer>;
-  /** What an invoice is made of, for managers. */
+  /** What an invoice is made of, for managers. Throws as `print` does. */
   printInvoiceLines(content: InvoiceLinesContent): Promise<Buffer>;
+  /** Prints no more, and refuses what waits. */
+  close(): Promise<void>;
 }
 
-/** Reads the typefaces at once, so that a program without them says so at its start. */
-export function createReportPrinter(fontsFolder: string): ReportPrinter {
-  const fonts = {
-    regular: readFileSync(join(fontsFolder, 'ibm-plex-sans-regular.ttf')),
-    semibold: readFileSync(join(fontsFolder, 'ibm-plex-sans-semibold.ttf')),
+interface ReportPrinterOptions {
+  fontsFolder: string;
+  /** What the thread runs. */
+  entry: string;
+  report?: (fault: unknown) => void;
+  /** How many documents may wait, each with its pictures in memory. */
+  maxQueue?: number;
+}
+
+const TIMEOUT_MS = 30_000;
+const MAX_QUEUE = 60;
+const MEMORY_MB = 384;
+
+/** Prints one document after the other in a thread of its own, so that nobody else waits for them. */
+export function createReportPrinter({
+  fontsFolder,
+  entry,
+  report,
+  maxQueue = MAX_QUEUE,
+}: ReportPrinterOptions): ReportPrinter {
+  // A program without its typefaces fails at the start, not with the first report.
+  for (const file of Object.values(fontFiles(fontsFolder))) accessSync(file);
+  const queue = createWorkerQueue<PrintTask>({
+    entry,
+    workerData: { fontsFolder },
+    report,
+    timeoutMs: TIMEOUT_MS,
+    maxQueue,
+    memoryMb: MEMORY_MB,
+    refusals: {
+      brokeOff: 'The document could not be printed. Please try again.',
+      tookTooLong: 'The document took too long to print. Please try again.',
+      queueIsFull: 'Many documents are being printed. Please try again in a moment.',
+    },
+    describe: ({ kind, content }) => `${kind} ${content.number}`,
+  });
+  const print = async (task: PrintTask) => {
+    const bytes = (await queue.run(task)) as Uint8Array;
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   };
   return {
-    print: (content) => drawServiceReport(content, fonts),
-    printInvoiceLines: (content) => drawInvoiceLines(content, fonts),
+    print: (content) => print({ kind: 'service report', content }),
+    printInvoiceLines: (content) => print({ kind: 'invoice lines', content }),
+    close: () => queue.close(),
   };
 }

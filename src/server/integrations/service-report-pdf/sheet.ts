@@ -12,9 +12,14 @@ const SIGNAL = '#c2410c';
 
 export type Doc = InstanceType<typeof PDFDocument>;
 
+/** A font as fontkit, the library within pdfkit, has parsed it. It is the same for every document. */
+export interface ParsedFont {
+  layout: unknown;
+}
+
 export interface ReportFonts {
-  regular: Buffer;
-  semibold: Buffer;
+  regular: ParsedFont;
+  semibold: ParsedFont;
 }
 
 type Weight = keyof ReportFonts;
@@ -62,8 +67,10 @@ export class Sheet {
         ModDate: content.createdAt,
       },
     });
-    this.doc.registerFont('regular', fonts.regular);
-    this.doc.registerFont('semibold', fonts.semibold);
+    for (const [name, font] of Object.entries(fonts)) {
+      // pdfkit takes a parsed font as well, which its types do not say.
+      this.doc.registerFont(name, font as unknown as Uint8Array);
+    }
     this.addPage();
   }
 

@@ -1,0 +1,25 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { printDocument, type PrintTask } from './print-document.ts';
+import { readFonts } from './read-fonts.ts';
+
+const { fontsFolder } = workerData as { fontsFolder: string };
+const fonts = readFonts(fontsFolder);
+
+parentPort?.on('message', (task: PrintTask) => {
+  restoreBuffers(task);
+  printDocument(task, fonts).then(
+    (answer) => parentPort?.postMessage({ answer }),
+    (error: unknown) =>
+      parentPort?.postMessage({ fault: error instanceof Error ? error : new Error(String(error)) }),
+  );
+});
+
+/** A Buffer arrives in another thread as a Uint8Array, which pdfkit does not take for a picture. */
+function restoreBuffers({ kind, content }: PrintTask): void {
+  if (kind !== 'service report') return;
+  for (const photo of content.photos) photo.bytes = asBuffer(photo.bytes);
+  if (content.ending.kind === 'signed') content.ending.image = asBuffer(content.ending.image);
+}
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { createInlineReportPrinter } from './inline-report-printer.ts';
+import type { ServiceReportContent } from './report-content.ts';
+import { createReportPrinter } from './report-printer.ts';
+
+const fontsFolder = join(import.meta.dirname, '../fonts');
+const entry = join(import.meta.dirname, 'print-worker-source.mjs');
+const printer = createReportPrinter({ fontsFolder, entry });
+afterAll(() => printer.close());
+
+async function reportWithPictures(): Promise<ServiceReportContent> {
+  const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: '#2563eb' } });
+  const [photo, signature] = await Promise.all([drawn.jpeg().toBuffer(), drawn.png().toBuffer()]);
+  return {
+    title: 'Service report',
+    number: 'Report 118-2',
+    status: 'Signed',
+    company: { name: 'Quayside Marine Service AS', lines: ['Eksempelkaien 1, 5527 Haugesund'] },
+    vesselFacts: [{ label: 'Vessel', value: 'MV Nordlys' }],
+    jobFacts: [],
+    workDone: ['Both analysers were cleaned and calibrated.'],
+    hours: [],
+    totalHours: null,
+    checklists: [],
+    parts: [],
+    photos: [{ bytes: photo, width: 60, height: 40, caption: 'Photo 1, after' }],
+    people: [],
+    ending: {
+      kind: 'signed',
+      image: signature,
+      name: 'Ana Reyes',
+      rank: null,
+      at: '14:40',
+      shownSha256: 'a1',
+    },
+    createdAt: new Date('2026-03-03T14:40:00Z'),
+  };
+}
+
+test('prints in its thread the bytes that the calling thread would print', async () => {
+  const inline = createInlineReportPrinter(fontsFolder);
+  const report = await reportWithPictures();
+  const [first, again] = await Promise.all([printer.print(report), printer.print(report)]);
+  expect(first.equals(await inline.print(report))).toBe(true);
+  expect(again.equals(first)).toBe(true);
+  const { title, number, status, company, createdAt } = report;
+  const lines = { title, number, status, company, facts: [], tables: [], createdAt };
+  expect(await printer.printInvoiceLines(lines)).toEqual(await inline.printInvoiceLines(lines));
+});
+
+test('refuses what would wait behind too many others', async () => {
+  const busy = createReportPrinter({ fontsFolder, entry, maxQueue: 1 });
+  const report = await reportWithPictures();
+  const answers = Promise.allSettled([busy.print(report), busy.print(report), busy.print(report)]);
+  await busy.close();
+  expect((await answers).map((answer) => answer.status === 'rejected' && answer.reason.kind)).toEqual([
+    'unavailable',
+    'unavailable',
+    'tooManyRequests',
+  ]);
+});
+
+test('prints nothing in the calling thread: without its thread there is no report', async () => {
+  const faults: unknown[] = [];
+  const broken = createReportPrinter({
+    fontsFolder,
+    entry: join(import.meta.dirname, 'missing.mjs'),
+    report: (fault) => faults.push(fault),
+  });
+  await expect(broken.print(await reportWithPictures())).rejects.toMatchObject({
+    kind: 'unavailable',
+    userMessage: 'The document could not be printed. Please try again.',
+  });
+  expect(faults).toHaveLength(1);
+  await broken.close();
+});
+
+test('does not start without its typefaces', () => {
+  expect(() => createReportPrinter({ fontsFolder: '/nowhere', entry })).toThrow('ENOENT');
+});
