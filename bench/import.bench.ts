@@ -1,6 +1,7 @@
 import { CSV_ROWS_MAX } from '#contract/catalogue-transfer.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { systemClock } from '#server/services/context.ts';
+import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { exportProducts } from '#server/services/products/export-products.ts';
 import { importProducts } from '#server/services/products/import-products.ts';
 import { makeDataFolder } from './filled-data-folder.ts';
@@ -20,17 +21,18 @@ export async function run(): Promise<BenchResult> {
     // Categories and brands alone.
     const data = makeDataFolder((db) => generateCatalogue(db, 0));
     const db = openDatabase({ file: data.file });
-    const timed = (list: number[], text: string, dryRun: boolean) => {
+    const ctx = { db, clock: systemClock, readDesk: createReadDeskInHouse(db), request: {} };
+    const timed = async (list: number[], text: string, dryRun: boolean) => {
       const begun = performance.now();
-      const report = importProducts({ db, clock: systemClock }, { csv: text, dryRun });
+      const report = await importProducts(ctx, { csv: text, dryRun });
       list.push(performance.now() - begun);
       if (report.created.length + report.changed.length !== CSV_ROWS_MAX) {
         throw new Error('The import left rows out.');
       }
     };
-    timed(times.dryRun, csv, true);
-    timed(times.created, csv, false);
-    timed(times.changed, changed, false);
+    await timed(times.dryRun, csv, true);
+    await timed(times.created, csv, false);
+    await timed(times.changed, changed, false);
     db.$client.close();
     data.remove();
   }

@@ -1,7 +1,7 @@
 import { asc, gt } from 'drizzle-orm';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
-import type { PortalContext } from '#server/services/portal-context.ts';
+import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { importVessels } from '#server/services/vessel-import/import-vessels.ts';
 import { LARGE_PORTAL, portalCopy } from './generated-portal.ts';
 import { benchResult, quantile, reportResult, type BenchResult } from './result.ts';
@@ -21,13 +21,14 @@ export async function run(): Promise<BenchResult> {
   const copy = portalCopy(LARGE_PORTAL);
   const db = openDatabase({ file: copy.file });
   const clock = { now: () => new Date(`${LARGE_PORTAL.today}T18:00:00Z`) };
-  const ctx: PortalContext = { db, clock, actor: { userId: 1, name: 'Manager', role: 'manager' } };
+  const actor = { userId: 1, name: 'Manager', role: 'manager' } as const;
+  const ctx = { db, clock, actor, readDesk: createReadDeskInHouse(db), request: {} };
   const times = { check: [] as number[], write: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     const csv = sheet(db, round);
     const input = { csv, differing: 'keep', except: [] } as const;
     const begun = performance.now();
-    const { planHash, created, duplicates, errors } = importVessels(ctx, {
+    const { planHash, created, duplicates, errors } = await importVessels(ctx, {
       ...input,
       except: [],
       dryRun: true,
@@ -37,7 +38,7 @@ export async function run(): Promise<BenchResult> {
       throw new Error(`${created.length} new, ${duplicates.length} twice, ${errors.length} wrong`);
     }
     const from = performance.now();
-    importVessels(ctx, { ...input, except: [], dryRun: false, planHash });
+    await importVessels(ctx, { ...input, except: [], dryRun: false, planHash });
     times.write.push(performance.now() - from);
   }
   db.$client.close();

@@ -10,7 +10,7 @@ import { appRouter } from '#server/routers/app-router.ts';
 import type { RpcContext } from '#server/rpc/context.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
 import type { RpcDeps } from '#server/rpc/request-context.ts';
-import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
+import { createReadDeskInHouse, type ReadDesk } from '#server/services/read-desk/read-desk.ts';
 import type { ReportChannel } from '#server/services/reports/report-channel.ts';
 import { createChangeFeed, type ChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { createTestReportChannel } from './report-channel.ts';
@@ -38,6 +38,7 @@ export interface TestApp {
   files: FileStore;
   filesFolder: string;
   changeFeed: ChangeFeed;
+  readDesk: ReadDesk;
   /** The typed procedures, as each of them may call them. */
   callers: Record<Actor, Caller>;
   /** For requests over HTTP: the session token of everyone who has one. */
@@ -96,6 +97,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     reports,
     files,
     changeFeed: deps.changeFeed,
+    readDesk: deps.readDesk,
     filesFolder: folder,
     tokens,
     callers: {

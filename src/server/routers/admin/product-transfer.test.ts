@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findSearchDrift } from '#db/product-search.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { auditLogs } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { createBrand, createProduct } from '#server/testing/factories.ts';
 
@@ -41,6 +42,24 @@ test('what was exported changes nothing when it is imported', async () => {
   const report = await admin().importCsv({ csv });
   expect(report).toEqual({ applied: true, created: [], changed: [], unchanged: products.length, errors: [] });
   expect((await admin().list({})).products).toEqual(products);
+});
+
+test('a file with too many lines is refused before it is parsed, in a sentence that names the limit', async () => {
+  const csv = `itemNumber,name\n${'\n'.repeat(200_000)}`;
+  const message =
+    'The file has more than 20000 lines, empty ones included. Delete empty lines, or split the file.';
+  const dry = await admin().importCsv({ csv, dryRun: true });
+  expect(dry.errors).toEqual([{ row: 20_001, column: null, message }]);
+  expect((await refusalOf(admin().importCsv({ csv }))).cause.issues).toEqual([
+    { path: ['csv', 20_001], message },
+  ]);
+});
+
+test('a file is parsed where the long lists are read, not in the thread that serves', async () => {
+  const asked = vi.spyOn(running.readDesk, 'ask').mockRejectedValue(new AppError('unavailable', 'Too slow.'));
+  const text = 'itemNumber,name,description\nSR-1,Ring,x';
+  await expect(admin().importCsv({ csv: text })).rejects.toThrow('Too slow.');
+  expect(asked).toHaveBeenCalledWith({ kind: 'csv', text, rowsMax: 5000 }, undefined);
 });
 
 test('a dry run tells what would be new, changed, unchanged and wrong, and writes nothing', async () => {

@@ -32,6 +32,13 @@ const refusalOf = (call: Promise<unknown>) =>
   );
 
 describe('a file of vessels', () => {
+  test('with too many lines is refused before it is parsed', async () => {
+    const { errors } = await check(`Vessel;IMO\n${';\n'.repeat(200_000)}`);
+    expect(errors).toEqual([
+      { row: 20_001, column: null, message: expect.stringContaining('more than 20000 lines') },
+    ]);
+  });
+
   test('of 2,300 rows is refused with its broken rows named; repaired it goes in, and once more changes nothing', async () => {
     const broken = vesselFile({ rows: 2300, duplicates: 40, broken: 12 });
     const dry = await check(broken.csv);

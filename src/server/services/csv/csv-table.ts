@@ -47,18 +47,25 @@ interface BrokenCsv {
   message: string;
 }
 
+export type CsvTable = { header: string[]; rows: CsvRow[] } | { broken: BrokenCsv };
+
+/** Spreadsheets leave empty lines behind their rows, and empty columns beside them; more is no table of ours. */
+const LINES_MAX = 20_000;
+const COLUMNS_MAX = 100;
+
 /**
  * Reads a file with a first row of column names, separated by comma, semicolon or tab. Empty rows count but say nothing.
+ * Lines and columns are counted before they are parsed, because parsing costs far more.
  */
-export function readCsvTable(
-  text: string,
-  rowsMax: number,
-): { header: string[]; rows: CsvRow[] } | { broken: BrokenCsv } {
+export function readCsvTable(text: string, rowsMax: number): CsvTable {
+  const separator = separatorOf(text);
+  const tooLarge = findExcess(text, separator);
+  if (tooLarge) return { broken: tooLarge };
   let records: string[][];
   try {
     records = parse(text, {
       bom: true,
-      delimiter: separatorOf(text),
+      delimiter: separator,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
     });
@@ -76,6 +83,35 @@ export function readCsvTable(
     return { broken: { row: 1, message } };
   }
   return { header: header.map((name) => name.trim()), rows };
+}
+
+/** The first line or column beyond those that are read. What stands in quotes is one cell, with its line breaks. */
+function findExcess(text: string, separator: string): BrokenCsv | undefined {
+  let line = 1;
+  let column = 1;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === separator) column += 1;
+    else if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) {
+      line += 1;
+      column = 1;
+    }
+    if (column > COLUMNS_MAX) {
+      return {
+        row: line,
+        message: `The row has more than ${COLUMNS_MAX} columns. Delete those that are empty.`,
+      };
+    }
+    // A last line break ends the line before it.
+    if (line > LINES_MAX && at + 1 < text.length) {
+      const message = `The file has more than ${LINES_MAX} lines, empty ones included. Delete empty lines, or split the file.`;
+      return { row: line, message };
+    }
+  }
+  return undefined;
 }
 
 /** Spreadsheets of countries with a decimal comma separate by semicolons. A name of a column may hold another one. */

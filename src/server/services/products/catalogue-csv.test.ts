@@ -1,8 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { CSV_COLUMNS, type CsvColumn } from '#contract/catalogue-transfer.ts';
+import { CSV_COLUMNS, CSV_ROWS_MAX, type CsvColumn } from '#contract/catalogue-transfer.ts';
 import fc, { anyText } from '#server/testing/fast-check.ts';
+import { readCsvTable } from '#server/services/csv/csv-table.ts';
 import { readCatalogueCsv, writeCatalogueCsv } from './catalogue-csv.ts';
+
+const readCsv = (text: string) => readCatalogueCsv(readCsvTable(text, CSV_ROWS_MAX));
 
 const cell = fc.oneof(
   anyText(),
@@ -17,7 +20,7 @@ const row = fc.record(
 test('whatever a cell holds, the file reads back the same, row by row', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
-      const { rows: read, errors } = readCatalogueCsv(writeCatalogueCsv(rows));
+      const { rows: read, errors } = readCsv(writeCatalogueCsv(rows));
       const filled = rows
         .map((cells, index) => ({ row: index + 2, cells }))
         .filter(({ cells }) => Object.values(cells).some((text) => text.trim() !== ''));
@@ -48,14 +51,14 @@ test.each([
   ['name\titemNumber\rRing\tSR-1\r', 'tab and bare returns'],
   [' name , itemNumber \n"Ring","SR-1"\n', 'blanks around names'],
 ])('%j is read (%s)', (text) => {
-  expect(readCatalogueCsv(text)).toEqual({
+  expect(readCsv(text)).toEqual({
     rows: [{ row: 2, cells: { name: 'Ring', itemNumber: 'SR-1' } }],
     errors: [],
   });
 });
 
 test('rows count as a spreadsheet counts them, empty ones too', () => {
-  const { rows, errors } = readCatalogueCsv('itemNumber,name\n\n,\nSR-1,Ring\nSR-2\n');
+  const { rows, errors } = readCsv('itemNumber,name\n\n,\nSR-1,Ring\nSR-2\n');
   expect(rows.map(({ row: number }) => number)).toEqual([4]);
   expect(errors).toEqual([{ row: 5, column: null, message: expect.stringMatching(/1 cells.*2 columns/) }]);
 });
@@ -65,11 +68,11 @@ test.each([
   ['itemNumber,price\nx,1', 'price'],
   ['itemNumber,name,name\nx,y,z', 'name'],
 ])('the first row of %j is refused at %s', (text, column) => {
-  expect(readCatalogueCsv(text)).toMatchObject({ rows: [], errors: [{ row: 1, column }] });
+  expect(readCsv(text)).toMatchObject({ rows: [], errors: [{ row: 1, column }] });
 });
 
 test('a quote that is never closed is refused, not guessed at', () => {
-  expect(readCatalogueCsv('itemNumber,name\nSR-1,"Ring\nSR-2,Seal')).toMatchObject({
+  expect(readCsv('itemNumber,name\nSR-1,"Ring\nSR-2,Seal')).toMatchObject({
     rows: [],
     errors: [{ column: null }],
   });
@@ -77,7 +80,7 @@ test('a quote that is never closed is refused, not guessed at', () => {
 
 test('more than 5,000 rows are refused', () => {
   const text = `itemNumber\n${Array.from({ length: 5001 }, (_, index) => `n${index}`).join('\n')}`;
-  expect(readCatalogueCsv(text)).toMatchObject({
+  expect(readCsv(text)).toMatchObject({
     rows: [],
     errors: [{ message: expect.stringMatching(/5000/) }],
   });

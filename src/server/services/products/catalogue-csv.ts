@@ -1,5 +1,5 @@
-import { CSV_COLUMNS, CSV_ROWS_MAX, type CsvColumn, type ImportError } from '#contract/catalogue-transfer.ts';
-import { readCsvTable, writeCsvTable } from '#server/services/csv/csv-table.ts';
+import { CSV_COLUMNS, type CsvColumn, type ImportError } from '#contract/catalogue-transfer.ts';
+import { writeCsvTable, type CsvTable } from '#server/services/csv/csv-table.ts';
 
 /** The cells of one product, by column. A column the file lacks is not there. */
 export type CsvCells = Partial<Record<CsvColumn, string>>;
@@ -19,8 +19,7 @@ export interface ReadCsv {
 }
 
 /** Reads a file whose first row names columns of ours; a row has a cell for each. */
-export function readCatalogueCsv(text: string): ReadCsv {
-  const table = readCsvTable(text, CSV_ROWS_MAX);
+export function readCatalogueCsv(table: CsvTable): ReadCsv {
   if ('broken' in table) return { rows: [], errors: [{ column: null, ...table.broken }] };
   const { header: names, rows } = table;
   const errors = errorsOfHeader(names);

@@ -5,6 +5,7 @@ import type { ImportError } from '#contract/catalogue-transfer.ts';
 import { foldText } from '#contract/search-text.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { brands, productCategories, products } from '#db/schema/index.ts';
+import type { CsvTable } from '#server/services/csv/csv-table.ts';
 import { readCatalogueCsv, type CsvCells } from './catalogue-csv.ts';
 import { cleared, fieldsOf, type ProductFields } from './product-fields.ts';
 
@@ -27,8 +28,8 @@ const NewRow = z.object({ ...texts, name, description });
 const ChangedRow = z.object({ ...texts, name: z.optional(name), description: z.optional(description) });
 
 /** What a file would do, with everything that is wrong in it. Reads only. */
-export function planImport(tx: Transaction, csv: string): ImportPlan {
-  const { rows, errors } = readCatalogueCsv(csv);
+export function planImport(tx: Transaction, table: CsvTable): ImportPlan {
+  const { rows, errors } = readCatalogueCsv(table);
   const existing = productsByNumber(tx);
   const groups = { category: groupsByName(tx, productCategories), brand: groupsByName(tx, brands) };
   const firstRows = new Map<string, number>();

@@ -1,9 +1,10 @@
-import type { ImportProductsInput, ProductImport } from '#contract/catalogue-transfer.ts';
+import { CSV_ROWS_MAX, type ImportProductsInput, type ProductImport } from '#contract/catalogue-transfer.ts';
 import { indexProduct } from '#db/product-search.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { brokenRows } from '#server/services/csv/broken-rows.ts';
+import { parseCsv, type CsvContext } from '#server/services/csv/parse-csv.ts';
 import { insertProduct, nextOrder } from './create-product.ts';
 import { planImport } from './import-plan.ts';
 import { changesBetween } from './product-fields.ts';
@@ -13,9 +14,13 @@ import { changeProduct } from './update-product.ts';
  * Imports a file of products, told apart by item number: all rows or none. A dry run writes nothing and lists what
  * would be new, changed and wrong; a real one with anything wrong in it is bad input, at `csv`, row and column.
  */
-export function importProducts(ctx: ServiceContext, { csv, dryRun }: ImportProductsInput): ProductImport {
+export async function importProducts(
+  ctx: ServiceContext & CsvContext,
+  { csv, dryRun }: ImportProductsInput,
+): Promise<ProductImport> {
+  const table = await parseCsv(ctx, csv, CSV_ROWS_MAX);
   return inTransaction(ctx.db, (tx) => {
-    const { planned, errors } = planImport(tx, csv);
+    const { planned, errors } = planImport(tx, table);
     if (!dryRun && errors.length > 0) throw brokenRows(errors);
     const report: ProductImport = { applied: !dryRun, created: [], changed: [], unchanged: 0, errors };
     const written: number[] = [];

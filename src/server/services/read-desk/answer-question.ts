@@ -13,6 +13,7 @@ import type { Database } from '#db/open-database.ts';
 import { figureChoices } from '#server/services/analytics/figure-choices.ts';
 import { listFigureRows } from '#server/services/analytics/list-figure-rows.ts';
 import { workOutFigure } from '#server/services/analytics/work-out-figure.ts';
+import { readCsvTable, type CsvTable } from '#server/services/csv/csv-table.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
 import { countDrift, type DriftCount } from './count-drift.ts';
 import { answerList, type ListAnswer, type ListInput, type ListName } from './lists.ts';
@@ -24,6 +25,7 @@ export type ReadQuestion =
   | { kind: 'export'; input: ExportFigureInput; now: number }
   | { kind: 'choices' }
   | { kind: 'drift' }
+  | { kind: 'csv'; text: string; rowsMax: number }
   | ListQuestion<ListName>;
 
 export interface ListQuestion<Name extends ListName> {
@@ -42,6 +44,7 @@ interface Answers {
   export: FigureRow[];
   choices: FigureChoices;
   drift: DriftCount;
+  csv: CsvTable;
 }
 
 export type AnswerTo<Question extends ReadQuestion> = Question extends { kind: keyof Answers }
@@ -52,6 +55,7 @@ export type AnswerTo<Question extends ReadQuestion> = Question extends { kind: k
 
 /** Reads one state of the data, whatever is written meanwhile. */
 export function answerQuestion(db: Database, question: ReadQuestion): AnswerTo<ReadQuestion> {
+  if (question.kind === 'csv') return readCsvTable(question.text, question.rowsMax);
   return db.transaction((tx) => {
     switch (question.kind) {
       case 'figure':

@@ -6,6 +6,7 @@ import { METRICS } from '#contract/analytics-metrics.ts';
 import { migrateDatabase } from '#db/migrate-database.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { MIGRATIONS_FOLDER } from '#db/testing.ts';
+import { readCsvTable } from '#server/services/csv/csv-table.ts';
 import { createPortalUser, createProject } from '#server/testing/factories.ts';
 import { fillRandomPortal } from '#server/testing/random-portal.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
@@ -176,6 +177,11 @@ describe('the worker on a file', () => {
       );
     expect(await read('operator')).toEqual({ parts: [], total: 0 });
     await expect(read('manager')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  test('parses a file as this thread does', async () => {
+    const csv = { kind: 'csv', text: 'Vessel;IMO\nNordlys;9074729\n', rowsMax: 10 } as const;
+    expect(await fileDesk.ask(csv)).toEqual(readCsvTable(csv.text, csv.rowsMax));
   });
 
   test('sees what was committed before it was asked, and nothing of what was not', async () => {

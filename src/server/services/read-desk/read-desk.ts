@@ -22,12 +22,13 @@ export function createReadDeskInHouse(db: Database): ReadDesk {
   };
 }
 
-/** Lists have a line of their own: whoever wants a page does not wait for somebody else's fourteen figures. */
+/** Lists and files have a queue of their own: a page does not wait for fourteen figures that others asked for. */
 export function createReadDesk(options: ReadLineOptions): ReadDesk {
   const figures = createReadLine(options);
   const lists = createReadLine(options);
   return {
-    ask: (question, signal) => (question.kind === 'list' ? lists : figures).ask(question, signal),
+    ask: (question, signal) =>
+      (question.kind === 'list' || question.kind === 'csv' ? lists : figures).ask(question, signal),
     async close() {
       await Promise.all([figures.close(), lists.close()]);
     },

@@ -40,7 +40,8 @@ export function createReadLine({
       tookTooLong: 'This takes too long. Please choose a shorter period and try again.',
       queueIsFull: 'Too much is being worked out. Please try again in a moment.',
     },
-    describe: (question) => JSON.stringify(question),
+    // A file may hold names and addresses, which stay out of the log.
+    describe: (question) => (question.kind === 'csv' ? 'a CSV file' : JSON.stringify(question)),
   });
   return {
     ask: <Question extends ReadQuestion>(question: Question, signal?: AbortSignal) =>

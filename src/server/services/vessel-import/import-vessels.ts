@@ -1,15 +1,18 @@
 import { osloDay } from '#contract/calendar-day.ts';
-import type {
-  DifferingField,
-  ImportedVessel,
-  ImportVesselsInput,
-  VesselImport,
+import {
+  VESSEL_ROWS_MAX,
+  type DifferingField,
+  type ImportedVessel,
+  type ImportVesselsInput,
+  type VesselImport,
 } from '#contract/vessel-import.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { brokenRows } from '#server/services/csv/broken-rows.ts';
+import type { CsvTable } from '#server/services/csv/csv-table.ts';
+import { parseCsv, type CsvContext } from '#server/services/csv/parse-csv.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { restandVessel } from '#server/services/vessels/record-service.ts';
 import { dueOfVessel } from '#server/services/vessels/vessel-due.ts';
@@ -21,9 +24,21 @@ import { planImport, type ImportPlan, type PlannedVessel } from './plan-import.t
  * what would be new, changed and wrong. Throws badInput (something is wrong in the file; the issues name row and column)
  * and conflict (the directory is no longer as it was in the dry run whose `planHash` came along).
  */
-export function importVessels(ctx: PortalContext, input: ImportVesselsInput): VesselImport {
+export async function importVessels(
+  ctx: PortalContext & CsvContext,
+  input: ImportVesselsInput,
+): Promise<VesselImport> {
+  return importVesselTable(ctx, input, await parseCsv(ctx, input.csv, VESSEL_ROWS_MAX));
+}
+
+/** The same from a file that is already parsed. */
+export function importVesselTable(
+  ctx: PortalContext,
+  input: Omit<ImportVesselsInput, 'csv'>,
+  table: CsvTable,
+): VesselImport {
   return inTransaction(ctx.db, (tx) => {
-    const plan = planImport(tx, input.csv, osloDay(ctx.clock.now()));
+    const plan = planImport(tx, table, osloDay(ctx.clock.now()));
     if (input.dryRun) return reportOf(plan, false);
     if (plan.errors.length > 0) throw brokenRows(plan.errors);
     if (plan.hash !== input.planHash) {
@@ -48,7 +63,7 @@ export function importVessels(ctx: PortalContext, input: ImportVesselsInput): Ve
 
 type IsTaken = (cell: Pick<DifferingField, 'row' | 'field'>) => boolean;
 
-function takenCells({ differing, except }: ImportVesselsInput): IsTaken {
+function takenCells({ differing, except }: Pick<ImportVesselsInput, 'differing' | 'except'>): IsTaken {
   const exceptions = new Set(except.map(({ row, field }) => `${row} ${field}`));
   return ({ row, field }) => (differing === 'take') !== exceptions.has(`${row} ${field}`);
 }

@@ -3,15 +3,10 @@ import type { CalendarDay } from '#contract/calendar-day.ts';
 import type { ImportError } from '#contract/catalogue-transfer.ts';
 import { foldText } from '#contract/search-text.ts';
 import { VESSEL_TEXT_FIELDS } from '#contract/vessel-directory.ts';
-import {
-  VESSEL_ROWS_MAX,
-  type DifferingField,
-  type ImportField,
-  type VesselImport,
-} from '#contract/vessel-import.ts';
+import { type DifferingField, type ImportField, type VesselImport } from '#contract/vessel-import.ts';
 import { bareVesselName, nameWithImo, normalVesselName } from '#contract/vessel-name.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { readCsvTable } from '#server/services/csv/csv-table.ts';
+import type { CsvTable } from '#server/services/csv/csv-table.ts';
 import { plainCompanyName } from '#server/services/vessels/resolve-company.ts';
 import { isSomebodyElses } from '#server/services/vessels/person-of.ts';
 import { directoryEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
@@ -47,8 +42,7 @@ export interface ImportPlan {
 }
 
 /** What a file would do, with everything that is wrong in it. Reads only. */
-export function planImport(tx: Transaction, csv: string, today: CalendarDay): ImportPlan {
-  const table = readCsvTable(csv, VESSEL_ROWS_MAX);
+export function planImport(tx: Transaction, table: CsvTable, today: CalendarDay): ImportPlan {
   if ('broken' in table) return brokenPlan([], { column: null, ...table.broken });
   const columns = columnsOf(table.header);
   if (!columns.some(({ field }) => field === 'vesselName')) {

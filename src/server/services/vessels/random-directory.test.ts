@@ -18,7 +18,8 @@ import { AppError } from '#server/errors.ts';
 import { mergeCompanies } from '#server/services/companies/merge-companies.ts';
 import { undoCompanyMerge } from '#server/services/companies/undo-company-merge.ts';
 import { updateCompany } from '#server/services/companies/write-company.ts';
-import { importVessels } from '#server/services/vessel-import/import-vessels.ts';
+import { readCsvTable } from '#server/services/csv/csv-table.ts';
+import { importVesselTable } from '#server/services/vessel-import/import-vessels.ts';
 import { createPortalUser, createProject } from '#server/testing/factories.ts';
 import fc, { runs } from '#server/testing/fast-check.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
@@ -110,9 +111,10 @@ const ACTS = {
   import: ({ ctx, pick }) => {
     const row = () => [pick(NAMES), pick(IMOS), pick(CLIENTS), pick(PEOPLE), pick(['', ...NAMES])].join(';');
     const csv = `Vessel;IMO;Client;Master;Former names\n${row()}\n${row()}`;
-    const plan = { csv, differing: pick(['keep', 'take'] as const), except: [] };
-    const { planHash, errors } = importVessels(ctx, { ...plan, dryRun: true });
-    if (errors.length === 0) importVessels(ctx, { ...plan, dryRun: false, planHash });
+    const table = readCsvTable(csv, 2);
+    const plan = { differing: pick(['keep', 'take'] as const), except: [] };
+    const { planHash, errors } = importVesselTable(ctx, { ...plan, dryRun: true }, table);
+    if (errors.length === 0) importVesselTable(ctx, { ...plan, dryRun: false, planHash }, table);
   },
   renameClient: ({ ctx, pick, clients }, step) => {
     const { id, version } = pick(clients());
