@@ -1,4 +1,30 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumOptions, UNOPTIMISED } from './tests/e2e/chromium.ts';
+
+/** Packages of the components, made ready before the first test: one that is found later would reload the page. */
+const COMPONENT_PACKAGES = [
+  '@hookform/resolvers/standard-schema',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@trpc/client',
+  '@trpc/react-query',
+  '@trpc/server/observable',
+  'axe-core',
+  'lucide-react',
+  'radix-ui',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'superjson',
+  'vitest-browser-react/pure',
+  'zod/mini',
+];
 
 export default defineConfig({
   test: {
@@ -15,6 +41,32 @@ export default defineConfig({
           setupFiles: ['src/server/testing/fail-on-console-error.ts'],
           // Properties are tried on many cases, and a busy machine takes its time for them.
           testTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        publicDir: 'src/client/public',
+        optimizeDeps: { include: COMPONENT_PACKAGES, noDiscovery: true },
+        test: {
+          name: 'components',
+          include: ['src/client/**/*.test.tsx'],
+          setupFiles: ['src/server/testing/fail-on-console-error.ts', 'src/client/testing/setup-page.ts'],
+          // The files of a worker share one page.
+          isolate: false,
+          // After the other projects: its workers would come on top of theirs.
+          sequence: { groupOrder: 1 },
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: chromiumOptions([UNOPTIMISED]),
+              contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -17,7 +17,8 @@ const AUDIENCES = [
 ];
 /** Visit every screen, for sources that any screen may use. */
 const SWEEPS = /^(smoke|landing|admin-panel|portal-screens)\.test\.ts$/;
-const SOURCES = /^src\/(?!.*\.test\.ts$)/;
+const SOURCES = /^src\//;
+const BESIDE_SOURCES = /^src\/.*\.test\.tsx?$/;
 const SHARED_BY_BROWSER_TESTS = /^(tests\/e2e\/(?!.*\.test\.ts$)|vitest\.config\.ts$)/;
 
 /**
@@ -32,6 +33,7 @@ export function browserTestsFor(changed, tests) {
   const nameOf = (test) => test.slice(BROWSER_TESTS.length + 1);
   return tests.filter((test) =>
     changed.some((path) => {
+      if (BESIDE_SOURCES.test(path)) return false;
       if (path === test || SHARED_BY_BROWSER_TESTS.test(path)) return true;
       const audience = AUDIENCES.find(({ sources }) => sources.test(path));
       if (audience) return audience.tests.test(nameOf(test));

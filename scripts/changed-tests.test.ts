@@ -31,6 +31,7 @@ test('a changed browser test runs itself, and what browser tests share runs them
   expect(namesFor('tests/e2e/site.ts')).toHaveLength(TESTS.length);
 });
 
-test('documents and tests of rules run no browser', () => {
+test('documents and tests beside the sources run no browser test', () => {
+  expect(namesFor('src/client/ui/dialog.test.tsx', 'src/client/features/portal/x.test.ts')).toEqual([]);
   expect(namesFor('README.md', 'src/db/schema.test.ts', 'tests/http/pages.test.ts')).toEqual([]);
 });

@@ -41,7 +41,13 @@ async function runChosen(args, env) {
   if (args.length === 0) return Promise.all([runChecks({ atATime: 1 }), runTests([], env)]);
   if (args[0] !== '--changed') return [await runTests(args, env)];
   const since = args[1] ?? 'HEAD';
-  const related = ['--project=rules', '--project=http', `--changed=${since}`, '--passWithNoTests'];
+  const related = [
+    '--project=rules',
+    '--project=components',
+    '--project=http',
+    `--changed=${since}`,
+    '--passWithNoTests',
+  ];
   const results = [await runTests(related, env)];
   const browserTests = browserTestsFor(changedFiles(since), allBrowserTests());
   if (browserTests.length > 0) results.push(await runTests(['--project=browser', ...browserTests], env));

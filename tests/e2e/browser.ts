@@ -2,51 +2,27 @@ import { chromium, type Browser, type Locator, type Page } from 'playwright-core
 import { expect } from 'vitest';
 import type { Realm } from '#contract/session.ts';
 import { SESSION_STORAGE_KEYS } from '#contract/session-storage.ts';
+import { chromiumOptions, UNOPTIMISED } from './chromium.ts';
 import type { RunningServer } from './server.ts';
-
-/** No search for hardware, updates or accounts; none of these changes what a page can do. */
-const QUIET_FLAGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 let running: Promise<Browser> | undefined;
 
 /** Returns the browser of this test worker; it is started for the worker's first file and ends with the worker. */
 export function openBrowser(): Promise<Browser> {
-  // A page of a test is gone before optimised code has earned the time that compiling it takes.
-  running ??= launchBrowser(['--js-flags=--no-opt --no-maglev']);
+  running ??= launchBrowser([UNOPTIMISED]);
   return running;
 }
 
-/** Starts the Chromium that `npm test` found: CHROMIUM_PATH and, if it brought them, CHROMIUM_LIBRARIES. */
+/** Starts the Chromium that `npm test` found. */
 export async function launchBrowser(flags: string[] = []): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'];
-  if (!executablePath) {
+  const options = chromiumOptions(flags);
+  if (!options.executablePath) {
     throw new Error('CHROMIUM_PATH is not set: run the browser tests with npm test, which finds a Chromium.');
   }
-  const launch = (chromiumSandbox: boolean) =>
-    chromium.launch({
-      executablePath,
-      chromiumSandbox,
-      args: [...QUIET_FLAGS, ...flags],
-      env: browserEnvironment(),
-    });
+  const launch = (chromiumSandbox: boolean) => chromium.launch({ ...options, chromiumSandbox });
   // Chromium refuses its sandbox to root, and containers often lack what it needs.
   if (process.getuid?.() === 0) return launch(false);
   return launch(true).catch(() => launch(false));
-}
-
-function browserEnvironment(): Record<string, string> {
-  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => {
-    return entry[1] !== undefined;
-  });
-  const libraries = process.env['CHROMIUM_LIBRARIES'];
-  return { ...Object.fromEntries(inherited), ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) };
 }
 
 /** Leaves a browser profile as a sign-in does: the token for calls, the cookie for downloads and pictures. */

@@ -58,27 +58,6 @@ async function fillContact(page: Page, message: string): Promise<void> {
 
 const send = (page: Page) => contactForm(page).getByRole('button', { name: 'Send message' });
 
-test('what is missing is said at the fields and summed up, and each line leads to its field', async () => {
-  const page = await openForm(contactForm);
-  const form = contactForm(page);
-  await form.getByLabel('E-mail').fill('kari(at)fleet');
-  await form.getByLabel('Message').fill('too short');
-  await send(page).click();
-  const summary = form.getByRole('alert');
-  expect(await summary.getByRole('link').allTextContents()).toEqual([
-    'Name is required',
-    'Valid email is required',
-    'Message must be at least 10 characters',
-  ]);
-  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
-  await summary.getByRole('link', { name: 'Valid email is required' }).click();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-email');
-  expect(await form.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true');
-  await form.getByLabel('E-mail').fill('kari@fleet.example');
-  expect(await summary.getByRole('link').count()).toBe(2);
-  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('');
-});
-
 test('a message is stored before it is confirmed; a double click makes one of it', async () => {
   const page = await openForm(contactForm);
   await fillContact(page, 'Please quote two reagent kits for the double click.');
