@@ -1,4 +1,3 @@
-import type { Page, Route } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { violationsOf } from './accessibility.ts';
 import { notice, openLanding, walkThrough } from './landing-page.ts';
@@ -53,72 +52,11 @@ test('what only shows something is never fetched as code where the server has dr
   expect(faults).toEqual([]);
 });
 
-/** A visitor's clock half a minute before Oslo's six and eighteen o'clock, around both changes of the clocks. */
-const turns = [
-  { at: '2026-03-28T04:59:30Z', from: 'closed', to: 'open', timezoneId: 'America/Los_Angeles' },
-  { at: '2026-03-29T03:59:30Z', from: 'closed', to: 'open', timezoneId: 'America/Los_Angeles' },
-  { at: '2026-03-29T15:59:30Z', from: 'open', to: 'closed', timezoneId: 'Asia/Tokyo' },
-  { at: '2026-10-24T15:59:30Z', from: 'open', to: 'closed', timezoneId: 'America/Los_Angeles' },
-  { at: '2026-10-25T04:59:30Z', from: 'closed', to: 'open', timezoneId: 'Asia/Tokyo' },
-  { at: '2026-10-25T16:59:30Z', from: 'open', to: 'closed', timezoneId: 'Pacific/Auckland' },
-];
-
-test.each(turns)(
-  'at $at the telephone turns from $from to $to within a minute, in $timezoneId too',
-  async ({ at, from, to, timezoneId }) => {
-    const page = await open({ timezoneId, before: (fresh) => fresh.clock.install({ time: new Date(at) }) });
-    const phone = page.getByRole('link', { name: /^Call \+47/ });
-    await phone.scrollIntoViewIfNeeded();
-    const words: Record<string, string> = { open: 'Open now', closed: 'Closed now' };
-    await phone.getByText(words[from] ?? '').waitFor();
-    expect(await phone.getAttribute('data-availability')).toBe(from);
-    await page.clock.fastForward(60_000);
-    await phone.getByText(words[to] ?? '').waitFor();
-    expect(await phone.textContent()).toContain('06-18');
-    // The strike is the second picture in the sign.
-    expect(await phone.locator('svg').count()).toBe(to === 'closed' ? 2 : 1);
-    expect(await phone.getAttribute('href')).toBe('tel:+4700000001');
-  },
-);
-
 test('what the server sends says nothing about the hour', async () => {
   const html = await (await fetch(server.url)).text();
   expect(html).toContain('data-availability="unknown"');
   expect(html).not.toMatch(/Open now|Closed now/);
 });
-
-test('the strip writes to sales with three copies, and shows two more partners when asked', async () => {
-  const page = await open();
-  const strip = page.locator('#services');
-  expect(await strip.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe(
-    'mailto:sales@quayside.example?cc=service@quayside.example,technical@quayside.example,logistics@quayside.example' +
-      '&subject=Ballast%20water%20treatment&body=Good%20day%2C',
-  );
-  expect(await strip.getByRole('list', { name: 'Partners' }).getByRole('listitem').allTextContents()).toEqual(
-    [
-      expect.stringContaining('Testholm Ballast'),
-      expect.stringContaining('Prøvesund Instruments'),
-      expect.stringContaining('Musterwerk Filtration'),
-    ],
-  );
-  const others = strip.getByText('Authorized Partner');
-  expect(await others.count()).toBe(2);
-  expect(await others.first().isVisible()).toBe(false);
-  await strip.locator('summary').click();
-  await strip.getByText('Authorized Partner').first().waitFor();
-  await strip.getByText('Sampelvik Valves', { exact: true }).waitFor();
-});
-
-/** The landing page reached from another one, so that the team is asked for over the wire. */
-async function askForTeam(answer: (route: Route) => unknown): Promise<Page> {
-  const page = await openLanding(browser, `${server.url}/portal-login`, faults);
-  await page.route('**/public.team.list*', (route) => void answer(route));
-  await page.getByRole('link', { name: 'Back to the website' }).click();
-  await page.locator('#team').scrollIntoViewIfNeeded();
-  return page;
-}
-
-const members = (list: unknown) => JSON.stringify([{ result: { data: { json: list } } }]);
 
 test('the team: five cards, a call link only where there is a number, a drawing where there is no photo', async () => {
   const page = await open();
@@ -149,35 +87,6 @@ test('the team: five cards, a call link only where there is a number, a drawing 
       .poll(() => portrait.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
   }
-});
-
-test('the team: three placeholders while it loads', async () => {
-  const page = await askForTeam(() => undefined);
-  await page.locator('#team [aria-busy=true]').waitFor();
-  expect(await page.locator('#team [aria-busy=true] > div > div').count()).toBe(3);
-});
-
-test('the team: nobody, and an answer that did not come', async () => {
-  const nobody = await askForTeam((route) =>
-    route.fulfill({ body: members([]), contentType: 'application/json' }),
-  );
-  await nobody.getByText('No team members available at the moment.').waitFor();
-  expect(await nobody.locator('#team [aria-busy=true]').count()).toBe(0);
-  const failed = await askForTeam((route) => route.abort());
-  await failed.getByText('Error loading team information. Please refresh the page.').waitFor();
-  expect(await failed.locator('#team li').count()).toBe(0);
-});
-
-test('the team: a photo that does not arrive gives way to the initial', async () => {
-  const [first] = (await (await fetch(`${server.url}/api/team`)).json()) as object[];
-  const page = await askForTeam((route) =>
-    route.fulfill({
-      body: members([{ ...first, name: 'Ægir Havstein', imageUrl: '/files/not-there.jpg' }]),
-      contentType: 'application/json',
-    }),
-  );
-  await page.locator('#team').getByText('Æ', { exact: true }).waitFor();
-  expect(await page.locator('#team img').count()).toBe(0);
 });
 
 test('the admin box: too short, wrong, right, and out again', async () => {

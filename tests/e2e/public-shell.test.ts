@@ -50,22 +50,6 @@ test('the sections stand in their order under their anchors, and every entry lea
   expect(new Set(targets)).toEqual(new Set(anchors));
 });
 
-test('the services are the six, each with three points, and name three partner brands', async () => {
-  const page = await visit();
-  const services = page.locator('#services');
-  expect(await services.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-    'Ballast Water Systems',
-    'Worldwide Service',
-    'Chemical Supply',
-    'Authorized Distribution',
-    'Compliance Testing',
-    'Ship Chandler Services',
-  ]);
-  expect(
-    await services.locator('ul ul').evaluateAll((lists) => lists.map((list) => list.children.length)),
-  ).toEqual(Array.from({ length: 6 }, () => 3));
-});
-
 test('a section link scrolls there, moves focus there, and brings back whoever scrolled away', async () => {
   const page = await visit();
   const main = page.getByRole('navigation', { name: 'Main' });
