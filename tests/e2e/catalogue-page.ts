@@ -63,13 +63,6 @@ export async function mailtoOf(page: Page, act: () => Promise<void>): Promise<st
   return page.evaluate(() => document.body.dataset['mailto'] ?? '');
 }
 
-/** Returns when whatever has arrived is drawn. */
-export async function nextFrames(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-}
-
 export const copiedText = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** The right edge of whatever reaches furthest, in pixels. */

@@ -1,15 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violationsOf } from './accessibility.ts';
-import { comesAlive } from './browser.ts';
 import {
   add,
   alertOf,
   basketCard,
-  catalogue,
   mailtoOf,
   names,
-  nextFrames,
   openCatalogue,
   quantityInBasket,
   quantityToAdd,
@@ -122,82 +119,9 @@ describe('a request for quotation', () => {
     await basketCard(page).waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
   });
-
-  test('can be copied where the browser has no clipboard to give', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
-    const page = await openCatalogue(context, server.url, faults);
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Not here.', 'NotAllowedError'));
-    });
-    await add(page, REAGENT, 2);
-    const copy = () => basketCard(page).getByRole('button', { name: 'Copy Full Details' }).click();
-    expect(await alertOf(page, copy)).toBe(
-      'Full email content copied to clipboard! Paste it into your email after clicking Send RFQ.',
-    );
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      '\n1     2    09991             CLX Reagent Set 09991    One-year buffer',
-    );
-    await page.evaluate(() => {
-      document.execCommand = () => false;
-    });
-    expect(await alertOf(page, copy)).toBe(
-      'Could not copy to clipboard. Please manually copy the email content.',
-    );
-  });
-
-  test('never asks for less than one, and lets a quantity be typed freely in between', async () => {
-    const page = await openCatalogue(context, server.url, faults);
-    const field = quantityToAdd(page, REAGENT);
-    await field.fill('');
-    await field.pressSequentially('12');
-    expect(await field.inputValue()).toBe('12');
-    await field.fill('0');
-    await field.blur();
-    expect(await field.inputValue()).toBe('1');
-    await add(page, REAGENT, -7);
-    const inBasket = quantityInBasket(page, REAGENT);
-    expect(await inBasket.inputValue()).toBe('1');
-    await inBasket.fill('');
-    await inBasket.blur();
-    expect(await inBasket.inputValue()).toBe('1');
-    await inBasket.fill('40');
-    await page.reload();
-    expect(await inBasket.inputValue()).toBe('40');
-  });
-
-  test('keeps the focus near a line that is removed', async () => {
-    const page = await openCatalogue(context, server.url, faults);
-    for (const name of [REAGENT, 'CLX JAW Reagent 09952', 'Buffer Solution 500 mL']) await add(page, name, 1);
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    const remove = (name: string) => page.getByRole('button', { name: `Remove ${name} from RFQ` });
-    await remove('CLX JAW Reagent 09952').press('Enter');
-    expect(await focused()).toBe('Remove Buffer Solution 500 mL from RFQ');
-    await remove('Buffer Solution 500 mL').press('Enter');
-    expect(await focused()).toBe(`Remove ${REAGENT} from RFQ`);
-    await remove(REAGENT).press('Enter');
-    await basketCard(page).waitFor({ state: 'detached' });
-    expect(
-      await page.evaluate(() => document.activeElement?.contains(document.querySelector('#products li'))),
-    ).toBe(true);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-  });
 });
 
 describe('the catalogue', () => {
-  test('sets category and brand aside while a text is searched for, and takes them up again', async () => {
-    const page = await openCatalogue(context, `${server.url}/?category=1&brands=2`, faults);
-    await says(page, 'Showing 2 products');
-    await page.keyboard.press('/');
-    await page.keyboard.type('mooring');
-    await expect.poll(() => names(page)).toEqual(['Mooring Rope 8-Strand 220 m']);
-    await says(page, 'Searches every product; category and brand are set aside.');
-    expect(await page.getByLabel('Category').isDisabled()).toBe(true);
-    expect(await page.getByRole('checkbox', { name: 'HF scientific' }).isDisabled()).toBe(true);
-    await searchBox(page).fill('');
-    await says(page, 'Showing 2 products');
-    expect(await page.getByRole('checkbox', { name: 'HF scientific' }).isChecked()).toBe(true);
-  });
-
   test('goes back and forward through filters and searches', async () => {
     const page = await openCatalogue(context, server.url, faults);
     await says(page, 'Showing 69 products');
@@ -218,64 +142,6 @@ describe('the catalogue', () => {
     await page.goForward();
     await expect.poll(() => names(page)).toEqual(found);
     expect(await searchBox(page).inputValue()).toBe('thiosulfate');
-  });
-
-  test('says when nothing fits and clears what hides the rest', async () => {
-    const page = await openCatalogue(context, `${server.url}/?category=9&brands=1`, faults);
-    await says(page, 'No products found matching your criteria.');
-    await says(page, 'Showing 0 products');
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await says(page, 'Showing 69 products');
-    expect(new URL(page.url()).search).toBe('');
-  });
-
-  test('keeps the last good result when a search fails, and tries again on request', async () => {
-    const page = await openCatalogue(context, server.url, faults);
-    await searchBox(page).fill('gasket');
-    await expect.poll(() => names(page)).toEqual(['ECU Gasket Set']);
-    await page.route('**/api/trpc/public.products.search*', (route) => route.abort());
-    await searchBox(page).fill('mooring');
-    await says(page, 'Search failed');
-    expect(await names(page)).toEqual(['ECU Gasket Set']);
-    await page.unroute('**/api/trpc/public.products.search*');
-    await catalogue(page).getByRole('button', { name: 'Retry' }).click();
-    await expect.poll(() => names(page)).toEqual(['Mooring Rope 8-Strand 220 m']);
-    expect(await catalogue(page).getByRole('alert').count()).toBe(0);
-  });
-
-  test('drops the answer to an older text that comes after the newer one', async () => {
-    const page = await openCatalogue(context, server.url, faults);
-    let answerOld: (() => Promise<void>) | undefined;
-    await page.route('**/api/trpc/public.products.search*', async (route) => {
-      if (!decodeURIComponent(route.request().url()).includes('"mooring"')) return route.continue();
-      answerOld = async () => {
-        const response = await route.fetch();
-        // The page may have given the older request up; then there is nobody left to answer.
-        await route.fulfill({ response }).catch(() => undefined);
-      };
-    });
-    await searchBox(page).fill('mooring');
-    await expect.poll(() => answerOld).toBeDefined();
-    await searchBox(page).fill('goggles');
-    await expect.poll(() => names(page)).toEqual(['Chemical Splash Goggles']);
-    await answerOld?.();
-    await nextFrames(page);
-    expect(await names(page)).toEqual(['Chemical Splash Goggles']);
-  });
-
-  test('says when it cannot be loaded and loads on Retry', async () => {
-    const page = await context.newPage();
-    await page.route('**/api/trpc/**', (route) => route.abort());
-    // The landing page brings its lists along; from elsewhere they are asked for.
-    await page.goto(`${server.url}/no-such-page`);
-    const link = page.getByRole('link', { name: 'Find a product' });
-    await comesAlive(link);
-    await link.click();
-    await says(page, 'The catalogue could not be loaded');
-    await page.unroute('**/api/trpc/**');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await says(page, 'Showing 69 products');
-    expect(await names(page)).toHaveLength(69);
   });
 
   test.each([

@@ -1,8 +1,5 @@
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#db/open-database.ts';
-import { createProduct } from '#server/testing/factories.ts';
 import { violationsOf } from './accessibility.ts';
 import {
   catalogue,
@@ -14,7 +11,7 @@ import {
   searchBox,
   widestPart,
 } from './catalogue-page.ts';
-import { startServerOnTemplate, startSite } from './site.ts';
+import { startSite } from './site.ts';
 
 const { server, browser } = await startSite();
 const REAGENT = 'CLX Reagent Set 09991';
@@ -65,16 +62,6 @@ describe('a product looked at closely', () => {
     await dialog.getByText('4 added. 4 in your RFQ').waitFor();
     await page.keyboard.press('Escape');
     expect(await quantityInBasket(page, REAGENT).inputValue()).toBe('4');
-  });
-
-  test('has its number copied also where the browser has no clipboard to give', async () => {
-    const page = await openCatalogue(context, `${server.url}/?product=09991`, faults);
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Not here.', 'NotAllowedError'));
-    });
-    await page.getByRole('button', { name: 'Copy item number' }).click();
-    await page.getByText('Copied').waitFor();
-    expect(await copiedText(page)).toBe('09991');
   });
 
   test('has an address of its own, and back, forward and Close lead where they say', async () => {
@@ -179,48 +166,5 @@ describe('a product looked at closely', () => {
     await dialog.getByText('1 added. 1 in your RFQ').waitFor();
     expect(await violationsOf(page, 'dialog[open]')).toEqual([]);
     expect(await widestPart(page, 'dialog[open]')).toBeLessThanOrEqual(width);
-  });
-});
-
-describe('the search', () => {
-  test('has a shortcut that can be turned off, and stays off', async () => {
-    const page = await openCatalogue(context, server.url, faults);
-    const isSearching = () => searchBox(page).evaluate((box) => box === document.activeElement);
-    await page.getByRole('button', { name: 'Shortcut / for search: on' }).click();
-    await page.keyboard.press('/');
-    expect(await isSearching()).toBe(false);
-    expect(await searchBox(page).getAttribute('aria-keyshortcuts')).toBeNull();
-    await page.reload();
-    const off = page.getByRole('button', { name: 'Shortcut / for search: off' });
-    await off.waitFor();
-    await page.keyboard.press('/');
-    expect(await isSearching()).toBe(false);
-    expect((await off.boundingBox())?.height).toBeGreaterThanOrEqual(24);
-    await off.click();
-    await page.keyboard.press('/');
-    expect(await isSearching()).toBe(true);
-    expect(await searchBox(page).getAttribute('aria-keyshortcuts')).toBe('/');
-  });
-
-  test('says where its answer stops at the first hundred hits', async () => {
-    const note = 'A search stops at its first 100 hits. Type more, or an item number, to narrow it.';
-    const long = await startServerOnTemplate();
-    try {
-      const database = openDatabase({ file: join(long.dataDir, 'quayside.db') });
-      for (let index = 1; index <= 101; index += 1)
-        createProduct(database, { name: `Bow shackle ${index}`, itemNumber: `BS-${index}x` });
-      database.$client.close();
-      const page = await openCatalogue(context, long.url, faults);
-      await says(page, 'Showing 170 products');
-      expect(await page.getByText(note).count()).toBe(0);
-      await searchBox(page).fill('bow shackle');
-      await says(page, 'Showing 100 products');
-      await says(page, note);
-      await searchBox(page).fill('bs-99x');
-      await says(page, 'Showing 1 products');
-      expect(await page.getByText(note).count()).toBe(0);
-    } finally {
-      await long.stop();
-    }
   });
 });

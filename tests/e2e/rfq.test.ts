@@ -75,52 +75,6 @@ describe('notes, vessel and delivery', () => {
     expect(await mailBody(page)).toBe(MAIL);
     expect(await details(page)).toBe(DETAILS);
   });
-
-  test('warn of an IMO number and of an ETA only once there is something to judge', async () => {
-    const page = await openBasket(context, server.url, faults);
-    await basketCard(page).locator('summary').click();
-    const imo = field(page, 'IMO number');
-    const warning = () => imo.locator('xpath=following-sibling::output').textContent();
-    await imo.pressSequentially('907472');
-    expect(await warning()).toBe('');
-    await imo.press('8');
-    expect(await warning()).toBe('Please check the IMO number: its last digit does not fit.');
-    await imo.press('Backspace');
-    await imo.press('Tab');
-    expect(await warning()).toBe('Please check the IMO number: it has seven digits.');
-    await imo.fill('9074729');
-    expect(await warning()).toBe('');
-    await field(page, 'ETA').fill('2020-01-31');
-    await field(page, 'Port').focus();
-    await says(page, 'This ETA is in the past.');
-    expect(await mailBody(page)).toBe(
-      `${MAIL}\r\n\r\nVessel & delivery\r\nIMO number: 9074729\r\nETA: 2020-01-31\r\n`,
-    );
-  });
-
-  test('that make a mail too long for its descriptions say so, and point to Copy Full Details', async () => {
-    const page = await openBasket(context, server.url, faults);
-    const notice = () =>
-      basketCard(page)
-        .getByText(/^Long request|longer than some mail programs/)
-        .allTextContents();
-    expect(await notice()).toEqual([]);
-    for (const name of [REAGENT, BUFFER]) await writeNote(page, name, 'm'.repeat(200));
-    expect(await notice()).toEqual([]);
-    for (const name of (await names(page)).slice(5, 8)) await add(page, name, 1);
-    await expect
-      .poll(notice)
-      .toEqual([
-        'Long request: Send RFQ shortens the descriptions to fit a mail. Copy Full Details has them in full.',
-      ]);
-    expect(await mailBody(page)).toContain('Descriptions are shortened to fit this message.');
-    for (const name of (await names(page)).slice(12, 25)) await add(page, name, 1);
-    await expect
-      .poll(notice)
-      .toEqual([
-        'This request is longer than some mail programs take, and they cut it without saying so. Use Copy Full Details and paste it into your mail.',
-      ]);
-  });
 });
 
 test('A request can be made by keyboard alone, from the landing page to the copied text', async () => {
