@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CatalogueGroup } from '#contract/catalogue-admin.ts';
 import { openPanel, tab } from './admin-page.ts';
 import { signInByCall } from './admin-calls.ts';
-import { holdAnswers } from './browser.ts';
 import { violationsOf } from './accessibility.ts';
 import { startSite } from './site.ts';
 
@@ -165,21 +164,6 @@ test('Two who edit one category see both versions, and nothing is overwritten un
   expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
 });
 
-test('The next brand may be typed while the one before is being created', async () => {
-  const page = await openTab('brands');
-  const answers = await holdAnswers(page, 'admin.brands.create');
-  const form = page.getByRole('form', { name: 'Add a brand' });
-  await form.getByLabel('Name').fill('Quickmaker');
-  await form.getByLabel('Name').press('Enter');
-  await answers.come(1);
-  await form.getByLabel('Name').fill('Nextmaker');
-  await answers.letGo();
-  await card(page, 'Quickmaker').waitFor();
-  await form.getByRole('button', { name: 'Create brand', disabled: false }).click();
-  await card(page, 'Nextmaker').waitFor();
-  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('');
-});
-
 test('What could not be saved stays as typed, leaving asks first, and a second try saves it', async () => {
   const { id } = await add('brands', 'Testmaker');
   const page = await openTab('brands');
@@ -289,29 +273,3 @@ describe.each([
     expect(faults).toEqual([]);
   });
 });
-
-test('A list that does not load says why; without brands the tab says what will be here', async () => {
-  const page = await openTab('categories');
-  await page.route('**/admin.brands.list*', (route) => route.abort());
-  await tab(page, 'Brands').click();
-  const section = page.getByRole('region', { name: 'Brands' });
-  await section.getByText('The server could not be reached.').waitFor();
-  await page.unroute('**/admin.brands.list*');
-  await deleteEveryBrand();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await section.getByText('No brands yet.').waitFor();
-  expect(await violationsOf(page)).toEqual([]);
-  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
-});
-
-async function deleteEveryBrand(): Promise<void> {
-  const { products } = (await admin.call('GET', 'admin/products')) as { products: { id: number }[] };
-  await admin.call('POST', 'admin/products/bulk-update', {
-    ids: products.map(({ id }) => id),
-    brandId: null,
-  });
-  for (const { id } of (await admin.call('GET', 'admin/brands')) as CatalogueGroup[]) {
-    // oxlint-disable-next-line no-await-in-loop -- writes come one after the other anyway
-    await admin.call('DELETE', `admin/brands/${id}`);
-  }
-}

@@ -73,46 +73,6 @@ test('A product with a photo of 4 MB is made small, stripped of where it was tak
   expect(faults).toEqual([]);
 });
 
-test('A picture that is too large, or none, is refused in words and leaves the form as it is', async () => {
-  const page = await open();
-  const form = addForm(page);
-  await form.getByLabel('Name').fill('Kept');
-  const choose = (buffer: Buffer) =>
-    form.getByLabel('Image').setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer });
-  const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#357' } })
-    .jpeg()
-    .toBuffer();
-  const padded = (megabytes: number) =>
-    Buffer.concat([picture, Buffer.alloc(megabytes * 1024 * 1024 - picture.length)]);
-  await choose(padded(5));
-  await noticeTitled(page, 'Image too large')
-    .filter({ hasText: 'Please select an image smaller than 5MB' })
-    .waitFor();
-  const refusal = form.getByText(/^Error: Error loading image/);
-  const nearly = form.getByRole('img', { name: 'The image as it will be kept' });
-  const none = {
-    words: Buffer.from('not a picture'),
-    nothing: Buffer.alloc(0),
-    drawing: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-    heic: Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic'), Buffer.alloc(4000)]),
-    broken: Buffer.concat([picture.subarray(0, 200), Buffer.alloc(2000, 7)]),
-  };
-  for (const bytes of Object.values(none)) {
-    // Each from a picture that is taken, so that the refusal is this one's.
-    await choose(padded(4.99));
-    await nearly.waitFor();
-    await choose(bytes);
-    await noticeTitled(page, 'Error loading image').waitFor();
-    await refusal.waitFor();
-    expect(await nearly.count()).toBe(1);
-    await form.getByRole('button', { name: 'Remove image' }).click();
-    await nearly.waitFor({ state: 'detached' });
-    await refusal.waitFor({ state: 'detached' });
-  }
-  expect(await form.getByLabel('Name').inputValue()).toBe('Kept');
-  expect(faults).toEqual([]);
-});
-
 test('A product is created with the keyboard alone, and a number that is taken is told of', async () => {
   await admin.create({ name: 'Older gasket', itemNumber: 'GK 500' });
   const page = await open();

@@ -76,44 +76,6 @@ describe('the palette', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin?tab=reports&report=1');
   });
-
-  test('goes through what it finds with the arrows, over both ends', async () => {
-    const page = await openPanel(browser, server, faults);
-    await openPalette(page);
-    await page.keyboard.type('ms-tro');
-    await expect.poll(() => palette(page).getByRole('status').textContent()).toBe('5 results');
-    const options = await palette(page).getByRole('option').allInnerTexts();
-    await page.keyboard.press('ArrowUp');
-    expect(await activeOption(page)).toBe(options.at(-1));
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    expect(await activeOption(page)).toBe(options[1]);
-    const active = await palette(page).getByRole('combobox').getAttribute('aria-activedescendant');
-    expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/[?&]product=\d+/);
-    const { products } = await ask(page, '/api/admin/products?q=ms-tro&limit=100');
-    const opened = (products as { id: number; name: string }[]).find(
-      ({ id }) => String(id) === new URL(page.url()).searchParams.get('product'),
-    );
-    expect(options[1]).toContain(opened?.name);
-  });
-
-  test('takes Enter that comes before the answer for the first result', async () => {
-    const page = await openPanel(browser, server, faults);
-    const held: (() => void)[] = [];
-    await page.route(/admin\.records\.find/, async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      await route.continue();
-    });
-    await openPalette(page);
-    await palette(page).getByRole('combobox').fill('09991');
-    await expect.poll(() => held.length).toBe(1);
-    await page.keyboard.press('Enter');
-    expect(await palette(page).count()).toBe(1);
-    held[0]?.();
-    await page.waitForURL(/[?&]product=\d+/);
-  });
 });
 
 describe('shortcuts', () => {
