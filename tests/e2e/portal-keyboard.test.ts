@@ -48,21 +48,3 @@ test.each(DIALOGS)(
     expect(await page.locator('dialog[open]').count()).toBe(below);
   },
 );
-
-test('Escape holds back once where it would lose what is typed, and so does a press beside the dialog', async () => {
-  const page = await openAs(browser, server, staff.mona, '/portal/vessel-directory', { complaints });
-  await page.getByRole('button', { name: 'Add a vessel' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Add a vessel' });
-  await dialog.getByLabel('Vessel name', { exact: true }).fill('Eidfjord');
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('alert').getByText('What you typed is not saved.').waitFor();
-  expect(await dialog.getByLabel('Vessel name', { exact: true }).inputValue()).toBe('Eidfjord');
-
-  await dialog.getByLabel('Vessel name', { exact: true }).fill('Eidfjord II');
-  await dialog.getByRole('alert').waitFor({ state: 'hidden' });
-  await page.mouse.click(5, 400);
-  await dialog.getByRole('alert').waitFor();
-  expect(await dialog.getByLabel('Vessel name', { exact: true }).inputValue()).toBe('Eidfjord II');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-});

@@ -135,20 +135,6 @@ test('by keyboard: two vessels are merged field by field, and the merge is undon
   expect(await read(stays.id)).toMatchObject({ clientName: 'Tindra', notes: null, previousNames: [] });
 });
 
-test('long notes show their beginning, and the rest to whoever asks', async () => {
-  const notes = 'The gangway is on the port side. '.repeat(60);
-  const { id } = await addVessel({ vesselName: 'Havglimt Saga', notes });
-  const page = await open('mona', `?vessel=${id}`, 390);
-  const text = dialog(page, 'Havglimt Saga').getByText('The gangway is on the port side.');
-  const heightOf = async () => (await text.boundingBox())?.height ?? 0;
-  await text.waitFor();
-  const folded = await heightOf();
-  await page.getByRole('button', { name: 'Show all of it' }).click();
-  await page.getByRole('button', { name: 'Show less' }).waitFor();
-  expect(await heightOf()).toBeGreaterThan(2 * folded);
-  await expectNoViolations(page);
-});
-
 test('a vessel is archived with a way back, and not while a job is open', async () => {
   const { id } = await addVessel({ vesselName: 'Skarvøy Ternen' });
   const page = await open('mona', `?vessel=${id}`, 390);

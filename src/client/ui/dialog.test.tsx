@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderScreen } from '#client/testing/render-screen.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextField } from './field.tsx';
+
+function AddVessel() {
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog open={open} onOpenChange={setOpen} title="Add a vessel" holdsTyping>
+      <TextField label="Vessel name" />
+    </Dialog>
+  );
+}
+
+test('Escape holds back once where it would lose what is typed, and so does a press beside the dialog', async () => {
+  const { getByLabelText, getByRole } = await renderScreen(<AddVessel />);
+  const dialog = getByRole('dialog', { name: 'Add a vessel' });
+  const name = getByLabelText('Vessel name');
+  const warning = dialog.getByRole('alert');
+  await name.fill('Eidfjord');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(warning).toHaveTextContent('What you typed is not saved.');
+  await expect.element(name).toHaveValue('Eidfjord');
+
+  await name.fill('Eidfjord II');
+  await expect.element(warning).not.toBeInTheDocument();
+  await page.elementLocator(document.documentElement).click({ position: { x: 5, y: 400 }, force: true });
+  await expect.element(warning).toBeVisible();
+  await expect.element(name).toHaveValue('Eidfjord II');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
