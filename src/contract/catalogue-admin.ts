@@ -11,6 +11,8 @@ export const AdminProduct = z.extend(Product, {
   createdAt: z.string(),
   updatedAt: z.string(),
   deletedAt: z.nullable(z.string()),
+  /** The pages of the site that show the product. */
+  pages: z.array(z.string()),
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RecordId } from './device-write.ts';
 import { SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX } from './search-limit.ts';
 
 /** A part or service of the catalogue. The item number is the maker's or ours, as printed on the nameplate. */
@@ -47,13 +48,16 @@ export const SearchProductsInput = z.object({
 });
 export type SearchProductsInput = z.infer<typeof SearchProductsInput>;
 
-const ITEM_NUMBERS_MAX = 20;
+const NAMED_MAX = 20;
+
+/** Up to 20 ids of products; none are named by none. */
+export const ProductsByIdsInput = z.object({
+  ids: z._default(z.array(RecordId).check(z.maxLength(NAMED_MAX)), []),
+});
+export type ProductsByIdsInput = z.infer<typeof ProductsByIdsInput>;
 
 /** Up to 20 item numbers, written as in the catalogue; none are named by none. */
 export const ProductsByItemNumbersInput = z.object({
-  itemNumbers: z._default(
-    z.array(z.string().check(z.maxLength(100))).check(z.maxLength(ITEM_NUMBERS_MAX)),
-    [],
-  ),
+  itemNumbers: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(NAMED_MAX)), []),
 });
 export type ProductsByItemNumbersInput = z.infer<typeof ProductsByItemNumbersInput>;

@@ -151,6 +151,25 @@ test('A card is dragged by its handle to the place of another', async () => {
   expect(faults).toEqual([]);
 });
 
+test('A product names the pages that show it, where its number changes and before it is deleted', async () => {
+  const page = await open({ query: '?q=09991' });
+  const reagent = card(page, 'CLX Reagent Set 09991');
+  await reagent.getByRole('button', { name: 'Edit' }).click();
+  await reagent.getByText('Shown on 3 pages').waitFor();
+  expect(await reagent.getByRole('link').allTextContents()).toContain('/clx-reagent-09991');
+  await reagent.getByRole('button', { name: 'Cancel' }).click();
+
+  await reagent.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete CLX Reagent Set 09991?' });
+  expect(await question.getByRole('link').allTextContents()).toContain('/clx-reagent-09991');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await admin.publicNames()).toContain('CLX Reagent Set 09991');
+  await reagent.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete product' }).click();
+  await noticeTitled(page, 'Product deleted successfully').waitFor();
+  expect(faults).toEqual([]);
+});
+
 test('A deleted product comes back by Undo, whose notice waits while it has the focus, and by the trash', async () => {
   const page = await openWith('Throwaway');
   await page.clock.install();

@@ -170,7 +170,7 @@ describe('a product page', () => {
         expect(text).toContain(label);
         expect(text).toContain(value.replaceAll('>', '&gt;'));
       }
-      expect(html.match(/aria-label="Add to RFQ: /g)?.length).toBe(content.itemNumber === undefined ? 3 : 4);
+      expect(html.match(/aria-label="Add to RFQ: /g)?.length).toBe(content.product === undefined ? 3 : 4);
       // The strip writes about this page.
       expect(html).toContain(`&amp;subject=${encodeURIComponent(content.title)}&amp;body=Good%20day%2C`);
     },

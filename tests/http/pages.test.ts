@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentPaths } from '#content/content-paths.ts';
+import { contentPages } from '#content/pages/index.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
 import { publicPaths } from '#tests/e2e/public-paths.ts';
@@ -247,4 +249,22 @@ test('a write of another process is on the page at once', async () => {
   const after = await ask('/', { 'if-none-match': before.headers['etag'] ?? '' });
   expect(after.status).toBe(200);
   expect(after.body.toString()).toContain('Bilge Alarm');
+});
+
+test('a page follows its products: it shows a new item number, and no empty section once they are gone', async () => {
+  const page = contentPages.find(({ path }) => path === '/clx-reagent-09991')!;
+  const change = (id: number, values: Partial<typeof products.$inferInsert>) => {
+    const db = openDatabase({ file: `${server.dataDir}/quayside.db` });
+    db.update(products).set(values).where(eq(products.id, id)).run();
+    db.$client.close();
+  };
+  const html = async () => (await ask(page.path)).body.toString();
+  change(page.product!, { itemNumber: 'CLX-2027' });
+  expect(await html()).toContain('From the catalogue');
+  expect(await html()).toMatch(/Item number (<!-- -->)?<span[^>]*>CLX-2027</);
+  expect(readPage(await html()).jsonLd).toContainEqual(expect.objectContaining({ sku: 'CLX-2027' }));
+
+  for (const id of page.relatedProducts) change(id, { deletedAt: new Date() });
+  expect(await html()).not.toContain('From the catalogue');
+  expect(readPage(await html()).jsonLd).not.toContainEqual(expect.objectContaining({ '@type': 'Product' }));
 });

@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const ballastService: ContentPage = {
@@ -96,7 +97,7 @@ export const ballastService: ContentPage = {
       { label: 'Result', value: 'Written report, left on board' },
     ],
   },
-  relatedProducts: ['MS-SRV-001', 'MS-SRV-003', 'MS-SRV-005'],
+  relatedProducts: [productIds['MS-SRV-001'], productIds['MS-SRV-003'], productIds['MS-SRV-005']],
   relatedPages: ['/headway-ballast-service', '/tro-calibration-kit'],
   callToAction: {
     heading: 'Plan a service call',

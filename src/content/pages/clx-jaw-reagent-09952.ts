@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const clxJawReagent09952: ContentPage = {
@@ -70,8 +71,8 @@ export const clxJawReagent09952: ContentPage = {
       { label: 'Delivery', value: 'Port, ETA, agent' },
     ],
   },
-  itemNumber: '09952',
-  relatedProducts: ['09952', '09991', 'MS-SAF-010'],
+  product: productIds['09952'],
+  relatedProducts: [productIds['09952'], productIds['09991'], productIds['MS-SAF-010']],
   relatedPages: ['/clx-reagent-09991', '/tro-cross-reference-guide'],
   callToAction: {
     heading: 'Let us check 09952 for you',

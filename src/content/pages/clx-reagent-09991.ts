@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const clxReagent09991: ContentPage = {
@@ -71,8 +72,8 @@ export const clxReagent09991: ContentPage = {
       { label: 'Drain tubing', value: '12 mm; sample tubing 6 mm' },
     ],
   },
-  itemNumber: '09991',
-  relatedProducts: ['09991', '28034', 'MS-CLX-102'],
+  product: productIds['09991'],
+  relatedProducts: [productIds['09991'], productIds['28034'], productIds['MS-CLX-102']],
   relatedPages: ['/clx-xt2-tro-monitor', '/tro-kit'],
   callToAction: {
     heading: 'Order set 09991',

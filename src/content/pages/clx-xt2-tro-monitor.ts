@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const clxXt2TroMonitor: ContentPage = {
@@ -85,8 +86,8 @@ export const clxXt2TroMonitor: ContentPage = {
       { label: 'Fault', value: 'Alarm text, and what was tried' },
     ],
   },
-  itemNumber: 'MS-CLX-XT2',
-  relatedProducts: ['MS-CLX-XT2', '28030', '28034'],
+  product: productIds['MS-CLX-XT2'],
+  relatedProducts: [productIds['MS-CLX-XT2'], productIds['28030'], productIds['28034']],
   relatedPages: ['/clx-reagent-09991', '/tro-calibration-kit'],
   callToAction: {
     heading: 'Replace or repair?',

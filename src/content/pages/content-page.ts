@@ -21,12 +21,10 @@ export interface ContentPage {
     readonly caption: string;
     readonly rows: readonly { readonly label: string; readonly value: string }[];
   };
-  /** The one item the page is about, for its structured data; it is also the first of the related products. */
-  readonly itemNumber?: string;
-  /**
-   * Item numbers of the first catalogue. The admin may rename or remove an item, so one that is not found is left out.
-   */
-  readonly relatedProducts: readonly [string, string, string];
+  /** The id of the one product that the page is about; it is also the first of the related products. */
+  readonly product?: number;
+  /** Ids of products. The admin may remove a product, so one that is not found is left out. */
+  readonly relatedProducts: readonly [number, number, number];
   readonly relatedPages: readonly [ContentPath, ContentPath];
   readonly callToAction: {
     readonly heading: string;

@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const ermaFirstBalclorReagent: ContentPage = {
@@ -87,8 +88,8 @@ export const ermaFirstBalclorReagent: ContentPage = {
       { label: 'Fit check', value: 'Analyser plate and system serial number' },
     ],
   },
-  itemNumber: 'MS-EFB-010',
-  relatedProducts: ['MS-EFB-010', 'MS-SUN-010', 'MS-EFB-201'],
+  product: productIds['MS-EFB-010'],
+  relatedProducts: [productIds['MS-EFB-010'], productIds['MS-SUN-010'], productIds['MS-EFB-201']],
   relatedPages: ['/sunrui-tro-reagent', '/tro-cross-reference-guide'],
   callToAction: {
     heading: 'Send the fleet list',

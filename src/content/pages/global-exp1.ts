@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const globalExp1: ContentPage = {
@@ -83,8 +84,8 @@ export const globalExp1: ContentPage = {
       { label: 'Vessel', value: 'Name, IMO number, next port' },
     ],
   },
-  itemNumber: 'GLOBAL-EXP1',
-  relatedProducts: ['GLOBAL-EXP1', 'MS-TRO-012', 'MS-CAL-001'],
+  product: productIds['GLOBAL-EXP1'],
+  relatedProducts: [productIds['GLOBAL-EXP1'], productIds['MS-TRO-012'], productIds['MS-CAL-001']],
   relatedPages: ['/tro-cross-reference-guide', '/ship-chandler'],
   callToAction: {
     heading: 'Show us the instrument',

@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const headwayBallastService: ContentPage = {
@@ -92,7 +93,7 @@ export const headwayBallastService: ContentPage = {
       { label: 'You receive', value: 'Service report, signed on board' },
     ],
   },
-  relatedProducts: ['MS-SRV-001', 'MS-SRV-004', 'MS-HDW-102'],
+  relatedProducts: [productIds['MS-SRV-001'], productIds['MS-SRV-004'], productIds['MS-HDW-102']],
   relatedPages: ['/oceanguard-service', '/headway-parts'],
   callToAction: {
     heading: 'Plan a Headway attendance',

@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const headwayParts: ContentPage = {
@@ -80,7 +81,7 @@ export const headwayParts: ContentPage = {
       { label: 'Filter kit', value: 'Element with seals' },
     ],
   },
-  relatedProducts: ['MS-HDW-101', 'MS-HDW-102', 'MS-HDW-105'],
+  relatedProducts: [productIds['MS-HDW-101'], productIds['MS-HDW-102'], productIds['MS-HDW-105']],
   relatedPages: ['/headway-ballast-service', '/oceanguard-service'],
   callToAction: {
     heading: 'Not sure which part it is?',

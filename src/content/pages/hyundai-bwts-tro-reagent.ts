@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const hyundaiBwtsTroReagent: ContentPage = {
@@ -85,8 +86,8 @@ export const hyundaiBwtsTroReagent: ContentPage = {
       { label: 'From you', value: 'System name in full, analyser plate, serial number' },
     ],
   },
-  itemNumber: 'MS-HYU-010',
-  relatedProducts: ['MS-HYU-010', 'MS-HYU-201', 'MS-ACD-020'],
+  product: productIds['MS-HYU-010'],
+  relatedProducts: [productIds['MS-HYU-010'], productIds['MS-HYU-201'], productIds['MS-ACD-020']],
   relatedPages: ['/tro-cross-reference-guide', '/tro-kit'],
   callToAction: {
     heading: 'Tell us which Hyundai',

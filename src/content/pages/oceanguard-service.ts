@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const oceanguardService: ContentPage = {
@@ -81,7 +82,7 @@ export const oceanguardService: ContentPage = {
       { label: 'Electronic book', value: 'Needs approval and a declaration for the ship' },
     ],
   },
-  relatedProducts: ['MS-HDW-103', 'MS-HDW-101', 'MS-TRO-012'],
+  relatedProducts: [productIds['MS-HDW-103'], productIds['MS-HDW-101'], productIds['MS-TRO-012']],
   relatedPages: ['/headway-ballast-service', '/headway-parts'],
   callToAction: {
     heading: 'Parts for the job list',

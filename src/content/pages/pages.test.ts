@@ -204,12 +204,10 @@ test.each(pageNamed)(
 test.each(pageNamed)(
   '%s offers three different items of the catalogue, and its query finds one',
   (_path, page) => {
-    const items = page.relatedProducts.map((itemNumber) =>
-      catalogue.products.find((product) => product.itemNumber === itemNumber),
-    );
+    const items = page.relatedProducts.map((id) => catalogue.products[id - 1]);
     expect(items).not.toContain(undefined);
     expect(new Set(page.relatedProducts).size).toBe(3);
-    const own = page.itemNumber ?? (page.kind === 'ordering' ? 'none' : page.relatedProducts[0]);
+    const own = page.product ?? (page.kind === 'ordering' ? 'none' : page.relatedProducts[0]);
     expect(page.relatedProducts[0]).toBe(own);
     const query = page.searchTerm.toLowerCase().split(' ');
     const found = items.filter((item) =>

@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const shipChandler: ContentPage = {
@@ -85,7 +86,7 @@ export const shipChandler: ContentPage = {
       { label: 'Handover', value: 'Alongside, delivery note signed' },
     ],
   },
-  relatedProducts: ['MS-PRV-001', 'MS-DCK-001', 'MS-CAB-001'],
+  relatedProducts: [productIds['MS-PRV-001'], productIds['MS-DCK-001'], productIds['MS-CAB-001']],
   relatedPages: ['/global-exp1', '/ballast-service'],
   callToAction: {
     heading: 'Send your list',

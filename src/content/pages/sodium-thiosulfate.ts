@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const sodiumThiosulfate: ContentPage = {
@@ -81,7 +82,7 @@ export const sodiumThiosulfate: ContentPage = {
       { label: 'Classification', value: 'See the safety data sheet supplied' },
     ],
   },
-  relatedProducts: ['MS-STS-025', 'MS-STS-200', 'MS-SAF-010'],
+  relatedProducts: [productIds['MS-STS-025'], productIds['MS-STS-200'], productIds['MS-SAF-010']],
   relatedPages: ['/oceanguard-service', '/erma-first-balclor-reagent'],
   callToAction: {
     heading: 'Ask for a quotation',

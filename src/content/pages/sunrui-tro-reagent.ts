@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const sunruiTroReagent: ContentPage = {
@@ -88,8 +89,8 @@ export const sunruiTroReagent: ContentPage = {
       { label: 'Please send', value: 'Plate photo, BalClor model, bottle labels' },
     ],
   },
-  itemNumber: 'MS-SUN-010',
-  relatedProducts: ['MS-SUN-010', 'MS-SUN-201', 'MS-STS-025'],
+  product: productIds['MS-SUN-010'],
+  relatedProducts: [productIds['MS-SUN-010'], productIds['MS-SUN-201'], productIds['MS-STS-025']],
   relatedPages: ['/erma-first-balclor-reagent', '/sodium-thiosulfate'],
   callToAction: {
     heading: 'Have the plate at hand?',

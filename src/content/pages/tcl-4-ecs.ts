@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const tcl4Ecs: ContentPage = {
@@ -81,8 +82,8 @@ export const tcl4Ecs: ContentPage = {
       { label: 'Handover', value: 'Port, date, agent' },
     ],
   },
-  itemNumber: 'TCL-4-ECS',
-  relatedProducts: ['TCL-4-ECS', 'MS-TCX-010', 'MS-SRV-002'],
+  product: productIds['TCL-4-ECS'],
+  relatedProducts: [productIds['TCL-4-ECS'], productIds['MS-TCX-010'], productIds['MS-SRV-002']],
   relatedPages: ['/techcross-tro-reagent', '/tro-cross-reference-guide'],
   callToAction: {
     heading: 'Send label and plate',

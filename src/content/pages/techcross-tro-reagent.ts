@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const techcrossTroReagent: ContentPage = {
@@ -83,8 +84,8 @@ export const techcrossTroReagent: ContentPage = {
       { label: 'Needed from you', value: 'Sensor plate, bottle label, system serial number' },
     ],
   },
-  itemNumber: 'MS-TCX-010',
-  relatedProducts: ['MS-TCX-010', 'TCL-4-ECS', 'MS-TCX-201'],
+  product: productIds['MS-TCX-010'],
+  relatedProducts: [productIds['MS-TCX-010'], productIds['TCL-4-ECS'], productIds['MS-TCX-201']],
   relatedPages: ['/tcl-4-ecs', '/tro-cross-reference-guide'],
   callToAction: {
     heading: 'Send the sensor plate',

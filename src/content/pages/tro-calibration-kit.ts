@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const troCalibrationKit: ContentPage = {
@@ -80,8 +81,8 @@ export const troCalibrationKit: ContentPage = {
       { label: 'Log', value: 'Time, online value, hand value, name' },
     ],
   },
-  itemNumber: 'MS-CAL-001',
-  relatedProducts: ['MS-CAL-001', 'MS-CAL-010', 'MS-CAL-011'],
+  product: productIds['MS-CAL-001'],
+  relatedProducts: [productIds['MS-CAL-001'], productIds['MS-CAL-010'], productIds['MS-CAL-011']],
   relatedPages: ['/ballast-service', '/tro-kit'],
   callToAction: {
     heading: 'Put a meter on board',

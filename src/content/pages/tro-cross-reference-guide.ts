@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const troCrossReferenceGuide: ContentPage = {
@@ -84,7 +85,7 @@ export const troCrossReferenceGuide: ContentPage = {
       { label: 'Best photo', value: 'Maker, model, serial number, Ex marking' },
     ],
   },
-  relatedProducts: ['09991', 'MS-TRO-012', 'MS-SRV-002'],
+  relatedProducts: [productIds['09991'], productIds['MS-TRO-012'], productIds['MS-SRV-002']],
   relatedPages: ['/tro-kit', '/tro-reagent-kit'],
   callToAction: {
     heading: 'Your analyser is not in the list?',

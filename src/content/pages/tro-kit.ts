@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const troKit: ContentPage = {
@@ -91,7 +92,7 @@ export const troKit: ContentPage = {
       { label: 'For a quotation', value: 'Nameplate photo, number of analysers, port' },
     ],
   },
-  relatedProducts: ['MS-TRO-012', 'MS-TRO-003', 'MS-TRO-B500'],
+  relatedProducts: [productIds['MS-TRO-012'], productIds['MS-TRO-003'], productIds['MS-TRO-B500']],
   relatedPages: ['/tro-reagent-kit', '/tro-cross-reference-guide'],
   callToAction: {
     heading: 'Order for the whole year',

@@ -1,3 +1,4 @@
+import { productIds } from '#content/product-ids.ts';
 import type { ContentPage } from './content-page.ts';
 
 export const troReagentKit: ContentPage = {
@@ -91,8 +92,8 @@ export const troReagentKit: ContentPage = {
       { label: 'Protection', value: 'Gloves and goggles' },
     ],
   },
-  itemNumber: 'MS-TRO-012',
-  relatedProducts: ['MS-TRO-012', 'MS-TRO-I125', 'MS-TRO-DPD4'],
+  product: productIds['MS-TRO-012'],
+  relatedProducts: [productIds['MS-TRO-012'], productIds['MS-TRO-I125'], productIds['MS-TRO-DPD4']],
   relatedPages: ['/clx-reagent-09991', '/tro-kit'],
   callToAction: {
     heading: 'Kit, single bottle or powder',

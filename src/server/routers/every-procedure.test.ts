@@ -310,6 +310,8 @@ test('lists for visitors hold the documented fields of their entities, and no ot
     'public.categories.list': 'description id name order',
     'public.products.list':
       'applications brandId categoryId description id imageAlt imageUrl itemNumber name order specifications',
+    'public.products.byIds':
+      'applications brandId categoryId description id imageAlt imageUrl itemNumber name order specifications',
     'public.products.byItemNumbers':
       'applications brandId categoryId description id imageAlt imageUrl itemNumber name order specifications',
     'public.products.search':
@@ -323,6 +325,7 @@ test('lists for visitors hold the documented fields of their entities, and no ot
     lists.map(async ({ name }) => {
       const rows = (await callByName(name, 'anonymous', {
         q: 'sealing',
+        ids: [listed.id],
         itemNumbers: [listed.itemNumber],
       })) as object[];
       return [name, [...new Set(rows.flatMap((row) => Object.keys(row)))].toSorted().join(' ')];

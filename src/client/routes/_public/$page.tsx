@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_public/$page')({
     stringify: ({ page }) => ({ page }),
   },
   loader: ({ params, context }) => openPage(`/${params.page}` as ContentPath, context),
-  head: ({ loaderData }) => contentPageHead(loaderData?.page),
+  head: ({ loaderData }) => contentPageHead(loaderData),
   codeSplitGroupings: [['component', 'loader']],
   component: ContentPage,
 });

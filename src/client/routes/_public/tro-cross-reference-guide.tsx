@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_public/tro-cross-reference-guide')({
   // What the guide is narrowed to, so that a row can be sent to somebody. Anything but text falls away.
   validateSearch: ({ find }): { find?: string } => (typeof find === 'string' ? { find } : {}),
   loader: ({ context }) => openPage('/tro-cross-reference-guide', context),
-  head: ({ loaderData }) => contentPageHead(loaderData?.page),
+  head: ({ loaderData }) => contentPageHead(loaderData),
   codeSplitGroupings: [['component', 'loader']],
   component: GuidePage,
 });

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { productIds } from '#content/product-ids.ts';
 import { findSearchDrift } from '#db/product-search.ts';
+import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { auditLogs, products } from '#db/schema/index.ts';
 import { purgeTrashedProducts } from '#server/services/products/purge-trashed-products.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
@@ -27,6 +29,16 @@ const refusalOf = (call: Promise<unknown>) =>
     () => expect.unreachable('the call was not refused'),
     (error: { code: string; message: string; cause: { issues?: unknown; current?: unknown } }) => error,
   );
+
+test('a product names the pages of the site that show it', async () => {
+  seedCatalogue(running.db);
+  expect((await admin().byId({ id: productIds['09991'] })).pages).toEqual([
+    '/clx-reagent-09991',
+    '/clx-jaw-reagent-09952',
+    '/tro-cross-reference-guide',
+  ]);
+  expect((await admin().create(ring)).pages).toEqual([]);
+});
 
 describe('adding a product', () => {
   test('it is kept with its fields, stands at the end, is found at once and has a history', async () => {

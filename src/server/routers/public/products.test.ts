@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productIds } from '#content/product-ids.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { HOSTILE_TEXTS } from '#server/services/products/search-hostile-texts.ts';
 import { KEPT_QUERIES } from '#server/services/products/search-kept-queries.ts';
@@ -59,6 +60,26 @@ describe('GET /api/products/search', () => {
 
   it('answers with as many as the limit says', async () => {
     expect((await get('q=reagent&limit=3')).json()).toHaveLength(3);
+  });
+});
+
+describe('GET /api/products/by-id', () => {
+  const withIds = async (...ids: number[]) => {
+    const query = new URLSearchParams(ids.map((id) => ['ids', String(id)]));
+    const response = await test.inject({ url: `/api/products/by-id?${query}` });
+    expect(response.statusCode).toBe(200);
+    return response.json<{ id: number; itemNumber: string }[]>();
+  };
+
+  it('answers in the order asked, each id once, and leaves out what is not listed', async () => {
+    const { id } = createProduct(test.db, { deletedAt: new Date(0) });
+    expect((await withIds(3, 1, id, 3, 999_999)).map((product) => product.id)).toEqual([3, 1]);
+  });
+
+  it('gives each product that the pages of the site show under the id they use', async () => {
+    const ids = Object.values(productIds);
+    const found = (await Promise.all(ids.map((id) => withIds(id)))).flat();
+    expect(Object.fromEntries(found.map(({ id, itemNumber }) => [itemNumber, id]))).toEqual(productIds);
   });
 });
 

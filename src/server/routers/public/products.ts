@@ -1,7 +1,16 @@
 import * as z from 'zod';
-import { Product, ProductsByItemNumbersInput, SearchProductsInput } from '#contract/catalogue.ts';
+import {
+  Product,
+  ProductsByIdsInput,
+  ProductsByItemNumbersInput,
+  SearchProductsInput,
+} from '#contract/catalogue.ts';
 import { publicProcedure, router } from '#server/rpc/procedures.ts';
-import { listProducts, listProductsByItemNumbers } from '#server/services/products/queries.ts';
+import {
+  listProducts,
+  listProductsByIds,
+  listProductsByItemNumbers,
+} from '#server/services/products/queries.ts';
 import { searchProducts } from '#server/services/products/search-products.ts';
 
 export const publicProducts = router({
@@ -17,6 +26,19 @@ export const publicProducts = router({
     })
     .output(z.array(Product))
     .query(({ ctx }) => listProducts(ctx)),
+  byIds: publicProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/products/by-id',
+        summary: 'The products with these ids',
+        description:
+          'In the order they were asked for. An id never changes, as an item number may; one that is not listed is left out. Repeat ids for each.',
+      },
+    })
+    .input(ProductsByIdsInput)
+    .output(z.array(Product))
+    .query(({ ctx, input }) => listProductsByIds(ctx, input)),
   byItemNumbers: publicProcedure
     .meta({
       rest: {

@@ -7,6 +7,7 @@ import type {
   ProductHistoryInput,
   ProductReference,
 } from '#contract/catalogue-admin.ts';
+import { contentPages } from '#content/pages/index.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { auditLogs, products } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
@@ -21,7 +22,7 @@ export const adminProductColumns = {
   deletedAt: products.deletedAt,
 };
 
-type AdminProductRow = Omit<AdminProduct, 'createdAt' | 'updatedAt' | 'deletedAt'> & {
+type AdminProductRow = Omit<AdminProduct, 'createdAt' | 'updatedAt' | 'deletedAt' | 'pages'> & {
   createdAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
@@ -33,6 +34,9 @@ export function describeProduct(row: AdminProductRow): AdminProduct {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     deletedAt: row.deletedAt?.toISOString() ?? null,
+    pages: contentPages
+      .filter(({ relatedProducts }) => relatedProducts.includes(row.id))
+      .map(({ path }) => path),
   };
 }
 

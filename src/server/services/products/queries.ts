@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
-import type { Product, ProductsByItemNumbersInput } from '#contract/catalogue.ts';
+import type { Product, ProductsByIdsInput, ProductsByItemNumbersInput } from '#contract/catalogue.ts';
 import { products } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
@@ -26,6 +26,16 @@ export function listProducts({ db }: ServiceContext): Product[] {
     .where(isNull(products.deletedAt))
     .orderBy(asc(products.order), asc(products.id))
     .all();
+}
+
+/** The products with these ids, in the order they were asked for; one that is not listed is left out. */
+export function listProductsByIds({ db }: ServiceContext, { ids }: ProductsByIdsInput): Product[] {
+  const found = db
+    .select(publicProductColumns)
+    .from(products)
+    .where(and(inArray(products.id, ids), isNull(products.deletedAt)))
+    .all();
+  return [...new Set(ids)].flatMap((id) => found.find((product) => product.id === id) ?? []);
 }
 
 /**

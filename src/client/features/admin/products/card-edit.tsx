@@ -2,6 +2,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import { controlsOf, fieldId } from './product-fields.tsx';
+import { ShownOnPages } from './shown-on-pages.tsx';
 import { FIELD_LABELS, type ProductField } from './product-values.ts';
 import { changedFields, isDirty, type Draft } from './use-product-drafts.ts';
 
@@ -59,6 +60,9 @@ export function CardEdit({ draft, takesFocus, onType, onSave, onCancel, onMore }
     >
       <TextField autoComplete="off" required {...control('name')} />
       <TextField autoComplete="off" required spellCheck={false} {...control('itemNumber')} />
+      <ShownOnPages pages={base.pages}>
+        They show a new item number by themselves; check texts that mention the old one.
+      </ShownOnPages>
       <TextArea rows={5} required {...control('description')} />
       {elsewhere.length > 0 && (
         <p className="text-sm text-muted">

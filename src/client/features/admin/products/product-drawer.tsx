@@ -13,6 +13,7 @@ import type { Groups } from './group-names.ts';
 import { ImageField } from './image-field.tsx';
 import { controlsOf, fieldId, GroupSelect, ProductMistakes } from './product-fields.tsx';
 import { ProductHistory } from './product-history.tsx';
+import { ShownOnPages } from './shown-on-pages.tsx';
 import { hasIssues, valuesOf, type ProductField } from './product-values.ts';
 import { isDirty, type Draft } from './use-product-drafts.ts';
 
@@ -119,6 +120,9 @@ function DrawerForm({ product, draft, groups, onType, onSave, ...drawer }: Drawe
             <TextField autoComplete="off" required {...control('name')} />
             <TextField autoComplete="off" required spellCheck={false} {...control('itemNumber')} />
           </div>
+          <ShownOnPages pages={product.pages}>
+            They show a new item number by themselves; check texts that mention the old one.
+          </ShownOnPages>
           <TextArea rows={5} required {...control('description')} />
           <div className="grid gap-5 sm:grid-cols-2">
             <GroupSelect groups={groups.categories} none="Uncategorized" {...control('categoryId')} />

@@ -27,6 +27,7 @@ const ring: AdminProduct = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   deletedAt: null,
+  pages: [],
 };
 const values = valuesOf(ring);
 

@@ -9,6 +9,7 @@ import { fetchToaster } from '#client/ui/toast-host.tsx';
 import { AddProduct } from './add-product.tsx';
 import { BulkChange } from './bulk-change.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { useGroups } from './group-names.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
@@ -52,6 +53,7 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
   const book = useProductDrafts();
   const [editing, setEditing] = useState<number>();
   const [warning, setWarning] = useState<SameNumber>();
+  const [deleting, setDeleting] = useState<AdminProduct>();
   const [isBulkOpen, setBulkOpen] = useState(false);
   const [moving, setMoving] = useState<AdminProduct>();
   const counts = trpc.admin.panel.counts.useQuery();
@@ -133,6 +135,11 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
     },
   });
 
+  function askToDelete(product: AdminProduct): void {
+    if (product.pages.length > 0) setDeleting(product);
+    else void trash.remove(product);
+  }
+
   const conflict = dirty.find(
     (draft): draft is Draft & { theirs: AdminProduct } => draft.theirs !== undefined,
   );
@@ -199,7 +206,7 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
                   setEditing(product.id);
                 },
                 more: openDrawer,
-                remove: (product) => void trash.remove(product),
+                remove: askToDelete,
                 restore: (product) => void trash.restore(product),
                 select: (...tick) => selection.toggle(...tick),
                 moveTo: setMoving,
@@ -216,6 +223,11 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
         </div>
         <Pager label="Products" page={view.page} pages={last} onPageChange={turnTo} />
       </div>
+      <DeleteDialog
+        product={deleting}
+        onDelete={(product) => void trash.remove(product)}
+        onClose={() => setDeleting(undefined)}
+      />
       <ProductDrawer
         id={view.product}
         listed={products.find(({ id }) => id === view.product)}
@@ -225,7 +237,7 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
         onSave={save}
         onDiscard={({ base }) => book.drop(base.id)}
         onRestore={(product) => void trash.restore(product)}
-        onRemove={(product) => void trash.remove(product)}
+        onRemove={askToDelete}
         onClose={closeDrawer}
       />
       <ConflictDialog

@@ -1,12 +1,13 @@
-import type { ContentPage } from '#content/pages/content-page.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import { breadcrumbs, product } from '#client/lib/structured-data.ts';
+import type { OpenedPage } from './open-page.ts';
 import { pageSteps } from './page-steps.ts';
 
 /** What the page says of itself to search engines; as a product only where it is about one item. */
-export function contentPageHead(page: ContentPage | undefined) {
-  if (!page) return {};
-  const { path, heading, title, description, keywords, itemNumber } = page;
+export function contentPageHead(opened: OpenedPage | undefined) {
+  if (!opened) return {};
+  const { page, product: own } = opened;
+  const { path, heading, title, description, keywords } = page;
   return pageHead({
     path,
     title,
@@ -15,7 +16,7 @@ export function contentPageHead(page: ContentPage | undefined) {
     jsonLd: import.meta.env.SSR
       ? [
           breadcrumbs(pageSteps(page)),
-          ...(itemNumber === undefined ? [] : [product({ path, name: heading, itemNumber, description })]),
+          ...(own ? [product({ path, name: heading, itemNumber: own.itemNumber, description })] : []),
         ]
       : [],
   });

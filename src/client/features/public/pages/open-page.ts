@@ -1,20 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import type { Product } from '#contract/catalogue.ts';
 import type { ContentPath } from '#content/content-paths.ts';
 import { loadContentPage, type LoadedPage } from '#content/pages/load-content-page.ts';
 import { trpc, type Calls } from '#client/lib/trpc.ts';
 import { pageProductsInput } from './use-page-products.ts';
 
-/** Fetches the words of a page and, where a server renders it, the products it names. */
+export interface OpenedPage extends LoadedPage {
+  /** The product that the page is about; only where a server renders the page. */
+  product?: Product | undefined;
+}
+
+/** Fetches the words of a page and, where a server renders it, the products it shows. */
 export async function openPage(
   path: ContentPath,
   { queryClient, calls }: { queryClient: QueryClient; calls: Calls },
-): Promise<LoadedPage> {
+): Promise<OpenedPage> {
   const loaded = await loadContentPage(path);
-  if (import.meta.env.SSR) {
-    const input = pageProductsInput(loaded.page);
-    const key = getQueryKey(trpc.public.products.byItemNumbers, input, 'query');
-    queryClient.setQueryData(key, await calls.public.products.byItemNumbers.query(input));
-  }
-  return loaded;
+  if (!import.meta.env.SSR) return loaded;
+  const input = pageProductsInput(loaded.page);
+  const products = await calls.public.products.byIds.query(input);
+  queryClient.setQueryData(getQueryKey(trpc.public.products.byIds, input, 'query'), products);
+  return { ...loaded, product: products.find(({ id }) => id === loaded.page.product) };
 }

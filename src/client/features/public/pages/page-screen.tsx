@@ -36,9 +36,9 @@ export function PageScreen({ page, relatedPages, strip, crossReference }: PageSc
               <p className="measure mt-5 text-muted">
                 <InlineText text={page.lead} />
               </p>
-              {page.itemNumber !== undefined && (
+              {own && (
                 <p className="mt-5 text-md">
-                  Item number <span className="ml-1 font-mono font-medium">{page.itemNumber}</span>
+                  Item number <span className="ml-1 font-mono font-medium">{own.itemNumber}</span>
                 </p>
               )}
               <div className="mt-6 flex flex-wrap gap-3 print:hidden">

@@ -20,6 +20,7 @@ export function RelatedProducts({
   onRetry: () => void;
   searchTerm: string;
 }) {
+  if (products?.length === 0) return null;
   return (
     <section aria-labelledby="related-products" className="border-y border-line bg-mist print:hidden">
       <div className="frame py-12 lg:py-16">

@@ -5,18 +5,16 @@ import { useBasketUpkeep } from '#client/lib/use-rfq-basket.ts';
 
 /** The question that a page asks of the catalogue. */
 export function pageProductsInput({ relatedProducts }: ContentPage) {
-  return { itemNumbers: [...relatedProducts] };
+  return { ids: [...relatedProducts] };
 }
 
-/** The items that a page names, as the catalogue lists them today. */
+/** The products that a page shows, as the catalogue has them today. */
 export function usePageProducts(page: ContentPage) {
-  const { data, error, isFetching, refetch } = trpc.public.products.byItemNumbers.useQuery(
-    pageProductsInput(page),
-  );
+  const { data, error, isFetching, refetch } = trpc.public.products.byIds.useQuery(pageProductsInput(page));
   useBasketUpkeep(data);
   return {
     products: data,
-    own: data?.find(({ itemNumber }) => itemNumber === page.itemNumber),
+    own: data?.find(({ id }) => id === page.product),
     failure: error && !isFetching ? errorMessage(error) : undefined,
     retry: () => void refetch(),
   };

@@ -1,0 +1,44 @@
+import type { AdminProduct } from '#contract/catalogue-admin.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { ShownOnPages } from './shown-on-pages.tsx';
+
+interface DeleteDialogProps {
+  /** Nothing while it is closed. */
+  product: AdminProduct | undefined;
+  onDelete: (product: AdminProduct) => void;
+  onClose: () => void;
+}
+
+/** Asks before a product is deleted that pages of the site show. */
+export function DeleteDialog({ product, onDelete, onClose }: DeleteDialogProps) {
+  return (
+    <Dialog
+      open={product !== undefined}
+      onOpenChange={onClose}
+      title={`Delete ${product?.name ?? 'product'}?`}
+      footer={
+        <>
+          <Button
+            variant="danger"
+            onClick={() => {
+              if (product) onDelete(product);
+              onClose();
+            }}
+          >
+            Delete product
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {product && (
+        <ShownOnPages pages={product.pages}>
+          It disappears from there too. A product that replaces it is not shown there by itself.
+        </ShownOnPages>
+      )}
+    </Dialog>
+  );
+}
