@@ -7,3 +7,7 @@ import * as z from 'zod/mini';
 export const CSV_FORMATS = ['comma', 'semicolon'] as const;
 export const CsvFormat = z.enum(CSV_FORMATS);
 export type CsvFormat = z.infer<typeof CsvFormat>;
+
+/** How the exports of a person are written. */
+export const CsvSettings = z.object({ csvFormat: CsvFormat });
+export type CsvSettings = z.infer<typeof CsvSettings>;

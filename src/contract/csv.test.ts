@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc, { anyText } from '#server/testing/fast-check.ts';
-import { csvOf } from './csv.ts';
+import { csvDecimal, csvOf, unguardCsvText } from './csv.ts';
 
 /** Reads RFC 4180 as spreadsheet programs do. */
 function readCsv(csv: string): string[][] {
@@ -46,8 +46,46 @@ test.each([
   expect(readCsv(csvOf([[text]]).slice(1))).toEqual([[guarded]]);
 });
 
-test('Numbers stay numbers', () => {
-  expect(csvOf([[-5, 0.5]])).toBe('\uFEFF-5,0.5\r\n');
+test('Numbers stay numbers, with the decimal sign of the format', () => {
+  const row = [-5, 0.5, csvDecimal('-12.50') ?? '', 'a'];
+  expect(csvOf([row])).toBe('\uFEFF-5,0.5,-12.50,a\r\n');
+  expect(csvOf([row], 'semicolon')).toBe('\uFEFF-5;0,5;-12,50;a\r\n');
+});
+
+test.each([
+  '09991',
+  '000',
+  '123456789012',
+  '12E3',
+  '1.5',
+  '12.50',
+  '3-4',
+  '3/4',
+  '10:30',
+  '1 000',
+  'MAR-21',
+  '1-des',
+  'Okt 2',
+])('The text %s is kept as text, and read back', (text) => {
+  expect(readCsv(csvOf([[text]]).slice(1))).toEqual([[`'${text}`]]);
+  expect(unguardCsvText(`'${text}`)).toBe(text);
+});
+
+test.each([
+  '2026-11-22',
+  '2026-03-02T08:00:00.000Z',
+  '7',
+  '9321483',
+  'CLX 09991',
+  'March',
+  'MS-TRO-012',
+  "5'",
+])('The text %s stands as it is', (text) => {
+  expect(csvOf([[text]])).toBe(`\uFEFF${text}\r\n`);
+});
+
+test('A cell that holds a separator of another format is quoted', () => {
+  expect(csvOf([['a;b', 'a,b']], 'semicolon')).toBe('\uFEFF"a;b";"a,b"\r\n');
 });
 
 test('Whatever the cells hold, they are read back as they were, and none starts a formula', () => {
@@ -62,14 +100,7 @@ test('Whatever the cells hold, they are read back as they were, and none starts 
     fc.property(table, (rows) => {
       const read = readCsv(csvOf(rows).slice(1));
       expect(read.flat().filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
-      expect(read).toEqual(
-        rows.map((row) =>
-          row.map((text) => {
-            const guarded = text.replace(/[;\t\r\n]"*(?=[=+\-@＝＋－＠])/g, "$&'");
-            return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${guarded}` : guarded;
-          }),
-        ),
-      );
+      expect(read.map((row) => row.map(unguardCsvText))).toEqual(rows);
       const otherCells = csvOf(rows)
         .slice(1)
         .split(/[;\t\r\n]/);

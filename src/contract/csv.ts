@@ -1,24 +1,77 @@
+import type { CsvFormat } from './csv-format.ts';
+
+/** A decimal number as text with a point, such as an amount: it keeps its decimals and is no text to guard. */
+export interface CsvDecimal {
+  decimal: string;
+}
+
+export type CsvCell = string | number | CsvDecimal;
+
+/** Marks an amount as a number, null as an empty cell. */
+export const csvDecimal = (amount: string | null): CsvDecimal | null =>
+  amount === null ? null : { decimal: amount };
+
 /**
- * A table as CSV (RFC 4180: commas, CRLF, quotes doubled) with the byte order mark by which spreadsheet programs know
- * UTF-8. A cell that such a program would take for a formula starts with an apostrophe instead: what visitors and
- * catalogues write must not calculate, fetch or run anything where it is opened.
+ * A table as CSV (RFC 4180: CRLF, quotes doubled) with the byte order mark by which spreadsheet programs know UTF-8.
+ * Text that such a program would take for a formula, or would change into a number or a date, starts with an apostrophe
+ * instead: what visitors and catalogues write must not calculate, fetch or run anything where it is opened, and an item
+ * number keeps its zeros. `unguardCsvText` takes the apostrophe off again.
  */
-export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
+export function csvOf(rows: readonly (readonly CsvCell[])[], format: CsvFormat = 'comma'): string {
+  const separator = format === 'comma' ? ',' : ';';
+  const lineOf = (row: readonly CsvCell[]) => row.map((cell) => cellOf(cell, format)).join(separator);
+  return `\uFEFF${rows.map((row) => `${lineOf(row)}\r\n`).join('')}`;
+}
+
+/** The text of a cell that `csvOf` has written. */
+export function unguardCsvText(cell: string): string {
+  const text = cell.startsWith("'") && isChanged(withoutQuotes(cell)) ? cell.slice(1) : cell;
+  return text.replace(
+    STARTS_ANOTHER_CELL,
+    (_all, before: string, quotes: string) => before + quotes.slice(1),
+  );
 }
 
 /** Full-width signs are read as their plain ones by programs set to East Asian languages. */
 const STARTS_A_FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
- * Where a comma parts the decimals, such a program ends a cell at a semicolon or a tab and a row at a line break, within
- * our quotes as well.
+ * A program of another format ends a cell at a comma, a semicolon or a tab, and a row at a line break, within our quotes
+ * as well. The apostrophes are those of the text itself.
  */
-const STARTS_ANOTHER_CELL = /[;\t\r\n]"*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const STARTS_ANOTHER_CELL = /([,;\t\r\n]"*)('*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-function cellOf(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const guarded = value.replace(STARTS_ANOTHER_CELL, "$&'");
-  const text = STARTS_A_FORMULA.test(value) ? `'${guarded}` : guarded;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** Months as English and Norwegian programs know them. */
+const MONTH =
+  '(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch|s)?|apr(?:il)?|ma[yi]|jun[ei]?|jul[yi]?|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cs](?:ember)?)';
+
+/** What spreadsheet programs, set to any country of ours, turn into another number or into a date. */
+const CHANGED_BY_SPREADSHEETS = [
+  // Zeros in front, and more digits than are shown in full.
+  /^0\d+$/,
+  /^\d{12,}$/,
+  // 12E3 is a number, 1.5 a day in May, 3-4 and 10:30 are a day and a time. Our own days and times are meant as such.
+  /^\d+(?:[.,]\d+)?e[+-]?\d+$/i,
+  /^(?!\d{4}-\d\d-\d\d(?: |$))\d{1,12}(?:[ .,/:-]\d{1,12})+$/,
+  new RegExp(`^\\d{1,4}[ ./-]?${MONTH}(?:[ ./-]?\\d{1,4})?$`, 'i'),
+  new RegExp(`^${MONTH}[ ./-]?\\d{1,4}$`, 'i'),
+];
+
+const isChanged = (text: string) =>
+  STARTS_A_FORMULA.test(text) || CHANGED_BY_SPREADSHEETS.some((pattern) => pattern.test(text.trim()));
+
+const withoutQuotes = (text: string) => text.replace(/^'+/, '');
+
+function cellOf(value: CsvCell, format: CsvFormat): string {
+  if (typeof value === 'string') return quoted(guarded(value));
+  const plain = typeof value === 'number' ? String(value) : value.decimal;
+  return format === 'comma' ? plain : plain.replace('.', ',');
 }
+
+/** An apostrophe more also where the text has some of its own, so that taking one off gives the text back. */
+function guarded(value: string): string {
+  const text = value.replace(STARTS_ANOTHER_CELL, "$1'$2");
+  return isChanged(withoutQuotes(text)) ? `'${text}` : text;
+}
+
+const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -19,7 +19,7 @@ test('A request is a table with a heading, one row a line, and empty cells for w
   ).toBe(
     [
       '\uFEFFItem,Quantity,Item number,Product name,Description,Note',
-      `1,5,09991,CLX Reagent Set 09991,"Buffer, indicator and ""DPD"".",'=cmd`,
+      `1,5,'09991,CLX Reagent Set 09991,"Buffer, indicator and ""DPD"".",'=cmd`,
       '2,1,,Fresh Provisions Order,,',
       '',
     ].join('\r\n'),

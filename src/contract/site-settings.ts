@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CsvFormat } from './csv-format.ts';
 
 /** The privacy notice promises these; a setting can only make them shorter. */
 export const CONTACT_MONTHS_MAX = 24;
@@ -21,6 +22,8 @@ export const SiteSettings = z.object({
   spamDays: z._default(upTo(SPAM_DAYS_MAX, 'days'), SPAM_DAYS_MAX),
   /** How long the sign-in log keeps an entry with its network address, in days. */
   signInLogDays: z._default(upTo(SIGN_IN_LOG_DAYS_MAX, 'days'), SIGN_IN_LOG_DAYS_MAX),
+  /** How the exports of the panel are written. */
+  csvFormat: z._default(CsvFormat, 'comma'),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
@@ -29,5 +32,6 @@ export const ChangeSiteSettingsInput = z.object({
   contactMonths: z.optional(SiteSettings.shape.contactMonths.def.innerType),
   spamDays: z.optional(SiteSettings.shape.spamDays.def.innerType),
   signInLogDays: z.optional(SiteSettings.shape.signInLogDays.def.innerType),
+  csvFormat: z.optional(CsvFormat),
 });
 export type ChangeSiteSettingsInput = z.infer<typeof ChangeSiteSettingsInput>;

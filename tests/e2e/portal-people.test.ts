@@ -226,12 +226,14 @@ test('a person changes the password, ends other sessions, and signs out everywhe
   await signIn(page, server, OLA);
   const openAccount = async () => {
     await page.getByRole('button', { name: `${OLA.name}: account` }).click();
-    await page.getByRole('menuitem', { name: 'Password and sessions' }).click();
+    await page.getByRole('menuitem', { name: 'Password, sessions and exports' }).click();
   };
   await openAccount();
-  const dialog = page.getByRole('dialog', { name: 'Password and sessions' });
+  const dialog = page.getByRole('dialog', { name: 'Password, sessions and exports' });
   await dialog.getByText('This one').waitFor();
   expect(await dialog.getByRole('button', { name: /^End / }).count()).toBeGreaterThan(0);
+  await dialog.getByLabel('CSV files').selectOption('semicolon');
+  await toastOf(page, 'CSV format saved').first().waitFor();
   await expectNoViolations(page);
   await dialog.getByLabel('Current password').fill('not the right one');
   await dialog.getByLabel('New password').fill(NEW_PASSWORD);

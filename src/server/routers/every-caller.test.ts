@@ -21,6 +21,8 @@ const notAboutAJob: Record<string, string> = {
   'portal.account.signOutEverywhere': 'one’s own',
   'portal.account.endOtherSessions': 'one’s own',
   'portal.account.changePassword': 'one’s own',
+  'portal.account.csvSettings': 'one’s own',
+  'portal.account.setCsvSettings': 'one’s own',
   'portal.calendar.feed': 'one’s own',
   'portal.calendar.renew': 'one’s own',
   'portal.calendar.remove': 'one’s own',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CSV_COLUMNS } from '#contract/catalogue-transfer.ts';
 import { findSearchDrift } from '#db/product-search.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { auditLogs } from '#db/schema/index.ts';
@@ -61,6 +62,20 @@ test('a file is parsed where the long lists are read, not in the thread that ser
   await expect(admin().importCsv({ csv: text })).rejects.toThrow('Too slow.');
   expect(asked).toHaveBeenCalledWith({ kind: 'csv', text, rowsMax: 5000 }, undefined);
 });
+
+test.each(['comma', 'semicolon'] as const)(
+  'an item number keeps its zeros in the format %s, and comes back from the file',
+  async (csvFormat) => {
+    const { db } = running;
+    for (const itemNumber of ['09991', '12E3', '3-4', '1.50']) createProduct(db, { itemNumber });
+    await running.callers.admin.admin.settings.change({ csvFormat });
+    const { csv } = await admin().exportCsv();
+    expect(csv.split('\r\n')[0]).toBe(`\uFEFF${CSV_COLUMNS.join(csvFormat === 'comma' ? ',' : ';')}`);
+    // Spreadsheet programs keep a cell with an apostrophe as the text that it is.
+    for (const kept of ["'09991", "'12E3", "'3-4", "'1.50"]) expect(csv).toContain(`\n${kept}`);
+    expect(await admin().importCsv({ csv })).toMatchObject({ created: [], changed: [], unchanged: 4 });
+  },
+);
 
 test('a dry run tells what would be new, changed, unchanged and wrong, and writes nothing', async () => {
   const { db } = running;

@@ -1,10 +1,32 @@
 import * as z from 'zod';
+import { CsvSettings } from '#contract/csv-format.ts';
 import { EndedSessions } from '#contract/operator.ts';
 import { ChangePasswordInput, EndOwnSessionInput, OwnSession } from '#contract/portal-account.ts';
 import { NoInput } from '#contract/session.ts';
 import { portalProcedure, router } from '#server/rpc/procedures.ts';
+import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
+import { setCsvFormat } from '#server/services/csv/set-csv-format.ts';
 
 export const portalAccount = router({
+  csvSettings: portalProcedure
+    .meta({
+      rest: { method: 'GET', path: '/api/portal/account/csv', summary: 'How your exports are written' },
+    })
+    .output(CsvSettings)
+    .query(({ ctx }) => ({ csvFormat: csvFormatOf(ctx.db, ctx) })),
+  setCsvSettings: portalProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/portal/account/csv',
+        summary: 'Choose how your exports are written',
+        description:
+          'comma has a decimal point, semicolon a decimal comma. Spreadsheet programs set to Norway open semicolon in columns.',
+      },
+    })
+    .input(CsvSettings)
+    .output(CsvSettings)
+    .mutation(({ ctx, input }) => setCsvFormat(ctx, input)),
   sessions: portalProcedure
     .meta({
       rest: {

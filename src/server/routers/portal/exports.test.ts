@@ -281,3 +281,19 @@ test('a list too long for a file says so, and leaves no entry', async () => {
   });
   expect(lastEntry().id).toBe(before);
 });
+
+test('each person has the own format: the separator and decimal sign of every export', async () => {
+  const { account, parts, vessels } = job.as.manager;
+  const firstLine = ({ csv }: { csv: string }) => csv.slice(1, csv.indexOf('\r\n'));
+  await addPart('Seal', '12.50');
+  expect(await account.csvSettings()).toEqual({ csvFormat: 'comma' });
+  expect(firstLine(await parts.exportCsv({}))).toContain('Quantity,Unit price');
+  await account.setCsvSettings({ csvFormat: 'semicolon' });
+  const { csv } = await parts.exportCsv({});
+  expect(firstLine({ csv })).toContain('Quantity;Unit price');
+  expect(parse(csv, { bom: true, columns: true, delimiter: ';' })).toMatchObject([
+    { Total: expect.stringMatching(/^\d+,\d\d$/) },
+  ]);
+  expect(firstLine(await vessels.exportCsv({}))).toContain('Vessel;IMO number');
+  expect(await job.as.operator.account.csvSettings()).toEqual({ csvFormat: 'comma' });
+});

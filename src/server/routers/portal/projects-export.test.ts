@@ -45,7 +45,7 @@ test('it tells hours, value and currency of a job', async () => {
     {
       Operator: 'Ola Operator',
       Hours: '12.5',
-      Value: '12500.5',
+      Value: '12500.50',
       Currency: 'NOK',
       Billing: 'nothing to bill',
     },

@@ -1,4 +1,5 @@
 import type { BillingNotification, BillingNotificationFilters } from '#contract/billing-notification.ts';
+import { csvDecimal } from '#contract/csv.ts';
 import type { CsvFile } from '#contract/csv-file.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
@@ -28,7 +29,7 @@ const columns: CsvColumns<BillingNotification> = {
   Operator: ({ operator }) => operator.name,
   Part: ({ partName }) => partName,
   Quantity: ({ quantity }) => quantity,
-  Total: ({ totalPrice }) => totalPrice,
+  Total: ({ totalPrice }) => csvDecimal(totalPrice),
   Currency: ({ currency }) => currency,
   Billing: ({ billingStatus }) => billingStatus,
   Read: ({ isRead }) => (isRead ? 'yes' : 'no'),

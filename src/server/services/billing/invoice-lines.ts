@@ -1,4 +1,5 @@
-import { csvOf } from '#contract/csv.ts';
+import { csvDecimal, csvOf, type CsvCell } from '#contract/csv.ts';
+import type { CsvFormat } from '#contract/csv-format.ts';
 import type { InvoicePackChoice } from '#contract/invoice-pack.ts';
 import type { ProjectBilling } from '#contract/line-billing.ts';
 import { minorUnits, moneyText, type Currency } from '#contract/money.ts';
@@ -71,13 +72,13 @@ export function invoiceLines(
   );
 }
 
-const columns: Readonly<Record<string, (line: InvoiceLine) => string | number | null>> = {
+const columns: Readonly<Record<string, (line: InvoiceLine) => CsvCell | null>> = {
   Kind: ({ kind }) => kind,
   Line: ({ what }) => what,
   'Item number': ({ number }) => number,
   Quantity: ({ quantity }) => quantity,
-  'Unit price': ({ unit }) => unit,
-  Total: ({ total }) => total,
+  'Unit price': ({ unit }) => csvDecimal(unit),
+  Total: ({ total }) => csvDecimal(total),
   Currency: ({ currency }) => currency,
   Billing: ({ status }) => status,
   'Invoice reference': ({ reference }) => reference,
@@ -86,11 +87,11 @@ const columns: Readonly<Record<string, (line: InvoiceLine) => string | number | 
 };
 
 /** One row a line, and no row of sums: whoever adds up the column gets what is due. */
-export function linesAsCsv(lines: readonly InvoiceLine[]): string {
-  return csvOf([
-    Object.keys(columns),
-    ...lines.map((line) => Object.values(columns).map((cell) => cell(line) ?? '')),
-  ]);
+export function linesAsCsv(lines: readonly InvoiceLine[], format: CsvFormat): string {
+  return csvOf(
+    [Object.keys(columns), ...lines.map((line) => Object.values(columns).map((cell) => cell(line) ?? ''))],
+    format,
+  );
 }
 
 export function linesToPrint(

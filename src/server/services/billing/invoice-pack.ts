@@ -6,6 +6,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { FileStore } from '#server/integrations/file-store.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
 import { noSuchFile, type FileToSend } from '#server/services/project-files/queries.ts';
 import { visibleProject } from '#server/services/projects/project-access.ts';
 import { projectEntry } from '#server/services/projects/write-project.ts';
@@ -54,7 +55,7 @@ export async function openInvoicePack(
     stream: zipStream(
       [
         entryOf('invoice-lines.pdf', pdf),
-        entryOf('invoice-lines.csv', Buffer.from(linesAsCsv(lines))),
+        entryOf('invoice-lines.csv', Buffer.from(linesAsCsv(lines, csvFormatOf(ctx.db, ctx)))),
         ...files.map((file) => storedEntry(ctx.files, file)),
       ],
       createdAt,

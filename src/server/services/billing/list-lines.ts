@@ -8,6 +8,7 @@ import type {
 } from '#contract/billing-lines.ts';
 import { INVOICEABLE_STATUSES } from '#contract/billing.ts';
 import { osloDay } from '#contract/calendar-day.ts';
+import { csvDecimal } from '#contract/csv.ts';
 import type { CsvFile } from '#contract/csv-file.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { creditedLines, partsUsed, vesselProjects } from '#db/schema/index.ts';
@@ -239,8 +240,8 @@ const columns: CsvColumns<BillingLine> = {
   'Item number': ({ itemNumber }) => itemNumber,
   Used: ({ usedDate }) => usedDate,
   Quantity: ({ quantity }) => quantity,
-  'Unit price': ({ unitPrice }) => unitPrice,
-  Total: ({ total }) => total,
+  'Unit price': ({ unitPrice }) => csvDecimal(unitPrice),
+  Total: ({ total }) => csvDecimal(total),
   Currency: ({ currency }) => currency,
   Billing: ({ billingStatus }) => billingStatus,
   'Invoice reference': ({ invoiceRef }) => invoiceRef,

@@ -4,6 +4,7 @@ import { csvOf } from '#contract/csv.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { readSettings } from '#server/services/settings/read-settings.ts';
 import { contactAudit } from './contact-audit.ts';
 import { contactsThatFit } from './queries.ts';
 
@@ -33,10 +34,13 @@ export function exportContacts(ctx: ServiceContext, input: ExportContactsInput):
     });
     return {
       fileName: `contacts-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
-      csv: csvOf([
-        Object.keys(columns),
-        ...contacts.map((contact) => Object.values(columns).map((cell) => cell(contact) ?? '')),
-      ]),
+      csv: csvOf(
+        [
+          Object.keys(columns),
+          ...contacts.map((contact) => Object.values(columns).map((cell) => cell(contact) ?? '')),
+        ],
+        readSettings(tx).csvFormat,
+      ),
     };
   });
 }

@@ -1,39 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
-
-/** Quotes before what a spreadsheet would take for a formula: ours, or those of the text itself. */
-const GUARDED_FORMULA = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-
-/**
- * A file that spreadsheets open as it is: with a byte order mark, so that they read UTF-8, and without a cell that they
- * would run as a formula. `readCsvTable` reads it back unchanged.
- */
-export function writeCsvTable(
-  header: readonly string[],
-  rows: readonly (readonly (string | null)[])[],
-): string {
-  const guarded = rows.map((cells) => cells.map((cell) => guard(cell ?? '')));
-  return stringify([[...header], ...guarded], {
-    bom: true,
-    record_delimiter: '\r\n',
-    escape_formulas: true,
-    quoted: true,
-  });
-}
-
-/** What programs that end a cell at a semicolon or a tab would take for the next one, with its quotes as above. */
-const IN_ANOTHER_CELL = /([;\t\r\n]"*)('*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
-
-/** One quote more, where the file would otherwise not tell it from a guarded formula; the rest is the library's. */
-function guard(cell: string): string {
-  const guarded = cell.replace(IN_ANOTHER_CELL, "$1'$2");
-  return GUARDED_FORMULA.test(cell) ? `'${guarded}` : guarded;
-}
-
-function unguard(cell: string): string {
-  const text = GUARDED_FORMULA.test(cell) ? cell.slice(1) : cell;
-  return text.replace(IN_ANOTHER_CELL, (_whole, before: string, quotes: string) => before + quotes.slice(1));
-}
+import { unguardCsvText } from '#contract/csv.ts';
 
 export interface CsvRow {
   /** As a spreadsheet counts: the names of the columns are row 1. */
@@ -76,7 +42,7 @@ export function readCsvTable(text: string, rowsMax: number): CsvTable {
   }
   const [header = [], ...lines] = records;
   const rows = lines
-    .map((cells, index) => ({ row: index + 2, cells: cells.map(unguard) }))
+    .map((cells, index) => ({ row: index + 2, cells: cells.map(unguardCsvText) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (rows.length > rowsMax) {
     const message = `The file has ${rows.length} rows; at most ${rowsMax} are imported at once.`;

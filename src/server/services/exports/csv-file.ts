@@ -1,12 +1,13 @@
 import { CSV_ROWS_MAX, type CsvFile } from '#contract/csv-file.ts';
-import { csvOf } from '#contract/csv.ts';
+import { csvOf, type CsvCell } from '#contract/csv.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit, type AuditedEntity } from '#server/services/audit/write-portal-audit.ts';
+import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 
-/** Each column by its name in the first row. Amounts are plain numbers with a point, days YYYY-MM-DD. */
-export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
+/** Each column by its name in the first row. Amounts are decimals (`csvDecimal`), days YYYY-MM-DD. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell | null>>;
 
 /** How many rows a query needs to read to know that there are too many. */
 export const CSV_ROWS_READ = CSV_ROWS_MAX + 1;
@@ -44,9 +45,9 @@ export function csvFile<Row>(
   });
   return {
     fileName: `${many.replaceAll(' ', '-')}-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
-    csv: csvOf([
-      Object.keys(columns),
-      ...rows.map((row) => Object.values(columns).map((cell) => cell(row) ?? '')),
-    ]),
+    csv: csvOf(
+      [Object.keys(columns), ...rows.map((row) => Object.values(columns).map((cell) => cell(row) ?? ''))],
+      csvFormatOf(tx, ctx),
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import { CURRENCIES } from '#contract/billing.ts';
+import { csvDecimal } from '#contract/csv.ts';
 import type { CsvFile } from '#contract/csv-file.ts';
 import { moneyText, type Currency } from '#contract/money.ts';
 import type { ExportPartGroupsInput, UsageGrouping } from '#contract/part-usage.ts';
@@ -21,7 +22,7 @@ const GROUP_COLUMNS: Readonly<Record<UsageGrouping, string>> = {
 export function exportPartGroups(ctx: PortalContext, input: ExportPartGroupsInput): CsvFile {
   const sumIn = (currency: Currency) => (row: GroupRow) => {
     const sum = row.sums[currency];
-    return sum === null ? null : moneyText(sum);
+    return sum === null ? null : csvDecimal(moneyText(sum));
   };
   return inTransaction(ctx.db, (tx) =>
     csvFile<GroupRow>(tx, ctx, {

@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm';
+import { csvDecimal } from '#contract/csv.ts';
 import type { CsvFile } from '#contract/csv-file.ts';
 import type { PricedUsageFilters } from '#contract/part-usage.ts';
 import type { PricedPart } from '#contract/priced-part.ts';
@@ -20,12 +21,12 @@ const columns: CsvColumns<PricedPart> = {
   Supplier: ({ supplier }) => supplier,
   Operator: ({ operator }) => operator.name,
   Quantity: ({ quantity }) => quantity,
-  'Unit cost': ({ unitCost }) => unitCost,
+  'Unit cost': ({ unitCost }) => csvDecimal(unitCost),
   'Cost currency': ({ costCurrency }) => costCurrency,
-  'Unit price': ({ unitPrice }) => unitPrice,
-  Total: ({ totalPrice }) => totalPrice,
+  'Unit price': ({ unitPrice }) => csvDecimal(unitPrice),
+  Total: ({ totalPrice }) => csvDecimal(totalPrice),
   Currency: ({ currency }) => currency,
-  Margin: ({ margin }) => margin,
+  Margin: ({ margin }) => csvDecimal(margin),
   'Price from': ({ priceSource }) => priceSource,
   Billing: ({ billingStatus }) => billingStatus,
   'Invoice reference': ({ invoiceRef }) => invoiceRef,

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { CSV_COLUMNS, CSV_ROWS_MAX, type CsvColumn } from '#contract/catalogue-transfer.ts';
+import { CSV_FORMATS } from '#contract/csv-format.ts';
 import fc, { anyText } from '#server/testing/fast-check.ts';
 import { readCsvTable } from '#server/services/csv/csv-table.ts';
 import { readCatalogueCsv, writeCatalogueCsv } from './catalogue-csv.ts';
@@ -10,17 +11,35 @@ const readCsv = (text: string) => readCatalogueCsv(readCsvTable(text, CSV_ROWS_M
 const cell = fc.oneof(
   anyText(),
   fc.string({
-    unit: fc.constantFrom("'", '"', '=', '+', '-', '@', '\t', '\r', '\n', ',', ';', '\uFF1D', 'a', ' '),
+    unit: fc.constantFrom(
+      "'",
+      '"',
+      '=',
+      '+',
+      '-',
+      '@',
+      '\t',
+      '\r',
+      '\n',
+      ',',
+      ';',
+      '\uFF1D',
+      'a',
+      ' ',
+      '0',
+      '1',
+      '.',
+    ),
   }),
 );
 const row = fc.record(
   Object.fromEntries(CSV_COLUMNS.map((column) => [column, cell])) as Record<CsvColumn, typeof cell>,
 );
 
-test('whatever a cell holds, the file reads back the same, row by row', () => {
+test.each(CSV_FORMATS)('a file in the format %s reads back the same, row by row', (format) => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
-      const { rows: read, errors } = readCsv(writeCatalogueCsv(rows));
+      const { rows: read, errors } = readCsv(writeCatalogueCsv(rows, format));
       const filled = rows
         .map((cells, index) => ({ row: index + 2, cells }))
         .filter(({ cells }) => Object.values(cells).some((text) => text.trim() !== ''));
@@ -35,7 +54,7 @@ test('whatever a cell holds, the file reads back the same, row by row', () => {
 test('no cell of the file begins like a formula', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (rows) => {
-      const file = writeCatalogueCsv(rows);
+      const file = writeCatalogueCsv(rows, 'comma');
       const cells = (parse(file, { bom: true }) as string[][]).flat();
       expect(cells.filter((text) => /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text))).toEqual([]);
       // Nor what programs take for one that end a cell at a semicolon, whatever quotes stand around.

@@ -1,15 +1,17 @@
 import { CSV_COLUMNS, type CsvColumn, type ImportError } from '#contract/catalogue-transfer.ts';
-import { writeCsvTable, type CsvTable } from '#server/services/csv/csv-table.ts';
+import { csvOf } from '#contract/csv.ts';
+import type { CsvFormat } from '#contract/csv-format.ts';
+import type { CsvTable } from '#server/services/csv/csv-table.ts';
 
 /** The cells of one product, by column. A column the file lacks is not there. */
 export type CsvCells = Partial<Record<CsvColumn, string>>;
 
 /** The catalogue as a file, which `readCatalogueCsv` reads back unchanged. */
-export function writeCatalogueCsv(rows: readonly Record<CsvColumn, string | null>[]): string {
-  return writeCsvTable(
-    CSV_COLUMNS,
-    rows.map((row) => CSV_COLUMNS.map((column) => row[column])),
-  );
+export function writeCatalogueCsv(
+  rows: readonly Record<CsvColumn, string | null>[],
+  format: CsvFormat,
+): string {
+  return csvOf([CSV_COLUMNS, ...rows.map((row) => CSV_COLUMNS.map((column) => row[column] ?? ''))], format);
 }
 
 export interface ReadCsv {

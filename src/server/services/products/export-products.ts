@@ -4,6 +4,7 @@ import { brands, productCategories, products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { readSettings } from '#server/services/settings/read-settings.ts';
 import { writeCatalogueCsv } from './catalogue-csv.ts';
 
 /** The catalogue as CSV, in its order, trash left out; no cell is run as a formula. The export stands in the audit log. */
@@ -36,7 +37,7 @@ export function exportProducts(ctx: ServiceContext): CatalogueCsv {
     });
     return {
       fileName: `catalogue-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
-      csv: writeCatalogueCsv(rows),
+      csv: writeCatalogueCsv(rows, readSettings(tx).csvFormat),
     };
   });
 }

@@ -1,5 +1,6 @@
 import { and } from 'drizzle-orm';
 import type { CsvFile } from '#contract/csv-file.ts';
+import { csvDecimal } from '#contract/csv.ts';
 import { moneyText } from '#contract/money.ts';
 import type { ExportProjectsInput } from '#contract/project-list.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -29,7 +30,8 @@ const columns: CsvColumns<Row> = {
   Hours: ({ project }) => project.operatorHours / 100,
   Visit: ({ project }) => project.visitNumber,
   Outcome: ({ project }) => project.outcome,
-  Value: ({ project }) => (project.projectValue === null ? null : Number(moneyText(project.projectValue))),
+  Value: ({ project }) =>
+    project.projectValue === null ? null : csvDecimal(moneyText(project.projectValue)),
   Currency: ({ project }) => (project.projectValue === null ? null : project.currency),
   Billing: ({ project }) => project.billingState,
 };

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { csvOf } from '#contract/csv.ts';
 import { CSV_ROWS_MAX, type CsvFile } from '#contract/csv-file.ts';
 import { IMPORT_FIELDS } from '#contract/vessel-import.ts';
 import type { ExportVesselsInput } from '#contract/vessel-list.ts';
@@ -7,7 +8,7 @@ import { vesselDirectory } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
-import { writeCsvTable } from '#server/services/csv/csv-table.ts';
+import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
 import { CSV_ROWS_READ } from '#server/services/exports/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { alikeMembers, orderOf } from '#server/services/vessels/list-vessels.ts';
@@ -43,16 +44,16 @@ export function exportVessels(ctx: PortalContext, input: ExportVesselsInput): Cs
     });
     return {
       fileName: `vessels-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
-      csv: writeCsvTable(
-        IMPORT_FIELDS.map((field) => COLUMN_NAMES[field]),
-        rows.map(cellsOf),
+      csv: csvOf(
+        [IMPORT_FIELDS.map((field) => COLUMN_NAMES[field]), ...rows.map(cellsOf)],
+        csvFormatOf(tx, ctx),
       ),
     };
   });
 }
 
-function cellsOf(row: DirectoryRow): (string | null)[] {
+function cellsOf(row: DirectoryRow): string[] {
   return IMPORT_FIELDS.map((field) =>
-    field === 'previousNames' ? row.previousNames.join('; ') : row[field],
+    field === 'previousNames' ? row.previousNames.join('; ') : (row[field] ?? ''),
   );
 }

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import type { CsvFormat } from '#contract/csv-format.ts';
 import {
   CONTACT_MONTHS_MAX,
   SIGN_IN_LOG_DAYS_MAX,
@@ -11,12 +12,13 @@ import { isToldAtFields, issueAt } from '#client/lib/field-issues.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CsvFormatSelect } from '#client/ui/csv-format-select.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** How long contact messages and the sign-in log are kept. */
+/** How long contact messages and the sign-in log are kept, and how exports are written. */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -59,6 +61,7 @@ const numbers = [
 function SettingsForm({ saved, onSaved }: { saved: SiteSettings; onSaved: () => void }) {
   const utils = trpc.useUtils();
   const [typed, setTyped] = useState<Partial<Record<keyof SiteSettings, string>>>({});
+  const [csvFormat, setCsvFormat] = useState<CsvFormat>();
   const change = trpc.admin.settings.change.useMutation({
     networkMode: 'always',
     onSuccess(settings) {
@@ -73,6 +76,7 @@ function SettingsForm({ saved, onSaved }: { saved: SiteSettings; onSaved: () => 
     if (change.isPending) return;
     const input: ChangeSiteSettingsInput = {};
     for (const { key } of numbers) if (typed[key] !== undefined) input[key] = Number(typed[key]);
+    if (csvFormat !== undefined) input.csvFormat = csvFormat;
     change.mutate(input);
   }
 
@@ -95,6 +99,7 @@ function SettingsForm({ saved, onSaved }: { saved: SiteSettings; onSaved: () => 
           onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [key]: value }))}
         />
       ))}
+      <CsvFormatSelect value={csvFormat ?? saved.csvFormat} onChange={setCsvFormat} />
       <Button type="submit" aria-disabled={change.isPending} className="justify-self-start">
         {change.isPending ? 'Saving…' : 'Save'}
       </Button>

@@ -1,4 +1,5 @@
 import { Dialog } from '#client/ui/dialog.tsx';
+import { CsvSettings } from './csv-settings.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 
@@ -12,13 +13,19 @@ interface AccountDialogProps {
 /** What everybody sees to for themselves. */
 export function AccountDialog({ open, onOpenChange, onSignedOut }: AccountDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Password and sessions">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Password, sessions and exports">
       <div className="grid gap-8">
         <section aria-labelledby="own-sessions" className="grid gap-3">
           <h3 id="own-sessions" className="text-md font-semibold">
             Where you are signed in
           </h3>
           <OwnSessions onSignedOut={onSignedOut} />
+        </section>
+        <section aria-labelledby="own-exports" className="grid gap-3">
+          <h3 id="own-exports" className="text-md font-semibold">
+            Exports
+          </h3>
+          <CsvSettings />
         </section>
         <section aria-labelledby="own-password" className="grid gap-3">
           <h3 id="own-password" className="text-md font-semibold">

@@ -1,0 +1,30 @@
+import { errorMessage } from '#client/lib/error-message.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { CsvFormatSelect } from '#client/ui/csv-format-select.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+/** The person's own CSV format; a choice is saved at once. */
+export function CsvSettings() {
+  const utils = trpc.useUtils();
+  const settings = trpc.portal.account.csvSettings.useQuery();
+  const set = trpc.portal.account.setCsvSettings.useMutation({
+    networkMode: 'always',
+    onSuccess(saved) {
+      utils.portal.account.csvSettings.setData(undefined, saved);
+      toast({ title: 'CSV format saved', tone: 'success' });
+    },
+  });
+  const error = settings.error ?? set.error;
+  const shown = set.isPending ? set.variables : settings.data;
+  return (
+    <>
+      {error && <FormError>{errorMessage(error)}</FormError>}
+      {!shown && !settings.error && <Skeleton className="h-16" />}
+      {shown && (
+        <CsvFormatSelect value={shown.csvFormat} onChange={(csvFormat) => set.mutate({ csvFormat })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm';
+import type { CsvSettings } from '#contract/csv-format.ts';
+import { portalUsers } from '#db/schema/index.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+
+/** Sets how the person's own exports are written. */
+export function setCsvFormat({ db, actor }: PortalContext, { csvFormat }: CsvSettings): CsvSettings {
+  db.update(portalUsers).set({ csvFormat }).where(eq(portalUsers.id, actor.userId)).run();
+  return { csvFormat };
+}
