@@ -25,11 +25,14 @@ export type CatalogueCsv = z.infer<typeof CatalogueCsv>;
 
 /**
  * Rows whose item number is new become products, the others change theirs. A column that is missing is left as it is,
- * an empty cell clears. All rows are imported or none; a dry run tells what would happen.
+ * an empty cell clears. All rows are imported or none; a dry run tells what would happen. A new product whose name the
+ * catalogue has under a similar number, such as 9991 beside 09991, is refused unless `similarAreNew` confirms it.
  */
 export const ImportProductsInput = z.object({
   csv: z.string().check(z.minLength(1, 'The file is empty')),
   dryRun: z._default(z.boolean(), false),
+  /** The rows that a dry run named as `similar` are products of their own. */
+  similarAreNew: z._default(z.boolean(), false),
 });
 export type ImportProductsInput = z.infer<typeof ImportProductsInput>;
 
@@ -49,6 +52,8 @@ export const ProductImport = z.object({
   created: z.array(ImportedRow),
   changed: z.array(z.extend(ImportedRow, { changes: z.array(FieldChange) })),
   unchanged: z.int(),
+  /** Rows that would create a product whose name exists under a similar number; after a real import none. */
+  similar: z.array(z.extend(ImportedRow, { existing: z.string() })),
   /** In a dry run; a real one is refused with these as its issues, at `csv`, row and column. */
   errors: z.array(ImportError),
 });

@@ -101,6 +101,16 @@ test('Pasted rows show what they change, and stay through a closed dialog, an er
   await dialog(page).waitFor();
   expect(await rows.inputValue()).toContain('one year');
 
+  // A number that has lost its zeros is asked about.
+  await rows.fill('itemNumber;name;description\n9991;CLX Reagent Set 09991;Buffer');
+  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+  const similar = dialog(page).getByRole('region', { name: 'Similar products' });
+  await similar.getByRole('cell', { name: '09991', exact: true }).waitFor();
+  await dialog(page).getByRole('button', { name: 'Import 1 product' }).click();
+  await dialog(page).getByRole('alert').getByText('Nothing was imported yet.').waitFor();
+  await similar.getByLabel('These are new products').check();
+  await dialog(page).getByRole('alert').waitFor({ state: 'detached' });
+
   await rows.fill('itemNumber;name\n09991;CLX Reagent Set, one year');
   await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
   await dialog(page).getByText('Ready to import: 1 changed.').waitFor();

@@ -41,7 +41,14 @@ test('what was exported changes nothing when it is imported', async () => {
   const { fileName, csv } = await admin().exportCsv();
   expect(fileName).toBe('catalogue-2026-03-02.csv');
   const report = await admin().importCsv({ csv });
-  expect(report).toEqual({ applied: true, created: [], changed: [], unchanged: products.length, errors: [] });
+  expect(report).toEqual({
+    applied: true,
+    created: [],
+    changed: [],
+    unchanged: products.length,
+    similar: [],
+    errors: [],
+  });
   expect((await admin().list({})).products).toEqual(products);
 });
 
@@ -76,6 +83,28 @@ test.each(['comma', 'semicolon'] as const)(
     expect(await admin().importCsv({ csv })).toMatchObject({ created: [], changed: [], unchanged: 4 });
   },
 );
+
+test('a product whose name exists under a similar number is asked about before it is created', async () => {
+  const { db } = running;
+  createProduct(db, { itemNumber: '09991', name: 'CLX Reagent' });
+  createProduct(db, { itemNumber: 'MS-TRO-012', name: 'Kit' });
+  const csv =
+    'itemNumber,name,description\n9991,clx reagent,x\nms tro 12,Kit,x\n9991-B,CLX Reagent,x\n9992,Other,x';
+  const dry = await admin().importCsv({ csv, dryRun: true });
+  expect(dry.created).toHaveLength(4);
+  expect(dry.similar).toEqual([
+    { row: 2, itemNumber: '9991', name: 'clx reagent', existing: '09991' },
+    { row: 3, itemNumber: 'ms tro 12', name: 'Kit', existing: 'MS-TRO-012' },
+  ]);
+  expect(await refusalOf(admin().importCsv({ csv }))).toMatchObject({
+    code: 'BAD_REQUEST',
+    message: expect.stringMatching('please correct rows 2, 3'),
+    cause: { issues: [{ path: ['csv', 2, 'itemNumber'], message: expect.stringMatching('as 09991') }, {}] },
+  });
+  expect((await admin().list({})).total).toBe(2);
+  expect(await admin().importCsv({ csv, similarAreNew: true })).toMatchObject({ applied: true, similar: [] });
+  expect((await admin().list({})).total).toBe(6);
+});
 
 test('a dry run tells what would be new, changed, unchanged and wrong, and writes nothing', async () => {
   const { db } = running;

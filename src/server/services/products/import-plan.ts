@@ -17,8 +17,17 @@ export interface PlannedProduct {
   after: ProductFields;
 }
 
+/** A row that would create a product, and the item number of one that has its name and a similar number. */
+export interface SimilarProduct {
+  row: number;
+  itemNumber: string;
+  name: string;
+  existing: string;
+}
+
 export interface ImportPlan {
   planned: PlannedProduct[];
+  similar: SimilarProduct[];
   errors: ImportError[];
 }
 
@@ -32,6 +41,8 @@ export function planImport(tx: Transaction, table: CsvTable): ImportPlan {
   const { rows, errors } = readCatalogueCsv(table);
   const existing = productsByNumber(tx);
   const groups = { category: groupsByName(tx, productCategories), brand: groupsByName(tx, brands) };
+  const namesakes = productsByNameAndNumber(existing);
+  const similar: SimilarProduct[] = [];
   const firstRows = new Map<string, number>();
   const planned: PlannedProduct[] = [];
 
@@ -56,6 +67,10 @@ export function planImport(tx: Transaction, table: CsvTable): ImportPlan {
     }
     errors.push(...problems.map((problem) => ({ row, ...problem })));
     if (problems.length > 0 || !read.success) continue;
+    const namesake = found ? undefined : namesakes.get(nameAndNumber(cells.name ?? '', number));
+    if (namesake !== undefined) {
+      similar.push({ row, itemNumber: number, name: (cells.name ?? '').trim(), existing: namesake });
+    }
     planned.push({
       row,
       id: found?.id ?? null,
@@ -63,7 +78,7 @@ export function planImport(tx: Transaction, table: CsvTable): ImportPlan {
       after: { ...fieldsOf(found ?? NOTHING), ...withoutAbsent(read.data, found ?? NOTHING), ...groupIds },
     });
   }
-  return { planned, errors: errors.toSorted((one, other) => one.row - other.row) };
+  return { planned, similar, errors: errors.toSorted((one, other) => one.row - other.row) };
 }
 
 const NOTHING: ProductFields = {
@@ -99,6 +114,23 @@ function productsByNumber(tx: Transaction): Map<string, Existing[]> {
   }
   return byNumber;
 }
+
+/**
+ * Item numbers by name and number, without signs, blanks, capitals and the zeros in front that spreadsheet programs take
+ * away.
+ */
+function productsByNameAndNumber(byNumber: ReadonlyMap<string, readonly Existing[]>): Map<string, string> {
+  return new Map(
+    [...byNumber.values()]
+      .flat()
+      .map((product) => [nameAndNumber(product.name, product.itemNumber), product.itemNumber]),
+  );
+}
+
+const nameAndNumber = (productName: string, number: string) =>
+  `${foldText(productName)}\n${foldText(number)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll(/(?<!\d)0+(?=\d)/g, '')}`;
 
 interface Group {
   id: number;

@@ -1,4 +1,9 @@
-import { CSV_ROWS_MAX, type ImportProductsInput, type ProductImport } from '#contract/catalogue-transfer.ts';
+import {
+  CSV_ROWS_MAX,
+  type ImportError,
+  type ImportProductsInput,
+  type ProductImport,
+} from '#contract/catalogue-transfer.ts';
 import { indexProduct } from '#db/product-search.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';
@@ -6,23 +11,33 @@ import type { ServiceContext } from '#server/services/context.ts';
 import { brokenRows } from '#server/services/csv/broken-rows.ts';
 import { parseCsv, type CsvContext } from '#server/services/csv/parse-csv.ts';
 import { insertProduct, nextOrder } from './create-product.ts';
-import { planImport } from './import-plan.ts';
+import { planImport, type SimilarProduct } from './import-plan.ts';
 import { changesBetween } from './product-fields.ts';
 import { changeProduct } from './update-product.ts';
 
 /**
  * Imports a file of products, told apart by item number: all rows or none. A dry run writes nothing and lists what
- * would be new, changed and wrong; a real one with anything wrong in it is bad input, at `csv`, row and column.
+ * would be new, changed and wrong; a real one with anything wrong in it is bad input, at `csv`, row and column, and so
+ * is one with similar products that nobody has confirmed.
  */
 export async function importProducts(
   ctx: ServiceContext & CsvContext,
-  { csv, dryRun }: ImportProductsInput,
+  { csv, dryRun, similarAreNew }: ImportProductsInput,
 ): Promise<ProductImport> {
   const table = await parseCsv(ctx, csv, CSV_ROWS_MAX);
   return inTransaction(ctx.db, (tx) => {
-    const { planned, errors } = planImport(tx, table);
+    const { planned, similar: found, errors } = planImport(tx, table);
+    const similar = similarAreNew ? [] : found;
     if (!dryRun && errors.length > 0) throw brokenRows(errors);
-    const report: ProductImport = { applied: !dryRun, created: [], changed: [], unchanged: 0, errors };
+    if (!dryRun && similar.length > 0) throw brokenRows(similar.map(mistakeOf));
+    const report: ProductImport = {
+      applied: !dryRun,
+      created: [],
+      changed: [],
+      unchanged: 0,
+      similar,
+      errors,
+    };
     const written: number[] = [];
     for (const { row, id, before, after } of planned) {
       const { itemNumber, name } = after;
@@ -54,3 +69,9 @@ export async function importProducts(
     return report;
   });
 }
+
+const mistakeOf = ({ row, name, itemNumber, existing }: SimilarProduct): ImportError => ({
+  row,
+  column: 'itemNumber',
+  message: `The catalogue has ${name} as ${existing}. Correct ${itemNumber}, or confirm that it is another product.`,
+});

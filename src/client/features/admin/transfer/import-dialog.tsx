@@ -3,6 +3,7 @@ import { ImportDialog } from '#client/ui/import-dialog.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportReport } from './import-report.tsx';
 import { ImportSource } from './import-source.tsx';
+import { SimilarProducts } from './similar-products.tsx';
 import { useCatalogueImport } from './use-catalogue-import.ts';
 
 interface ImportProductsDialogProps {
@@ -32,7 +33,20 @@ export function ImportProductsDialog({ open, onClose }: ImportProductsDialogProp
       onClose={close}
       choice={<ImportSource work={work} pasted={pasted} onPastedChange={setPasted} />}
       outcome={report && <ImportOutcome report={report} />}
-      report={report && <ImportReport report={report} />}
+      report={
+        report && (
+          <>
+            {report.similar.length > 0 && (
+              <SimilarProducts
+                similar={report.similar}
+                isConfirmed={work.similarAreNew}
+                onConfirm={work.confirmSimilar}
+              />
+            )}
+            <ImportReport report={report} />
+          </>
+        )
+      }
     />
   );
 }

@@ -3,6 +3,9 @@ import type { ProductImport } from '#contract/catalogue-transfer.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { sourceOfFile, sourceOfText, type CsvSource } from '#client/lib/csv-file.ts';
 
+const CONFIRM_FIRST =
+  'Nothing was imported yet. Confirm that the similar products are new, or correct their numbers in the file.';
+
 /**
  * An import from the choice of a file to its last row. A dry run follows each choice; what it finds stays until another
  * text is chosen, and a text that was refused is simply replaced by the next.
@@ -12,6 +15,7 @@ export function useCatalogueImport() {
   const [source, setSource] = useState<CsvSource>();
   const [report, setReport] = useState<ProductImport>();
   const [refusal, setRefusal] = useState<string>();
+  const [similarAreNew, setSimilarAreNew] = useState(false);
   const call = trpc.admin.products.importCsv.useMutation({
     networkMode: 'always',
     async onSuccess({ applied }) {
@@ -29,12 +33,13 @@ export function useCatalogueImport() {
 
   function run(csv: string, dryRun: boolean): void {
     setRefusal(undefined);
-    call.mutate({ csv, dryRun }, { onSuccess: setReport });
+    call.mutate({ csv, dryRun, similarAreNew: !dryRun && similarAreNew }, { onSuccess: setReport });
   }
 
   function check(next: CsvSource): void {
     setSource(next);
     setReport(undefined);
+    setSimilarAreNew(false);
     run(next.text, true);
   }
 
@@ -58,7 +63,16 @@ export function useCatalogueImport() {
       setRefusal(read.refusal);
     },
     checkAgain: () => source && check(source),
-    importAll: () => source && run(source.text, false),
+    similarAreNew,
+    confirmSimilar: (confirmed: boolean) => {
+      setSimilarAreNew(confirmed);
+      setRefusal(undefined);
+    },
+    importAll: () => {
+      if (!source) return;
+      if (report && report.similar.length > 0 && !similarAreNew) setRefusal(CONFIRM_FIRST);
+      else run(source.text, false);
+    },
     startAnew() {
       call.reset();
       setSource(undefined);
