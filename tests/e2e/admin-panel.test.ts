@@ -19,6 +19,13 @@ test('The five tabs have their counts, an address each, and answer to the keyboa
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(name);
   }
+  // The list scrolls, so a ring outside of the tab would be cut off.
+  expect(
+    await tab(page, 'Brands').evaluate((element) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+      return [outlineStyle, parseFloat(outlineWidth) + parseFloat(outlineOffset)];
+    }),
+  ).toEqual(['solid', 0]);
   expect(new URL(page.url()).search).toBe('');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin?tab=brands');

@@ -41,7 +41,8 @@ export function PanelTabs({ tab, counts, onTabChange, children }: PanelTabsProps
             <Tabs.Trigger
               key={name}
               value={name}
-              className="relative flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-2 text-sm font-medium text-muted hover:text-ink data-[state=active]:border-theme data-[state=active]:text-ink sm:px-3 sm:text-md"
+              // The scrolling list cuts off what is outside of it, so the focus ring lies within.
+              className="relative flex min-h-12 shrink-0 -outline-offset-3 items-center gap-2 border-b-2 border-transparent px-2 text-sm font-medium text-muted hover:text-ink data-[state=active]:border-theme data-[state=active]:text-ink sm:px-3 sm:text-md"
             >
               {labels[name]}
               {counts && <Count count={counts[name]} unread={unreadOf(counts, name)} />}

@@ -70,7 +70,8 @@ export function OperatorDashboard({ tab: wished, nextStep, timers }: OperatorDas
                     resetScroll={false}
                     activeProps={{ 'aria-current': undefined }}
                     aria-current={name === tab ? 'page' : undefined}
-                    className="flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 font-medium text-muted no-underline hover:text-ink aria-[current=page]:border-theme aria-[current=page]:text-ink"
+                    // The scrolling list cuts off what is outside of it, so the focus ring lies within.
+                    className="flex min-h-11 items-center gap-1.5 -outline-offset-3 border-b-2 border-transparent px-2.5 font-medium text-muted no-underline hover:text-ink aria-[current=page]:border-theme aria-[current=page]:text-ink"
                   >
                     {sentenceCase(name)}
                     <span className="font-normal text-muted tabular-nums">{counts[name]}</span>

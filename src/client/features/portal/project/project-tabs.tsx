@@ -28,7 +28,8 @@ export function ProjectTabs({ projectId, tab }: { projectId: number; tab: Projec
               resetScroll={false}
               activeProps={{ 'aria-current': undefined }}
               aria-current={name === tab ? 'page' : undefined}
-              className="flex min-h-11 items-center border-b-2 border-transparent px-3 font-medium text-muted no-underline hover:text-ink aria-[current=page]:border-theme aria-[current=page]:text-ink"
+              // The scrolling list cuts off what is outside of it, so the focus ring lies within.
+              className="flex min-h-11 items-center -outline-offset-3 border-b-2 border-transparent px-3 font-medium text-muted no-underline hover:text-ink aria-[current=page]:border-theme aria-[current=page]:text-ink"
             >
               {sentenceCase(name)}
             </Link>
