@@ -187,6 +187,12 @@ describe('the Site menu', () => {
     const { count } = withoutCategory as { count: number };
     await chooseFromMenu(page, 'Health');
     const health = page.getByRole('dialog', { name: 'Health' });
+    await health.getByRole('button', { name: `No category ${count}` }).waitFor();
+    expect(await health.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Stored files',
+      'Mail, reports and network',
+      'Catalogue',
+    ]);
     await health.getByRole('button', { name: `No category ${count}` }).click();
     const choice = page.getByLabel('Category of CLX Reagent Set 09991');
     const row = health.getByRole('listitem').filter({ has: choice });

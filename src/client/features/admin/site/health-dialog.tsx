@@ -12,7 +12,7 @@ import { GapList } from './gap-list.tsx';
 import { channelState, connectionState, gapsState, outboxState, type SiteState } from './site-states.ts';
 import { StateLine } from './state-line.tsx';
 
-/** Gaps in the catalogue, to be filled here, files without a record, and the state of mail, reports and network. */
+/** Files without a record, the state of mail, reports and network, and gaps in the catalogue, to be filled here. */
 export function HealthDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -58,6 +58,17 @@ function Health() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {error && <FormError>{errorMessage(error)}</FormError>}
+      <FileSection />
+      <section aria-labelledby="health-site" className="grid gap-3">
+        <h3 id="health-site" className="text-md font-semibold">
+          Mail, reports and network
+        </h3>
+        {outbox.data && <Other label="Outbox" site="outbox" state={outboxState(outbox.data)} />}
+        {channel.data && (
+          <Other label="Report channel key" site="channel" state={channelState(channel.data)} />
+        )}
+        {connection.data && <StateLine state={connectionState(connection.data)} />}
+      </section>
       <section aria-labelledby="health-catalogue" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h3 id="health-catalogue" className="text-md font-semibold">
           Catalogue
@@ -79,17 +90,6 @@ function Health() {
             <GapList key={gap} gap={gap} />
           </>
         )}
-      </section>
-      <FileSection />
-      <section aria-labelledby="health-site" className="grid gap-3">
-        <h3 id="health-site" className="text-md font-semibold">
-          Mail, reports and network
-        </h3>
-        {outbox.data && <Other label="Outbox" site="outbox" state={outboxState(outbox.data)} />}
-        {channel.data && (
-          <Other label="Report channel key" site="channel" state={channelState(channel.data)} />
-        )}
-        {connection.data && <StateLine state={connectionState(connection.data)} />}
       </section>
     </div>
   );

@@ -7,7 +7,9 @@ describe('the outbox', () => {
   test('says that no mail server is set up, and asks for the admin once something waits', () => {
     const empty = outboxState({ ...health, smtpConfigured: false });
     expect([empty.needsAdmin, empty.inShort]).toEqual([false, 'No mail server']);
-    expect(empty.inFull).toContain('What is to be sent will wait here');
+    expect(empty.inFull).toContain(
+      'New mail waits here and nothing is lost. To send it, set SMTP_URL and restart the program.',
+    );
     const waiting = outboxState({ ...health, smtpConfigured: false, queued: 2 });
     expect(waiting.needsAdmin).toBe(true);
     expect(waiting.inFull).toContain('2 messages wait here and nothing is lost');

@@ -16,11 +16,11 @@ const waits = (count: number) => (count === 1 ? '1 message waits' : `${grouped(c
 
 export function outboxState({ smtpConfigured, queued, dead }: OutboxHealth): SiteState {
   if (!smtpConfigured) {
-    const waiting = queued === 0 ? 'What is to be sent will wait' : `${waits(queued)}`;
+    const waiting = queued === 0 ? 'New mail waits here' : `${waits(queued)} here`;
     return {
       needsAdmin: queued + dead > 0,
       inShort: 'No mail server',
-      inFull: `No SMTP server is set up, so no mail leaves. ${waiting} here and nothing is lost: it leaves once SMTP_URL is set and the program started anew.`,
+      inFull: `No SMTP server is set up, so no mail leaves. ${waiting} and nothing is lost. To send it, set SMTP_URL and restart the program.`,
     };
   }
   if (dead > 0) {
