@@ -287,7 +287,12 @@ describe('the time of keeping', () => {
     test.clock.advance(32 * DAY);
     expect(eraseContacts(test)).toBe(1);
     expect(test.db.select().from(auditLogs).where(eq(auditLogs.entityType, 'settings')).all()).toMatchObject([
-      { fieldChanged: 'contactMonths', oldValue: '24', newValue: '1', description: 'Contact months changed' },
+      {
+        fieldChanged: 'contactMonths',
+        oldValue: '24',
+        newValue: '1',
+        description: 'Time of keeping contact messages changed',
+      },
     ]);
   });
 });

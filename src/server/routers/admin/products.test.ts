@@ -6,6 +6,7 @@ import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { auditLogs, products } from '#db/schema/index.ts';
 import { purgeTrashedProducts } from '#server/services/products/purge-trashed-products.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
 import { createBrand, createCategory, createProduct } from '#server/testing/factories.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -345,6 +346,25 @@ describe('the order', () => {
 });
 
 describe('changing many products at once', () => {
+  test('all audit rows of one call have one time, however long it takes', async () => {
+    const clock = createTestClock();
+    const ticking = {
+      ...clock,
+      now() {
+        clock.advance(1);
+        return clock.now();
+      },
+    };
+    const { db, callers, close } = createTestApp({ clock: ticking });
+    const { id: brandId } = createBrand(db, { name: 'New' });
+    const ids = [1, 2, 3].map(() => createProduct(db).id);
+    await callers.admin.admin.products.bulkUpdate({ ids, brandId });
+    const rows = db.select().from(auditLogs).where(eq(auditLogs.fieldChanged, 'brandId')).all();
+    expect(rows).toHaveLength(3);
+    expect(new Set(rows.map(({ createdAt }) => createdAt.getTime())).size).toBe(1);
+    await close();
+  });
+
   test('a dry run shows by name what would change and writes nothing; then all of it happens', async () => {
     const { db } = running;
     const [old, next] = [createBrand(db, { name: 'Old' }), createBrand(db, { name: 'New' })];

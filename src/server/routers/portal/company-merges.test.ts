@@ -245,7 +245,7 @@ describe('the undo of such a merge', () => {
       engineerName: 'Else',
     });
     expect((await refusalOf(undo(made.id))).message).toBe(
-      'The merge cannot be undone: Engineer name of Fjordlast Rederi has been changed since.',
+      'The merge cannot be undone: Engineer of Fjordlast Rederi has been changed since.',
     );
     await job.as.manager.companies.update({
       id: winner.id,

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import { fieldInWords } from './write-audit.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 
 type Source = Database | Transaction;
@@ -98,7 +99,7 @@ const columns: CsvColumns<AuditEntry> = {
   Name: ({ entityName }) => entityName,
   Job: ({ projectId }) => projectId,
   What: ({ description }) => description,
-  Field: ({ fieldChanged }) => fieldChanged,
+  Field: ({ fieldChanged }) => (fieldChanged === null ? null : fieldInWords(fieldChanged)),
   Before: ({ oldValue }) => oldValue,
   After: ({ newValue }) => newValue,
 };

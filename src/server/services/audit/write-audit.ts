@@ -1,4 +1,5 @@
 import type { AUDIT_ACTIONS } from '#contract/audit.ts';
+import { VESSEL_LABELS } from '#contract/vessel-words.ts';
 import type { FieldChange } from '#contract/catalogue-admin.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { placeholders, preparedOnce } from '#db/prepared-once.ts';
@@ -79,12 +80,29 @@ export function writeFieldChanges(
   }
 }
 
-/** itemNumber is "Item number"; the id of a category is its category. */
+/** Fields whose names say too little when they are only split into words. */
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  ...VESSEL_LABELS,
+  systemType: 'System',
+  alternativeNames: 'Other names',
+  imageAlt: 'Image description',
+  imageKey: 'Image',
+  lastServiceDate: 'Last service',
+  nextServiceDue: 'Next due',
+  contactMonths: 'Time of keeping contact messages',
+  spamDays: 'Time of keeping spam',
+  signInLogDays: 'Time of keeping the sign-in log',
+  csvFormat: 'CSV format',
+};
+
+/** vesselMasterEmail is "Master’s e-mail", itemNumber "Item number"; the id of a category is its category. */
 export function fieldInWords(field: string): string {
+  const label = FIELD_LABELS[field];
+  if (label !== undefined) return label;
   const words = field.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** vessel_master_name is "Vessel master name". */
+/** vessel_master_name is "Master". */
 export const columnInWords = (column: string): string =>
   fieldInWords(column.replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase()));

@@ -6,11 +6,12 @@ import { CsvButton } from '#client/ui/csv-button.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { actsOf } from './audit-acts.ts';
 import { AuditRow } from './audit-row.tsx';
 import { AuditToolbar } from './audit-toolbar.tsx';
 import { auditFilters, readAuditView, writeAuditView, type AuditView } from './audit-view.ts';
 
-const PAGE = 50;
+const PAGE = 100;
 
 interface AuditLogProps {
   search: Record<string, string | undefined>;
@@ -56,8 +57,8 @@ export function AuditLog({ search, onSearchChange }: AuditLogProps) {
             aria-busy={log.isPlaceholderData}
             className="divide-y divide-line rounded-md border border-line bg-paper"
           >
-            {entries.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} />
+            {actsOf(entries).map((act) => (
+              <AuditRow key={act.head.id} act={act} />
             ))}
           </ul>
         )}

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '#contract/audit-log.ts';
+import { inWords } from '#client/lib/in-words.ts';
 import { momentInZone, OFFICE_ZONE } from '#client/lib/port-time.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import type { AuditAct } from './audit-acts.ts';
 
-/** One thing that somebody did: when, who, on what, and what a field was and is. */
-export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const { createdAt, changedByName, action, entityName, description, projectId, fieldChanged } = entry;
+/** One act: when, who, on what, what a field was and is, and behind a line what else changed by it. */
+export function AuditRow({ act: { head, others } }: { act: AuditAct }) {
+  const { createdAt, changedByName, action, entityName, description, projectId } = head;
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[11rem_minmax(0,1fr)_auto]">
       <p className="text-sm text-muted md:text-dense">
@@ -19,12 +22,19 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           <span className="font-medium">{description}</span>
           <span className="text-muted">, {entityName}</span>
         </p>
-        {fieldChanged !== null && action !== 'status' && (
-          <p className="text-sm break-words text-muted">
-            <span className="sr-only">From </span>
-            {inWords(entry.oldValue)} <span aria-hidden>→</span>
-            <span className="sr-only"> to </span> {inWords(entry.newValue)}
-          </p>
+        <BeforeAndAfter entry={head} />
+        {others.length > 0 && (
+          <Disclosure label={inWords(others.length, 'related change')}>
+            <ul className="mt-1 grid gap-2 border-l-2 border-line pl-3 text-sm">
+              {others.map((entry) => (
+                <li key={entry.id} className="min-w-0 break-words">
+                  {entry.description}
+                  <span className="text-muted">, {entry.entityName}</span>
+                  <BeforeAndAfter entry={entry} />
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
         )}
       </div>
       <p className="flex flex-wrap items-center gap-2 self-start md:justify-end">
@@ -39,9 +49,20 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
+function BeforeAndAfter({ entry: { action, fieldChanged, oldValue, newValue } }: { entry: AuditEntry }) {
+  if (fieldChanged === null || action === 'status') return null;
+  return (
+    <p className="text-sm break-words text-muted">
+      <span className="sr-only">From </span>
+      {formatValue(oldValue)} <span aria-hidden>→</span>
+      <span className="sr-only"> to </span> {formatValue(newValue)}
+    </p>
+  );
+}
+
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-function inWords(value: string | null): string {
+function formatValue(value: string | null): string {
   if (value === null) return 'empty';
   return INSTANT.test(value) ? momentInZone(value, OFFICE_ZONE) : value;
 }

@@ -1,0 +1,36 @@
+import type { AuditEntry } from '#contract/audit-log.ts';
+
+/** What one call wrote: the entry that says what was done, and what else changed by it. */
+export interface AuditAct {
+  head: AuditEntry;
+  others: readonly AuditEntry[];
+}
+
+/** A merge and its undo also write a row for each job that they touch. */
+const MAIN_ACTIONS: ReadonlySet<AuditEntry['action']> = new Set(['merge', 'restore']);
+
+/** Groups entries, newest first, that one person wrote at one time: the entries of one call. */
+export function actsOf(entries: readonly AuditEntry[]): AuditAct[] {
+  const groups: AuditEntry[][] = [];
+  for (const entry of entries) {
+    const group = groups.at(-1);
+    if (group?.[0] && isSameAct(group[0], entry)) group.push(entry);
+    else groups.push([entry]);
+  }
+  return groups.flatMap((group) => {
+    const oldestFirst = group.toReversed();
+    const head =
+      oldestFirst.find(({ action, projectId }) => MAIN_ACTIONS.has(action) && projectId === null) ??
+      oldestFirst.find(({ fieldChanged }) => fieldChanged === null) ??
+      oldestFirst[0];
+    return head ? [{ head, others: oldestFirst.filter((entry) => entry !== head) }] : [];
+  });
+}
+
+function isSameAct(one: AuditEntry, other: AuditEntry): boolean {
+  return (
+    one.createdAt === other.createdAt &&
+    one.actorKind === other.actorKind &&
+    one.changedBy === other.changedBy
+  );
+}
