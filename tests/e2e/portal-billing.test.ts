@@ -213,6 +213,7 @@ test('a credited value is corrected and billed again, with its credit note besid
   const call = (method: 'PUT' | 'POST', path: string, body: object) =>
     staff.call(staff.mona, method, path, body);
   const value = { amount: '1000.00', currency: 'NOK' };
+  await call('POST', `projects/${id}/parts`, { partName: 'Lamp' });
   await call('PUT', `projects/${id}/value`, { version: version(), value });
   await call('POST', `projects/${id}/value/billing`, { version: version(), to: 'approved' });
   await call('POST', `billing/projects/${id}/invoice`, {
@@ -232,6 +233,7 @@ test('a credited value is corrected and billed again, with its credit note besid
   await dialog.getByLabel('Amount').fill('900');
   await dialog.getByRole('button', { name: 'Save value' }).click();
   await page.getByRole('button', { name: 'Approve Value of the job' }).click();
+  await page.getByText('1 × Lamp, without a price').waitFor();
   await page.getByLabel('Invoice reference').fill('F-89');
   await expectUsable(page);
   await page.getByRole('button', { name: 'Mark as invoiced' }).click();

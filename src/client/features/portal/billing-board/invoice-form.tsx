@@ -19,10 +19,12 @@ interface InvoiceFormProps {
   currency: Currency;
   /** What the approved lines come to, as it is shown: the server refuses another sum. */
   total: string;
+  /** What is still to be billed and is not on this invoice, in words. */
+  left: readonly string[];
 }
 
 /** Marks what is approved in one currency as invoiced, all of it at once. */
-export function InvoiceForm({ projectId: id, currency, total }: InvoiceFormProps) {
+export function InvoiceForm({ projectId: id, currency, total, left }: InvoiceFormProps) {
   const { invoice } = useBillingWrites();
   // One try is one invoice, however often it is sent.
   const [clientUuid, setClientUuid] = useState(newUuid);
@@ -50,6 +52,18 @@ export function InvoiceForm({ projectId: id, currency, total }: InvoiceFormProps
       className="grid gap-3 rounded-md border border-line px-4 py-3"
     >
       <h3 className="text-dense font-semibold">Invoice {moneyInWords(total, currency)}</h3>
+      {left.length > 0 && (
+        <div className="border-l-4 border-signal bg-signal-tint px-4 py-3">
+          <p className="font-semibold">Not on this invoice</p>
+          <ul className="list-disc pl-5">
+            {left.map((words) => (
+              <li key={words} className="wrap-break-word">
+                {words}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {invoice.error && <FormError>{errorMessage(invoice.error)}</FormError>}
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField

@@ -17,6 +17,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 import { InvoicePack } from './invoice-pack.tsx';
 import { JobValue } from './job-value.tsx';
+import { leftBehind } from './left-behind.ts';
 import { OpenInvoices } from './open-invoices.tsx';
 import { SayDialog } from './say-dialog.tsx';
 
@@ -148,7 +149,13 @@ function Loaded({ data, isOnJob }: { data: ProjectBilling; isOnJob: boolean }) {
         data.totals
           .filter(({ currency }) => isApprovedIn(lines, currency))
           .map(({ currency, approved }) => (
-            <InvoiceForm key={currency} projectId={data.projectId} currency={currency} total={approved} />
+            <InvoiceForm
+              key={currency}
+              projectId={data.projectId}
+              currency={currency}
+              total={approved}
+              left={leftBehind(data, currency)}
+            />
           ))
       ) : (
         <p className="text-muted">The job is invoiced once it is completed or cancelled.</p>

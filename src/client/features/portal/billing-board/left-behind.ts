@@ -1,0 +1,28 @@
+import type { ProjectBilling } from '#contract/line-billing.ts';
+import type { Currency } from '#contract/money.ts';
+import { moneyInWords } from '#client/lib/money-words.ts';
+
+/** What an invoice of the approved lines in one currency does not hold, though it is still to be billed. */
+export function leftBehind(
+  { value, parts }: Pick<ProjectBilling, 'value' | 'parts'>,
+  invoiced: Currency,
+): string[] {
+  const lines = [
+    ...(value ? [{ ...value, what: 'Value of the job' }] : []),
+    ...parts.map((part) => ({
+      ...part,
+      amount: part.totalPrice,
+      what: `${part.quantity} × ${part.partName}`,
+    })),
+  ];
+  return lines
+    .filter(
+      ({ billingStatus, currency }) =>
+        billingStatus === 'pending' || (billingStatus === 'approved' && currency !== invoiced),
+    )
+    .map(({ what, amount, currency, billingStatus }) =>
+      amount === null
+        ? `${what}, without a price`
+        : `${what}, ${moneyInWords(amount, currency)}, ${billingStatus === 'pending' ? 'not approved' : 'another currency'}`,
+    );
+}
