@@ -480,15 +480,17 @@ describe('the inbox', () => {
     });
   });
 
-  test('mirrors the state of a part on all of its rows, and says nothing new', async () => {
+  test('is left by a part that is approved, wherever that is done, and says its state on all rows', async () => {
     const { id } = await addPriced();
     await job.as.manager.billingNotifications.markRead({ ids: [inbox()[0]!.id], read: true });
     await job.as.operator.parts.update({ projectId: job.projectId, id, version: 2, quantity: 2 });
     await approve(id, 3);
     expect(inbox().map(({ billingStatus, isRead }) => [billingStatus, isRead])).toEqual([
       ['approved', true],
-      ['approved', false],
+      ['approved', true],
     ]);
+    expect(inbox().map(({ readBy }) => readBy)).toEqual([job.people.manager.id, job.people.manager.id]);
+    expect((await job.as.manager.billing.attention()).unread).toBe(0);
   });
 
   test('is for managers', async () => {

@@ -64,9 +64,27 @@ function whatIsTold(tx: Transaction, work: PortalWork, part: PartRow, kind: Bill
   };
 }
 
-/** Every row of a part says the state that the part is in; read or not, they stay as they are otherwise. */
-export function mirrorStatus(tx: Transaction, { id, billingStatus }: PartRow): void {
-  tx.update(billingNotifications).set({ billingStatus }).where(eq(billingNotifications.partId, id)).run();
+/**
+ * Every row of a part says the state that the part is in. A decision about the part, wherever it is made, is also one
+ * about what the inbox says of it: that is read from then on.
+ */
+export function mirrorStatus(
+  tx: Transaction,
+  work: PortalWork,
+  { id, billingStatus }: Pick<PartRow, 'id' | 'billingStatus'>,
+): void {
+  const { partId, isRead } = billingNotifications;
+  tx.update(billingNotifications).set({ billingStatus }).where(eq(partId, id)).run();
+  if (billingStatus === 'pending') return;
+  const read = tx
+    .update(billingNotifications)
+    .set({ isRead: true, readBy: work.actor.userId, readAt: work.clock.now() })
+    .where(and(eq(partId, id), eq(isRead, false)))
+    .returning({ id: billingNotifications.id })
+    .all();
+  for (const row of read) {
+    recordChange(tx, work, { entity: 'billing notification', entityId: row.id, op: 'update' });
+  }
 }
 
 function unreadRow(tx: Transaction, partId: number) {

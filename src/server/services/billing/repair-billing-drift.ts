@@ -50,7 +50,7 @@ function tellInbox(tx: Transaction, work: PortalWork, partId: number): void {
     .where(eq(billingNotifications.partId, partId))
     .get();
   if (known) {
-    mirrorStatus(tx, part);
+    mirrorStatus(tx, work, part);
     return;
   }
   const job = tx

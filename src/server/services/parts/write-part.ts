@@ -80,7 +80,7 @@ export function writePart(
     projectId: after.projectId,
     op: after.deletedAt === null ? 'update' : 'delete',
   });
-  if (changed.includes('billingStatus')) mirrorStatus(tx, after);
+  if (changed.includes('billingStatus')) mirrorStatus(tx, work, after);
   if (after.deletedAt !== null) tellOfPart(tx, work, after, 'withdrawn');
   else if (changed.some((field) => TOLD_FIELDS.has(field))) tellOfPart(tx, work, after, 'changed');
   return after;

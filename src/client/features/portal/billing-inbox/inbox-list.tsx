@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { BillingNotification } from '#contract/billing-notification.ts';
-import { ignoreHandledError } from '#client/lib/ignore-handled-error.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useBillingWrites } from '#client/lib/use-billing-writes.ts';
@@ -33,7 +32,7 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
 
   const mark = (rows: readonly BillingNotification[], read: boolean) =>
     rows.length > 0 && writes.markRead.mutate({ ids: rows.map(({ id }) => id), read });
-  /** What was decided is no news any more. A price that is being saved is waited for, so that it is the one decided on. */
+  /** A price that is being saved is waited for, so that it is the one decided on. */
   async function move(
     rows: readonly BillingNotification[],
     step: { to: 'approved' | 'pending' } | NotBillable,
@@ -45,13 +44,7 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
       else toast({ title: `${partName} not moved`, description: UNSAVED, tone: 'danger' });
     }
     if (parts.size === 0) return;
-    // Not in callbacks of this call: those are lost where the next part is decided on before it is answered.
-    void writes.moveParts.mutateAsync({ parts: [...parts.values()], ...step }).then(({ moved }) => {
-      mark(
-        rows.filter(({ partId, isRead }) => !isRead && moved.includes(partId)),
-        true,
-      );
-    }, ignoreHandledError);
+    writes.moveParts.mutate({ parts: [...parts.values()], ...step });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
