@@ -135,6 +135,9 @@ test('an operator takes a job from the plan to work done on a phone, and a manag
   await page.getByText('The report is handed in and waits for a manager.').waitFor();
   expect(await jobOf(id)).toMatchObject({ status: 'work done', outcome: 'resolved' });
   expect(await nextStep(page).count()).toBe(0);
+  expect(await page.getByText(/unsigned|not signed/i).count()).toBe(0);
+  // What was forgotten is on the project, and not in what was signed.
+  await staff.call(staff.ola, 'POST', `projects/${id}/parts`, { partName: 'Forgotten gasket', quantity: 2 });
 
   const office = await openAs(browser, server, staff.mona, `/portal/project/${id}?tab=report`, {
     complaints,
@@ -148,12 +151,14 @@ test('an operator takes a job from the plan to work done on a phone, and a manag
   for (const said of [vesselName, 'R. Dela Cruz', '31.5', 'Moved to the provision store', 'B-2291']) {
     expect(words).toContain(said);
   }
+  await office.getByText('Added after the report was signed').waitFor();
   await expectNoViolations(office);
   await office
     .getByRole('region', { name: 'The report now' })
     .getByRole('button', { name: 'Approve job' })
     .click();
   const approve = office.getByRole('dialog', { name: 'Approve job' });
+  await approve.getByText('2 × Forgotten gasket').waitFor();
   await approve.getByRole('button', { name: 'Approve job' }).click();
   await office.getByText('Approved', { exact: true }).waitFor();
   expect(await jobOf(id)).toMatchObject({ status: 'completed' });

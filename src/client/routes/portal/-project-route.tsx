@@ -4,6 +4,7 @@ import { CommentsPanel } from '#client/features/portal/comments/comments-panel.t
 import { PartsPanel } from '#client/features/portal/parts-usage/parts-panel.tsx';
 import { HistoryPanel } from '#client/features/portal/project/history-panel.tsx';
 import { OverviewPanel } from '#client/features/portal/project/overview-panel.tsx';
+import { PartsAfterSignature } from '#client/features/portal/project/parts-after-signature.tsx';
 import { ProjectScreen } from '#client/features/portal/project/project-screen.tsx';
 import { ReviewSteps } from '#client/features/portal/project/review-steps.tsx';
 import { ReportPanel } from '#client/features/portal/service-report/report-panel.tsx';
@@ -30,7 +31,13 @@ export function ProjectRoute() {
         parts: (project) => <PartsPanel project={project} />,
         travel: (project) => <TravelPanel project={project} />,
         comments: (project) => <CommentsPanel project={project} />,
-        report: (project) => <ReportPanel project={project} review={<ReviewSteps project={project} />} />,
+        report: (project) => (
+          <ReportPanel
+            project={project}
+            review={<ReviewSteps project={project} />}
+            notice={<PartsAfterSignature project={project} />}
+          />
+        ),
         money: (project) => <MoneyPanel project={project} />,
         history: (project) => <HistoryPanel project={project} />,
       }}

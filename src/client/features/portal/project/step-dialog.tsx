@@ -15,6 +15,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { ProjectStatusMark } from '#client/ui/project-status.tsx';
 import { MissingList } from './missing-list.tsx';
+import { PartsAfterSignature } from './parts-after-signature.tsx';
 import { PLAN_FIELDS } from './plan-fields.tsx';
 import { fieldsOfStep, type StepField } from './step-fields-of.ts';
 import { SignatureStanding } from './signature-standing.tsx';
@@ -87,6 +88,7 @@ export function StepDialog({ project, steps, from, to, taking, onChoose, onClose
             )}
             {blockers.length === 0 && (
               <FormProvider {...form}>
+                {to === 'completed' && <PartsAfterSignature project={project} />}
                 <StepFields project={project} fields={fields} />
                 {timerQuestion && (
                   <TextField

@@ -9,10 +9,12 @@ interface ReportPanelProps {
   project: Project;
   /** Approve, or send back: the steps of the job, where it waits for one of them. */
   review: ReactNode;
+  /** What the signed report does not say. */
+  notice: ReactNode;
 }
 
 /** The service report: what it says now, who signs it, and every version that was signed. */
-export function ReportPanel({ project, review }: ReportPanelProps) {
+export function ReportPanel({ project, review, notice }: ReportPanelProps) {
   const isAtWork = project.status === 'in progress';
   return (
     <div className="grid grid-cols-1 gap-8 xl:grid-cols-2 xl:items-start">
@@ -24,7 +26,10 @@ export function ReportPanel({ project, review }: ReportPanelProps) {
           <ReportPreviewCard project={project} />
         </section>
       )}
-      <ReportVersions project={project} />
+      <div className="grid gap-4">
+        <ReportVersions project={project} />
+        {!isAtWork && notice}
+      </div>
     </div>
   );
 }

@@ -1,21 +1,25 @@
 import FileText from 'lucide-react/icons/file-text';
 import type { Project } from '#contract/project.ts';
+import type { ReportPreview } from '#contract/service-report.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** What the report would say now, for those who only look. */
+/** What the report would say now, for those who only look. Once it is handed in, the signed version is the report. */
 export function ReportPreviewCard({ project }: { project: Project }) {
-  const preview = trpc.portal.serviceReports.preview.useQuery({ projectId: project.id }, { staleTime: 0 });
-  const isOver = project.status === 'completed' || project.status === 'cancelled';
+  const isOver = ['work done', 'completed', 'cancelled'].includes(project.status);
+  const preview = trpc.portal.serviceReports.preview.useQuery(
+    { projectId: project.id },
+    { staleTime: 0, enabled: !isOver },
+  );
   if (isOver) return null;
   if (!preview.data) return preview.error ? <QueryProblem query={preview} /> : <Skeleton className="h-16" />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-paper px-4 py-3">
       <p>
         <span className="block font-medium">Version {preview.data.version}, as it stands now</span>
-        <span className="text-muted">Unsigned, made of what is entered so far.</span>
+        <span className="text-muted">{standingOf(preview.data)}</span>
       </p>
       <a
         href={preview.data.contentPath}
@@ -28,4 +32,9 @@ export function ReportPreviewCard({ project }: { project: Project }) {
       </a>
     </div>
   );
+}
+
+function standingOf({ signature, changedSinceSigned }: ReportPreview): string {
+  if (signature === null) return 'Not signed. Made of what is entered so far.';
+  return changedSinceSigned ? 'Changed since it was signed.' : 'As it was signed.';
 }
