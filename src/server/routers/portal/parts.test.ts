@@ -70,6 +70,34 @@ describe('who may', () => {
     expect(managers).toEqual(Array(4).fill('OK'));
   });
 
+  test('a late part is corrected by who added it until a manager has priced it', async () => {
+    const { id: early } = await add();
+    job.setProject({ status: 'completed', completedDate: '2026-03-02' });
+    const { id } = await add();
+    const other = await add({}, 'manager');
+    const changeable = async (actor: JobActor) =>
+      (await job.as[actor].parts.list({ projectId: job.projectId }))
+        .filter((part) => part.changeable)
+        .map((part) => part.id);
+    expect(await changeable('operator')).toEqual([id]);
+    const change = (of: number, version: number) =>
+      job.as.operator.parts.update({ projectId: job.projectId, id: of, version, quantity: 3 });
+    expect(await change(id, 1)).toMatchObject({ quantity: 3, isLate: true });
+    expect(await codeOf(change(early, 1))).toBe('CONFLICT');
+    expect(await codeOf(change(other.id, 1))).toBe('CONFLICT');
+    expect(inbox().find(({ partId }) => partId === id)).toMatchObject({ kind: 'late', quantity: 3 });
+    await job.as.manager.parts.setPrice({ id, version: 2, price });
+    expect(await codeOf(change(id, 3))).toBe('CONFLICT');
+    expect(await changeable('operator')).toEqual([]);
+    const again = await add();
+    await job.as.operator.parts.remove({ projectId: job.projectId, id: again.id });
+    const last = await add();
+    job.setProject({ status: 'cancelled' });
+    expect(await codeOf(job.as.operator.parts.remove({ projectId: job.projectId, id: last.id }))).toBe(
+      'CONFLICT',
+    );
+  });
+
   test('a part is not reached through another job', async () => {
     const { id } = await add();
     const other = createProject(job.db, { assignedOperatorId: job.people.operator.id });
@@ -449,7 +477,7 @@ describe('the inbox', () => {
     await add({ partName: 'Read' });
     await job.as.manager.billingNotifications.markRead({ ids: [inbox()[0]!.id], read: true });
     job.setProject({ status: 'work done' });
-    expect(await add({ partName: 'Late' })).toMatchObject({ isLate: true, changeable: false });
+    expect(await add({ partName: 'Late' })).toMatchObject({ isLate: true, changeable: true });
     job.setProject({ status: 'in progress' });
     job.clock.advance(1000);
     await add({ partName: 'New' });

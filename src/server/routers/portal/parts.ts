@@ -104,7 +104,7 @@ export const portalParts = router({
         path: '/api/portal/projects/{projectId}/parts/{id}',
         summary: 'Correct a pending part',
         description:
-          'Absent fields stay. A stale version is a 409 whose current is the part as it is now. Operators until the work is done.',
+          'Absent fields stay. A stale version is a 409 whose current is the part as it is now. Operators until the work is done, and a late part of their own until it is priced.',
       },
     })
     .input(UpdatePartInput)

@@ -4,8 +4,12 @@ import { products } from '#db/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '#server/errors.ts';
 import type { PortalActor, PortalWork } from '#server/services/portal-context.ts';
-import { assignedProject, type ProjectRow } from '#server/services/projects/project-access.ts';
-import { partById, pricedPartById, type PartRow } from './queries.ts';
+import {
+  assignedProject,
+  workableProject,
+  type ProjectRow,
+} from '#server/services/projects/project-access.ts';
+import { joinedPart, mayCorrectLate, partById, pricedPartById, type PartRow } from './queries.ts';
 
 /**
  * A job to which the actor may add a part: managers any; the assigned operator also when the work is done, because
@@ -15,6 +19,20 @@ export function extendableProject(tx: Transaction, actor: PortalActor, projectId
   const project = assignedProject(tx, actor, projectId);
   if (actor.role === 'manager' || project.status !== 'cancelled') return project;
   throw new AppError('conflict', 'The job is cancelled. Ask a manager to add the part.');
+}
+
+/**
+ * The project of a part that the actor may correct: operators until the work is done, and after that the late parts they
+ * added themselves until a manager has priced them. Throws notFound, forbidden (only asked for), conflict.
+ */
+export function correctableProject(
+  tx: Transaction,
+  actor: PortalActor,
+  { id, projectId }: PartRow,
+): ProjectRow {
+  return mayCorrectLate(actor, joinedPart(tx, id))
+    ? assignedProject(tx, actor, projectId)
+    : workableProject(tx, actor, projectId);
 }
 
 /** What is no longer pending changes no more; operators are not told how far it is. */

@@ -65,7 +65,9 @@ export function toPart({ part, project, operator, isLate }: JoinedPart, actor: P
     notes: part.notes,
     usedDate: part.usedDate,
     isLate,
-    changeable: part.billingStatus === 'pending' && mayChange(actor, project),
+    changeable:
+      part.billingStatus === 'pending' &&
+      (mayChange(actor, project) || mayCorrectLate(actor, { part, project, isLate })),
     version: part.version,
     occurredAt: part.occurredAt?.toISOString() ?? null,
     createdAt: part.createdAt.toISOString(),
@@ -74,6 +76,20 @@ export function toPart({ part, project, operator, isLate }: JoinedPart, actor: P
 
 const mayChange = (actor: PortalActor, project: JoinedPart['project']) =>
   actor.role === 'manager' || (worksOn(actor, project) && !isLocked(project));
+
+/** Who added a late part corrects it until a manager has priced it. */
+export function mayCorrectLate(
+  actor: PortalActor,
+  { part, project, isLate }: Pick<JoinedPart, 'part' | 'project' | 'isLate'>,
+): boolean {
+  return (
+    isLate &&
+    part.operatorId === actor.userId &&
+    part.priceSource !== 'manual' &&
+    worksOn(actor, project) &&
+    project.status !== 'cancelled'
+  );
+}
 
 /** A part as managers see it. */
 export function toPricedPart(row: JoinedPart, actor: PortalActor): PricedPart {
@@ -141,7 +157,7 @@ export function pricedPartById(tx: Database | Transaction, actor: PortalActor, i
   return toPricedPart(joinedPart(tx, id), actor);
 }
 
-function joinedPart(tx: Database | Transaction, id: number): JoinedPart {
+export function joinedPart(tx: Database | Transaction, id: number): JoinedPart {
   const row = selectParts(tx).where(eq(partsUsed.id, id)).get();
   if (!row) throw noSuchPart();
   return row;

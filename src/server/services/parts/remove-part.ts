@@ -3,15 +3,16 @@ import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { refreshProjectTotals } from '#server/services/billing/refresh-project-totals.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { assignedProject, workableProject } from '#server/services/projects/project-access.ts';
+import { assignedProject } from '#server/services/projects/project-access.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
-import { refuseLocked } from './part-rules.ts';
+import { correctableProject, refuseLocked } from './part-rules.ts';
 import { partRow } from './queries.ts';
 import { partEntry, writePart } from './write-part.ts';
 
 /**
- * Takes a pending part away: operators on their own jobs until the work is done, managers always. Its row and what the
+ * Takes a pending part away: operators on their own jobs until the work is done, late parts of their own until
+ * they are priced, managers always. Its row and what the
  * inbox told of it stay. Throws notFound, forbidden (only asked for), conflict (dealt with; work done).
  */
 export function removePart(ctx: PortalContext, input: RemovePartInput): void {
@@ -19,8 +20,8 @@ export function removePart(ctx: PortalContext, input: RemovePartInput): void {
     assignedProject(tx, ctx.actor, input.projectId);
     const request = deviceRequest('parts.remove', input);
     runOnce(tx, ctx, request, () => {
-      const project = workableProject(tx, ctx.actor, input.projectId);
       const part = partRow(tx, input);
+      const project = correctableProject(tx, ctx.actor, part);
       refuseLocked(tx, ctx.actor, part);
       writePart(tx, ctx, part, { deletedAt: ctx.clock.now() }, request.occurredAt);
       writePortalAudit(tx, ctx, {

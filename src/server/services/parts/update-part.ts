@@ -4,20 +4,17 @@ import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refreshProjectTotals } from '#server/services/billing/refresh-project-totals.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
-import {
-  assignedProject,
-  workableProject,
-  type ProjectRow,
-} from '#server/services/projects/project-access.ts';
+import { assignedProject, type ProjectRow } from '#server/services/projects/project-access.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
 import { costColumns, manualPrice, refuseOperatorsPrice, suggestPrice, unlessTooMuch } from './part-price.ts';
-import { dayOfUse, productNamed, refuseLocked, refuseStalePart } from './part-rules.ts';
+import { correctableProject, dayOfUse, productNamed, refuseLocked, refuseStalePart } from './part-rules.ts';
 import { partById, partRow, type PartRow } from './queries.ts';
 import { writePart, type PartChanges } from './write-part.ts';
 
 /**
- * Corrects a pending part: operators on their own jobs until the work is done, managers always. Throws notFound,
+ * Corrects a pending part: operators on their own jobs until the work is done, late parts of their own until
+ * they are priced, managers always. Throws notFound,
  * forbidden (only asked for; a price from an operator), conflict (stale version, with the part as it is; dealt with; work done), badInput.
  */
 export function updatePart(ctx: PortalContext, input: UpdatePartInput): Part {
@@ -27,8 +24,8 @@ export function updatePart(ctx: PortalContext, input: UpdatePartInput): Part {
     const request = deviceRequest('parts.update', input);
     return runOnce(tx, ctx, request, () => {
       refuseOperatorsPrice(actor, input.price);
-      const project = workableProject(tx, actor, input.projectId);
       const before = partRow(tx, input);
+      const project = correctableProject(tx, actor, before);
       refuseLocked(tx, actor, before);
       refuseStalePart(tx, actor, before, { version: input.version, priced: false });
       writePart(tx, ctx, before, changesOf(tx, ctx, project, before, input), request.occurredAt);

@@ -62,8 +62,8 @@ export function PartsPanel({ project }: { project: Project }) {
           {!mayAdd && <p className="text-muted">{lockedInWords(project)}</p>}
           {mayAdd && isLocked(project) && project.access !== 'manage' && (
             <p className="text-muted">
-              The work is done. A part that was forgotten can still be added: the office is told that it came
-              late.
+              The work is done. A part that was forgotten can still be added, and corrected until a manager
+              has priced it.
             </p>
           )}
           {shown?.length === 0 && (
