@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PROJECT_BILLING_STATES } from './billing.ts';
+import { BILLING_LEAKS, PROJECT_BILLING_STATES } from './billing.ts';
 import { ProjectTotal } from './line-billing.ts';
 import { Currency } from './money.ts';
 import { CurrencyAmount } from './part-usage.ts';
@@ -71,7 +71,6 @@ export const BillingAttention = z.object({
 });
 export type BillingAttention = z.infer<typeof BillingAttention>;
 
-export const BILLING_LEAKS = ['value', 'parts', 'time'] as const;
 export const BillingLeak = z.enum(BILLING_LEAKS);
 export type BillingLeak = z.infer<typeof BillingLeak>;
 

@@ -30,6 +30,9 @@ export const PROJECT_BILLING_STATES = [
 /** Late: the part was added when the work was done already. */
 export const BILLING_NOTIFICATION_KINDS = ['added', 'changed', 'withdrawn', 'late'] as const;
 
+/** What a completed project may lack. */
+export const BILLING_LEAKS = ['value', 'parts', 'time'] as const;
+
 export type BillingStatus = (typeof BILLING_STATUSES)[number];
 
 /**

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { BILLING_NOTIFICATION_KINDS, BILLING_STATUSES, MONEY_MAX_MINOR } from '#contract/billing.ts';
+import {
+  BILLING_LEAKS,
+  BILLING_NOTIFICATION_KINDS,
+  BILLING_STATUSES,
+  MONEY_MAX_MINOR,
+} from '#contract/billing.ts';
 import { portalUserId } from './accounts.ts';
-import { columnChecks, rangeChecks } from './checks.ts';
+import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
 import { createdAt, currency, id, instant, isoDate, money } from './columns.ts';
 import { partsUsed } from './parts.ts';
 import { projectId } from './projects.ts';
@@ -133,5 +138,23 @@ export const creditedLines = sqliteTable(
       quantity: [1, 1_000_000],
       unitPrice: [0, MONEY_MAX_MINOR],
     }),
+  ],
+);
+
+/** What the unbilled-work check need not list again: on this project nothing is missing, for the reason given. */
+export const leakDismissals = sqliteTable(
+  'leak_dismissals',
+  {
+    projectId: projectId(),
+    leak: text({ enum: BILLING_LEAKS }).notNull(),
+    reason: text().notNull(),
+    dismissedBy: portalUserId().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.leak] }),
+    index('leak_dismissals_dismissed_by').on(table.dismissedBy),
+    ...columnChecks('leak_dismissals', table),
+    ...filledChecks('leak_dismissals', table, ['reason']),
   ],
 );

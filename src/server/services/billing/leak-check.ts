@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { BILLING_LEAKS } from '#contract/billing.ts';
 import {
-  BILLING_LEAKS,
   type BillingLeak,
   type LeakCheckInput,
   type LeakFilters,

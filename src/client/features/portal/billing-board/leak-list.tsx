@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BILLING_LEAKS, type BillingLeak } from '#contract/billing-board.ts';
+import { BILLING_LEAKS } from '#contract/billing.ts';
+import type { BillingLeak } from '#contract/billing-board.ts';
 import { csvDownload } from '#client/lib/csv-download.ts';
 import { shortDay } from '#client/lib/day-words.ts';
 import { projectLink } from '#client/lib/project-link.ts';
