@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { BILLING_LEAKS, PROJECT_BILLING_STATES } from './billing.ts';
+import { RecordId } from './device-write.ts';
 import { ProjectTotal } from './line-billing.ts';
 import { Currency } from './money.ts';
 import { CurrencyAmount } from './part-usage.ts';
 import { ProjectStatus, StaffReference } from './project.ts';
+import { requiredText } from './written-text.ts';
 
 export const BILLING_COLUMNS = ['pending', 'ready', 'invoiced', 'paid'] as const;
 export const BillingColumn = z.enum(BILLING_COLUMNS);
@@ -74,7 +76,9 @@ export type BillingAttention = z.infer<typeof BillingAttention>;
 export const BillingLeak = z.enum(BILLING_LEAKS);
 export type BillingLeak = z.infer<typeof BillingLeak>;
 
+/** `dismissed`: those that were dismissed, instead of those that were not. */
 const leakFilters = {
+  dismissed: z.optional(z.boolean()),
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   missing: z.optional(BillingLeak),
@@ -86,6 +90,21 @@ export type LeakFilters = z.infer<typeof LeakFilters>;
 export const LeakCheckInput = z.object({ ...leakFilters, ...page });
 export type LeakCheckInput = z.infer<typeof LeakCheckInput>;
 
+const leaks = z
+  .array(BillingLeak)
+  .check(z.minLength(1, 'Choose what is not missing'), z.maxLength(BILLING_LEAKS.length));
+
+/** Nothing is missing on this project, for the reason given; it stays dismissed until it is restored. */
+export const DismissLeaksInput = z.object({
+  id: RecordId,
+  leaks,
+  reason: requiredText({ label: 'Reason', max: 500 }),
+});
+export type DismissLeaksInput = z.infer<typeof DismissLeaksInput>;
+
+export const RestoreLeaksInput = z.object({ id: RecordId, leaks });
+export type RestoreLeaksInput = z.infer<typeof RestoreLeaksInput>;
+
 /** Completed jobs that lack a value, parts or time, the latest first. */
 export const LeakPage = z.object({
   projects: z.array(
@@ -96,6 +115,9 @@ export const LeakPage = z.object({
       serviceType: z.string(),
       completedDate: z.string(),
       missing: z.array(BillingLeak),
+      dismissed: z.array(
+        z.object({ leak: BillingLeak, reason: z.string(), byName: z.string(), dismissedAt: z.string() }),
+      ),
     }),
   ),
   total: z.int(),

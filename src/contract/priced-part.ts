@@ -51,7 +51,7 @@ export type PricedPart = z.infer<typeof PricedPart>;
 export const PartIdInput = z.object({ id: RecordId });
 export type PartIdInput = z.infer<typeof PartIdInput>;
 
-export const SUGGESTION_SOURCES = ['catalogue', 'last used', 'mark-up'] as const;
+const SUGGESTION_SOURCES = ['catalogue', 'last used', 'mark-up'] as const;
 
 /**
  * What a part without a price would be billed at: the last price that was approved for it, else its cost with the

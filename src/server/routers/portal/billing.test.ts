@@ -579,6 +579,7 @@ describe('the billing dashboard', () => {
           serviceType: 'annual service',
           completedDate: '2026-02-01',
           missing: ['value', 'parts', 'time'],
+          dismissed: [],
         },
       ],
       total: 1,
@@ -600,9 +601,50 @@ describe('the billing dashboard', () => {
           'No value': 'yes',
           'No parts': missing.includes('parts') ? 'yes' : 'no',
           'No time': missing.includes('time') ? 'yes' : 'no',
+          Dismissed: '',
         }),
       ),
     );
     expect(job.db.select().from(auditLogs).all().at(-1)).toMatchObject({ action: 'export', money: true });
+  });
+
+  test('keeps what was dismissed out of the unbilled-work check, with the reason, until it is restored', async () => {
+    job.setProject({ operatorHours: 100 });
+    const { projectId: id } = job;
+    const list = async (input: object = {}) =>
+      (await billing().leakCheck(input)).projects.map(({ missing, dismissed }) => [
+        missing,
+        dismissed.map(({ leak, reason, byName }) => [leak, reason, byName]),
+      ]);
+    expect(await list()).toEqual([[['value', 'parts'], []]]);
+    await billing().dismissLeaks({ id, leaks: ['parts'], reason: 'Inspection only' });
+    const gone = ['parts', 'Inspection only', 'Mona Manager'];
+    expect(await list()).toEqual([[['value'], [gone]]]);
+    expect(await list({ missing: 'parts' })).toEqual([]);
+    await billing().dismissLeaks({ id, leaks: ['value'], reason: 'Warranty' });
+    expect(await list()).toEqual([]);
+    expect((await billing().leakCheck({})).total).toBe(0);
+    expect(await list({ dismissed: true })).toEqual([[[], [gone, ['value', 'Warranty', 'Mona Manager']]]]);
+    await billing().restoreLeaks({ id, leaks: ['parts', 'value'] });
+    expect(await list()).toEqual([[['value', 'parts'], []]]);
+    expect(
+      job.db
+        .select()
+        .from(auditLogs)
+        .where(eq(auditLogs.fieldChanged, 'leakDismissal'))
+        .all()
+        .map(({ oldValue, newValue, money }) => [oldValue, newValue, money]),
+    ).toEqual([
+      [null, 'Inspection only', true],
+      [null, 'Warranty', true],
+      ['Inspection only', null, true],
+      ['Warranty', null, true],
+    ]);
+    await expect(billing().dismissLeaks({ id, leaks: ['time'], reason: ' ' })).rejects.toThrow(
+      'Reason is required',
+    );
+    expect(await codeOf(job.as.operator.billing.dismissLeaks({ id, leaks: ['time'], reason: 'No' }))).toBe(
+      'FORBIDDEN',
+    );
   });
 });

@@ -1,10 +1,13 @@
+import * as z from 'zod';
 import {
   BillingAttention,
   BillingBoard,
   BillingBoardInput,
+  DismissLeaksInput,
   LeakCheckInput,
   LeakFilters,
   LeakPage,
+  RestoreLeaksInput,
 } from '#contract/billing-board.ts';
 import { BillingLineFilters, BillingLinePage, ListBillingLinesInput } from '#contract/billing-lines.ts';
 import { CsvFile } from '#contract/csv-file.ts';
@@ -22,6 +25,7 @@ import { PricedPart } from '#contract/priced-part.ts';
 import { ProjectIdInput } from '#contract/project.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { billingAttention } from '#server/services/billing/attention.ts';
+import { dismissLeaks, restoreLeaks } from '#server/services/billing/dismiss-leaks.ts';
 import { readList } from '#server/services/read-desk/read-list.ts';
 import { invoiceProject, payInvoice } from '#server/services/billing/invoice-project.ts';
 import { exportLeaks } from '#server/services/billing/leak-check.ts';
@@ -103,6 +107,32 @@ export const portalBilling = router({
     .input(LeakCheckInput)
     .output(LeakPage)
     .query(({ ctx, input }) => readList(ctx, 'leak check', input)),
+  dismissLeaks: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/billing/projects/{id}/leaks/dismiss',
+        summary: 'Say why nothing is missing on a completed project',
+        description:
+          'It stays out of the list until it is restored; dismissed=true lists what was dismissed.',
+        status: 204,
+      },
+    })
+    .input(DismissLeaksInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => dismissLeaks(ctx, input)),
+  restoreLeaks: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/billing/projects/{id}/leaks/restore',
+        summary: 'List again what was dismissed',
+        status: 204,
+      },
+    })
+    .input(RestoreLeaksInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => restoreLeaks(ctx, input)),
   exportLeaks: managerProcedure
     .meta({
       rest: {

@@ -1,15 +1,11 @@
-import { and, desc, eq, gte, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { BILLING_LEAKS } from '#contract/billing.ts';
-import {
-  type BillingLeak,
-  type LeakCheckInput,
-  type LeakFilters,
-  type LeakPage,
-} from '#contract/billing-board.ts';
+import type { BillingLeak, LeakCheckInput, LeakFilters, LeakPage } from '#contract/billing-board.ts';
 import type { CsvFile } from '#contract/csv-file.ts';
 import { countRows } from '#db/count-rows.ts';
+import { inOneParameter } from '#db/in-one-parameter.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { vesselProjects } from '#db/schema/index.ts';
+import { leakDismissals, portalUsers, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
@@ -23,13 +19,10 @@ const LACKS = {
 } as const satisfies Record<BillingLeak, unknown>;
 
 /** Completed jobs without a value, without parts or without time; managers only. */
-export function leakCheck(
-  { db }: PortalContext,
-  { from, to, missing, offset, limit }: LeakCheckInput,
-): LeakPage {
-  const fits = leaksThatFit({ from, to, missing });
+export function leakCheck({ db }: PortalContext, { offset, limit, ...filters }: LeakCheckInput): LeakPage {
+  const fits = leaksThatFit(db, filters);
   return {
-    projects: readLeaks(db, fits).limit(limit).offset(offset).all().map(describeLeak),
+    projects: describeLeaks(db, readLeaks(db, fits).limit(limit).offset(offset).all()),
     total: countRows(db, vesselProjects, fits),
   };
 }
@@ -41,7 +34,7 @@ export function exportLeaks(ctx: PortalContext, filters: LeakFilters): CsvFile {
       entityType: 'project',
       words: ['job with something forgotten', 'forgotten billing'],
       columns,
-      rows: readLeaks(tx, leaksThatFit(filters)).limit(CSV_ROWS_READ).all().map(describeLeak),
+      rows: describeLeaks(tx, readLeaks(tx, leaksThatFit(tx, filters)).limit(CSV_ROWS_READ).all()),
       money: true,
     }),
   );
@@ -58,16 +51,30 @@ const columns: CsvColumns<LeakPage['projects'][number]> = {
   'No value': ({ missing }) => yesOrNo(missing.includes('value')),
   'No parts': ({ missing }) => yesOrNo(missing.includes('parts')),
   'No time': ({ missing }) => yesOrNo(missing.includes('time')),
+  Dismissed: ({ dismissed }) => dismissed.map(({ leak, reason }) => `No ${leak}: ${reason}`).join('; '),
 };
 
-function leaksThatFit({ from, to, missing }: LeakFilters): SQL | undefined {
+function leaksThatFit(
+  db: Database | Transaction,
+  { from, to, missing, dismissed = false }: LeakFilters,
+): SQL | undefined {
+  const wanted = (leak: BillingLeak) =>
+    and(LACKS[leak], dismissed ? isDismissed(db, leak) : not(isDismissed(db, leak)));
   return and(
     eq(vesselProjects.status, 'completed'),
     from === undefined ? undefined : gte(vesselProjects.completedDate, from),
     to === undefined ? undefined : lte(vesselProjects.completedDate, to),
-    missing === undefined ? or(LACKS.value, LACKS.parts, LACKS.time) : LACKS[missing],
+    missing === undefined ? or(...BILLING_LEAKS.map(wanted)) : wanted(missing),
   );
 }
+
+const isDismissed = (db: Database | Transaction, leak: BillingLeak) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(leakDismissals)
+      .where(and(eq(leakDismissals.projectId, vesselProjects.id), eq(leakDismissals.leak, leak))),
+  );
 
 function readLeaks(db: Database | Transaction, fits: SQL | undefined) {
   return db
@@ -87,9 +94,36 @@ function readLeaks(db: Database | Transaction, fits: SQL | undefined) {
     .$dynamic();
 }
 
-type LeakRow = Omit<LeakPage['projects'][number], 'missing'> & Record<BillingLeak, number>;
+type LeakRow = Omit<LeakPage['projects'][number], 'missing' | 'dismissed'> & Record<BillingLeak, number>;
 
-function describeLeak({ value, parts, time, ...project }: LeakRow): LeakPage['projects'][number] {
-  const lacks = { value, parts, time };
-  return { ...project, missing: BILLING_LEAKS.filter((leak) => lacks[leak]) };
+/** What was dismissed is not missing. */
+function describeLeaks(db: Database | Transaction, rows: readonly LeakRow[]): LeakPage['projects'] {
+  const dismissals = db
+    .select({
+      projectId: leakDismissals.projectId,
+      leak: leakDismissals.leak,
+      reason: leakDismissals.reason,
+      byName: portalUsers.name,
+      dismissedAt: leakDismissals.createdAt,
+    })
+    .from(leakDismissals)
+    .innerJoin(portalUsers, eq(portalUsers.id, leakDismissals.dismissedBy))
+    .where(inArray(leakDismissals.projectId, inOneParameter(rows.map(({ projectId }) => projectId))))
+    .orderBy(asc(leakDismissals.createdAt), asc(leakDismissals.leak))
+    .all();
+  return rows.map(({ value, parts, time, ...project }) => {
+    const lacks = { value, parts, time };
+    const own = dismissals.filter(({ projectId }) => projectId === project.projectId);
+    const dismissed = own.filter(({ leak }) => lacks[leak]);
+    return {
+      ...project,
+      missing: BILLING_LEAKS.filter((leak) => lacks[leak] && !own.some((one) => one.leak === leak)),
+      dismissed: dismissed.map(({ leak, reason, byName, dismissedAt }) => ({
+        leak,
+        reason,
+        byName,
+        dismissedAt: dismissedAt.toISOString(),
+      })),
+    };
+  });
 }

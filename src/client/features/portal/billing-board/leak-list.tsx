@@ -1,19 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BILLING_LEAKS } from '#contract/billing.ts';
-import type { BillingLeak } from '#contract/billing-board.ts';
+import type { BillingLeak, LeakPage } from '#contract/billing-board.ts';
 import { csvDownload } from '#client/lib/csv-download.ts';
 import { shortDay } from '#client/lib/day-words.ts';
 import { projectLink } from '#client/lib/project-link.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
+import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { CsvButton } from '#client/ui/csv-button.tsx';
 import { Pager } from '#client/ui/pager.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
-import { Select } from '#client/ui/field.tsx';
+import { Checkbox, Select } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { fingerRow } from '#client/ui/text-link.ts';
+import { DismissDialog } from './dismiss-dialog.tsx';
 
 const PAGE = 50;
 
@@ -21,8 +26,17 @@ const PAGE = 50;
 export function LeakList() {
   const [missing, setMissing] = useState<BillingLeak>();
   const [page, setPage] = useState(1);
+  const [dismissed, setDismissed] = useState(false);
+  const [asked, setAsked] = useState<LeakPage['projects'][number]>();
+  const filters = { ...(missing && { missing }), ...(dismissed && { dismissed }) };
+  const forget = useForgetBilling();
+  const restore = trpc.portal.billing.restoreLeaks.useMutation({
+    networkMode: 'always',
+    onSettled: forget,
+    onError: (error) => void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' }),
+  });
   const leaks = trpc.portal.billing.leakCheck.useQuery(
-    { ...(missing && { missing }), limit: PAGE, offset: (page - 1) * PAGE },
+    { ...filters, limit: PAGE, offset: (page - 1) * PAGE },
     { staleTime: 0 },
   );
   const file = trpc.portal.billing.exportLeaks.useMutation(csvDownload);
@@ -30,7 +44,7 @@ export function LeakList() {
     <div className="grid gap-4 px-6 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-muted">Completed jobs without a value, without parts or without time.</p>
-        <CsvButton isBusy={file.isPending} onClick={() => file.mutate(missing ? { missing } : {})} />
+        <CsvButton isBusy={file.isPending} onClick={() => file.mutate(filters)} />
       </div>
       <Select
         label="What is missing"
@@ -47,12 +61,23 @@ export function LeakList() {
           </option>
         ))}
       </Select>
+      <Checkbox
+        label="Show dismissed"
+        checked={dismissed}
+        onChange={(event) => {
+          setDismissed(event.currentTarget.checked);
+          setPage(1);
+        }}
+      />
       <QueryProblem query={leaks} />
       {leaks.isPending && <Skeleton className="h-40" />}
-      {leaks.data?.total === 0 && <p>Nothing is missing on any completed job.</p>}
+      {leaks.data?.total === 0 && (
+        <p>{dismissed ? 'Nothing was dismissed.' : 'Nothing is missing on any completed job.'}</p>
+      )}
       <ul className="divide-y divide-line">
-        {leaks.data?.projects.map(
-          ({ projectId, vesselName, clientName, serviceType, completedDate, missing: lacks }) => (
+        {leaks.data?.projects.map((project) => {
+          const { projectId, vesselName, clientName, serviceType, completedDate } = project;
+          return (
             <li
               key={projectId}
               className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
@@ -67,16 +92,44 @@ export function LeakList() {
                     .join(' · ')}
                 </p>
               </div>
-              <p className="flex flex-wrap gap-1.5">
-                {lacks.map((leak) => (
+              <div className="relative z-10 flex flex-wrap items-center gap-1.5">
+                {project.missing.map((leak) => (
                   <Badge key={leak} tone="signal">
                     No {leak}
                   </Badge>
                 ))}
-              </p>
+                {project.missing.length > 0 && (
+                  <Button size="sm" variant="secondary" onClick={() => setAsked(project)}>
+                    Dismiss…<span className="sr-only"> {vesselName}</span>
+                  </Button>
+                )}
+              </div>
+              {dismissed && (
+                <ul className="relative z-10 grid basis-full gap-1 text-sm text-muted">
+                  {project.dismissed.map(({ leak, reason, byName }) => (
+                    <li key={leak} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                      <span className="min-w-0 wrap-break-word">
+                        No {leak}: {reason} ({byName})
+                      </span>
+                      <Button
+                        size="sm"
+                        variant="ghost"
+                        disabled={restore.isPending}
+                        onClick={() => restore.mutate({ id: projectId, leaks: [leak] })}
+                      >
+                        Restore
+                        <span className="sr-only">
+                          {' '}
+                          no {leak} of {vesselName}
+                        </span>
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
-          ),
-        )}
+          );
+        })}
       </ul>
       <Pager
         label="Jobs"
@@ -84,6 +137,7 @@ export function LeakList() {
         pages={Math.ceil((leaks.data?.total ?? 0) / PAGE)}
         onPageChange={setPage}
       />
+      {asked && <DismissDialog project={asked} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }

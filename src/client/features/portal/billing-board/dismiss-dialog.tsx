@@ -1,0 +1,66 @@
+import { useId, useState, type FormEvent } from 'react';
+import { DismissLeaksInput, type LeakPage } from '#contract/billing-board.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextArea } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+
+interface DismissDialogProps {
+  project: LeakPage['projects'][number];
+  onClose: () => void;
+}
+
+/** Asks why nothing is missing on a project. */
+export function DismissDialog({ project: { projectId, vesselName, missing }, onClose }: DismissDialogProps) {
+  const form = useId();
+  const forget = useForgetBilling();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const dismiss = trpc.portal.billing.dismissLeaks.useMutation({
+    networkMode: 'always',
+    onSuccess: onClose,
+    onSettled: forget,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const input = DismissLeaksInput.safeParse({ id: projectId, leaks: missing, reason });
+    setProblem(input.error?.issues[0]?.message);
+    if (input.success && !dismiss.isPending) dismiss.mutate(input.data);
+  }
+
+  return (
+    <Dialog
+      open
+      holdsTyping
+      onOpenChange={(open) => !open && onClose()}
+      title="Dismiss from the check"
+      description={`${vesselName}: ${missing.map((leak) => `no ${leak}`).join(', ')}`}
+      footer={
+        <>
+          <Button type="submit" form={form} aria-disabled={dismiss.isPending}>
+            Dismiss
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
+        {dismiss.error && <FormError>{errorMessage(dismiss.error)}</FormError>}
+        <TextArea
+          label="Why is nothing missing?"
+          rows={3}
+          maxLength={500}
+          value={reason}
+          error={problem}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
