@@ -15,7 +15,7 @@ import { refreshProjectTotals } from '#server/services/billing/refresh-project-t
 import { createProduct, createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/job-facts.ts';
 import { expectUsable, overflowOf } from './accessibility.ts';
-import { moveJob, planJob } from './job-page.ts';
+import { moveJob, pictureOf, planJob } from './job-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { MONA } from './staff.ts';
 
@@ -242,6 +242,22 @@ test('a credited value is corrected and billed again, with its credit note besid
   expect(
     withData((db) => db.select().from(projectTotals).where(eq(projectTotals.projectId, id)).get()),
   ).toMatchObject({ invoiced: 90_000, lines: 1 });
+
+  // What goes into the pack with it is chosen by its picture.
+  const search = new URLSearchParams({ fileName: 'IMG_0042.jpg', phase: 'after', description: 'New lamp' });
+  const sent = await fetch(`${server.url}/api/portal/projects/${id}/files?${search}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${staff.mona.token}`, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(await pictureOf('#446688')),
+  });
+  expect(sent.status).toBe(201);
+  await page.reload();
+  const photo = page.getByRole('checkbox', { name: 'New lamp (after)' });
+  await page.getByRole('group', { name: 'Photos and files' }).locator('img').click();
+  expect(await photo.isChecked()).toBe(true);
+  const pack = await page.getByRole('link', { name: 'Download the pack (ZIP)' }).getAttribute('href');
+  expect(pack).toMatch(/files=\d+/);
+  await expectUsable(page);
 });
 
 test('a manager groups parts, matches a spelling with the catalogue and takes it back', async () => {

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { invoicePackPath, PACK_FILES_MAX } from '#contract/invoice-pack.ts';
 import type { ProjectBilling } from '#contract/line-billing.ts';
+import type { ProjectFile } from '#contract/project-file.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { Checkbox, Select } from '#client/ui/field.tsx';
@@ -24,6 +25,14 @@ export function InvoicePack({ data: { projectId, value, parts } }: { data: Proje
   const [wished, setReference] = useState('');
   const reference = choices.includes(wished) ? wished : choices[0];
   if (reference === undefined) return null;
+  const photos = files.data?.filter(({ previewPath }) => previewPath !== null) ?? [];
+  const others = files.data?.filter((file) => !photos.includes(file)) ?? [];
+  const choiceOf = (id: number) => ({
+    checked: fileIds.includes(id),
+    disabled: !fileIds.includes(id) && fileIds.length >= PACK_FILES_MAX,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+      setFileIds(currentTarget.checked ? [...fileIds, id] : fileIds.filter((one) => one !== id)),
+  });
 
   return (
     <section aria-label="Invoice pack" className="grid gap-3 rounded-md border border-line px-4 py-3">
@@ -44,20 +53,19 @@ export function InvoicePack({ data: { projectId, value, parts } }: { data: Proje
       />
       <QueryProblem query={files} />
       {files.data && files.data.length > 0 && (
-        <fieldset className="max-h-64 min-w-0 overflow-y-auto">
+        <fieldset className="grid min-w-0 gap-3">
           <legend className="mb-1 text-sm font-medium">Photos and files</legend>
-          {files.data.map(({ id, fileName, phase }) => (
-            <Checkbox
-              key={id}
-              label={phase ? `${fileName} (${phase})` : fileName}
-              checked={fileIds.includes(id)}
-              disabled={!fileIds.includes(id) && fileIds.length >= PACK_FILES_MAX}
-              onChange={(event) =>
-                setFileIds(
-                  event.currentTarget.checked ? [...fileIds, id] : fileIds.filter((one) => one !== id),
-                )
-              }
-            />
+          {photos.length > 0 && (
+            <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+              {photos.map((photo) => (
+                <li key={photo.id}>
+                  <PhotoChoice photo={photo} {...choiceOf(photo.id)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {others.map(({ id, fileName }) => (
+            <Checkbox key={id} label={fileName} {...choiceOf(id)} />
           ))}
         </fieldset>
       )}
@@ -73,5 +81,31 @@ export function InvoicePack({ data: { projectId, value, parts } }: { data: Proje
         Download the pack (ZIP)
       </a>
     </section>
+  );
+}
+
+interface PhotoChoiceProps {
+  photo: ProjectFile;
+  checked: boolean;
+  disabled: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** A picture that is chosen by pressing it. */
+function PhotoChoice({ photo: { fileName, description, phase, previewPath }, ...input }: PhotoChoiceProps) {
+  return (
+    <label className="relative block cursor-pointer rounded-md has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-theme has-disabled:cursor-not-allowed">
+      <input type="checkbox" className="absolute top-2 left-2 size-6 accent-theme" {...input} />
+      <img
+        src={previewPath ?? undefined}
+        alt=""
+        loading="lazy"
+        className="aspect-4/3 w-full rounded-md border border-line object-cover"
+      />
+      <span className="block text-sm wrap-anywhere">
+        {description ?? fileName}
+        {phase !== null && <span className="text-muted"> ({phase})</span>}
+      </span>
+    </label>
   );
 }
