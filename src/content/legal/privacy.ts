@@ -63,7 +63,7 @@ export const privacy: LegalPart = {
             'Open sessions of staff',
             'Name and version of browser and system, time of the last use',
             'To let people see and end their sessions: legitimate interest in security (f)',
-            'Until the session has ended and the next person signs in',
+            'Until the day after the session has ended, at most 31 days',
           ],
         ],
       },

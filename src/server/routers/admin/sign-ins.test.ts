@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signInLog } from '#db/schema/index.ts';
+import { portalSessions, signInLog } from '#db/schema/index.ts';
 import { eraseSignIns } from '#server/services/sign-ins/erase-sign-ins.ts';
 import { ADMIN_CODE, createSignInHarness, DAY, PASSWORD } from '#server/testing/sign-in-harness.ts';
 
@@ -31,16 +31,31 @@ test('the admin sees sign-ins and attempts with address and name, the newest fir
 test('an entry is erased after 90 days, or after the shorter time of the settings', async () => {
   const harness = await createSignInHarness();
   const { client, clock, db } = harness;
+  const entries = () => db.select().from(signInLog).all().length;
   const { sessionToken } = await client().admin.session.login({ code: ADMIN_CODE });
   const { settings } = client({ admin: { bearer: sessionToken } }).admin;
+  await expect(settings.change({ signInLogDays: 91 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   clock.advance(-80 * DAY);
   await client().admin.session.login({ code: ADMIN_CODE });
   clock.advance(80 * DAY);
-  expect(eraseSignIns(harness)).toBe(0);
+  eraseSignIns(harness);
+  expect(entries()).toBe(2);
   await settings.change({ signInLogDays: 80 });
-  expect(eraseSignIns(harness)).toBe(1);
-  await expect(settings.change({ signInLogDays: 91 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  eraseSignIns(harness);
+  expect(entries()).toBe(1);
   clock.advance(80 * DAY);
+  eraseSignIns(harness);
+  expect(entries()).toBe(0);
+});
+
+test('a session that has ended is erased with its browser name, and an open one stays', async () => {
+  const harness = await createSignInHarness();
+  const { client, createStaff, clock, db } = harness;
+  const { email } = createStaff();
+  await client().portal.session.login({ email, password: PASSWORD });
+  clock.advance(6 * DAY);
+  expect(eraseSignIns(harness)).toBe(0);
+  clock.advance(2 * DAY);
   expect(eraseSignIns(harness)).toBe(1);
-  expect(db.select().from(signInLog).all()).toEqual([]);
+  expect(db.select().from(portalSessions).all()).toEqual([]);
 });

@@ -1,15 +1,20 @@
 import { lte } from 'drizzle-orm';
-import { signInLog } from '#db/schema/index.ts';
+import { adminSessions, portalSessions, signInLog } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Erases entries of the sign-in log after their time. Returns how many. */
+/** Erases entries of the sign-in log after their time, and sessions that have ended. Returns how many. */
 export function eraseSignIns({ db, clock }: ServiceContext): number {
   return inTransaction(db, (tx) => {
-    const end = new Date(clock.now().getTime() - readSettings(tx).signInLogDays * DAY_MS);
-    return tx.delete(signInLog).where(lte(signInLog.createdAt, end)).run().changes;
+    const now = clock.now();
+    const end = new Date(now.getTime() - readSettings(tx).signInLogDays * DAY_MS);
+    const ended = [adminSessions, portalSessions].map((table) =>
+      tx.delete(table).where(lte(table.expiresAt, now)).run(),
+    );
+    const old = tx.delete(signInLog).where(lte(signInLog.createdAt, end)).run();
+    return [...ended, old].reduce((sum, { changes }) => sum + changes, 0);
   });
 }
