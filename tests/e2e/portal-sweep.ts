@@ -54,11 +54,13 @@ export async function busyJob(staff: Staff): Promise<number> {
     comment: `Please bring the spare cell. @${mona.name} knows where it is.`,
   });
   await call(ola, 'POST', `projects/${id}/parts`, { partName: 'Hose clamp 20–32 mm', quantity: 12 });
-  await call(ola, 'POST', `projects/${id}/parts`, {
+  const { id: part } = await call<{ id: number }>(ola, 'POST', `projects/${id}/parts`, {
     partName: 'Electrode module for the electrolysis cell, with seals and certificate',
     partNumber: 'HMT-ELECTRODE-MODULE-0001-REV-B',
-    price: { amount: '125000.50', currency: 'NOK' },
+    cost: { amount: '98000.25', currency: 'NOK' },
   });
+  const price = { amount: '125000.50', currency: 'NOK' };
+  await call(mona, 'PUT', `parts/${part}/price`, { version: 1, price });
   return id;
 }
 
