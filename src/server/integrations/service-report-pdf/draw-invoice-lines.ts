@@ -23,26 +23,23 @@ export function drawInvoiceLines(content: InvoiceLinesContent, fonts: ReportFont
   const sheet = new Sheet(content, fonts);
   sheet.write('H1', content.title, PAGE.margin, sheet.y, { weight: 'semibold', size: 20 });
   sheet.y += 34;
-  sheet.heading('Job');
-  drawFacts(sheet, content.facts);
+  drawFacts(sheet, 'Job', content.facts);
   for (const { currency, lines, total } of content.tables) {
-    sheet.heading(`Lines in ${currency}`);
-    drawTable(
-      sheet,
-      [
+    drawTable(sheet, `Lines in ${currency}`, {
+      columns: [
         { title: 'Line', width: CONTENT_WIDTH - 310 },
         { title: 'Item number', width: 100 },
         { title: 'Quantity', width: 60, align: 'right' },
         { title: `Unit price (${currency})`, width: 75, align: 'right' },
         { title: `Total (${currency})`, width: 75, align: 'right' },
       ],
-      [
+      rows: [
         ...lines.map(({ what, number, quantity, unit, total: sum }) =>
           [what, number, quantity, unit, sum].map((text) => ({ text })),
         ),
         ['Total', '', '', '', total].map((text) => ({ text, style: { weight: 'semibold' as const } })),
       ],
-    );
+    });
   }
   return sheet.finish();
 }

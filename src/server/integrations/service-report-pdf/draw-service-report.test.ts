@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { drawServiceReport } from './draw-service-report.ts';
 import { readFonts } from './read-fonts.ts';
@@ -93,6 +94,45 @@ async function content(): Promise<ServiceReportContent> {
     createdAt: new Date('2026-03-03T13:52:00Z'),
   };
 }
+
+test('a heading stands with the first of what it is about, never alone at the foot of a page', async () => {
+  const report = await content();
+  const [checklist] = report.checklists;
+  const headings = [
+    'Vessel',
+    'Job',
+    'Description',
+    'Analyser calibration \\(version 3\\)',
+    'Check Reading Limits Result',
+    'Parts used',
+    'Quantity Part Item number',
+    'Hours',
+    'Time Hours',
+    'Photos',
+    'People met',
+    'For the vessel',
+  ];
+  // What stands on every page is drawn last.
+  const alone = new RegExp(`(${headings.join('|')}) ${report.company.name}`);
+  for (const count of [1, 2, 3, 5, 8, 13, 21]) {
+    const readings = checklist!.readings.slice(0, count);
+    const bytes = await drawServiceReport(
+      {
+        ...report,
+        checklists: [{ ...checklist!, readings }],
+        parts: Array.from({ length: count }, () => ({
+          ...report.parts[0]!,
+          name: 'A part whose name takes two lines of the table, because it says all that it is good for',
+        })),
+        photos: report.photos.slice(0, 1),
+        ending: { kind: 'unsigned' },
+      },
+      fonts,
+    );
+    const { text } = await extractText(Uint8Array.from(bytes), { mergePages: false });
+    for (const page of text) expect(page.replaceAll(/\s+/g, ' ')).not.toMatch(alone);
+  }
+});
 
 test('The same report has the same bytes, whenever it is drawn', async () => {
   const report = await content();

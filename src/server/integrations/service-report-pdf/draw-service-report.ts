@@ -8,31 +8,14 @@ export function drawServiceReport(content: ServiceReportContent, fonts: ReportFo
   sheet.write('H1', content.title, PAGE.margin, sheet.y, { weight: 'semibold', size: 20 });
   sheet.y += 34;
 
-  sheet.heading('Vessel');
-  drawFacts(sheet, content.vesselFacts);
-  sheet.heading('Job');
-  drawFacts(sheet, content.jobFacts);
-  if (content.workDone.length > 0) {
-    sheet.heading('Description');
-    for (const paragraph of content.workDone) sheet.paragraph(paragraph);
-  }
+  drawFacts(sheet, 'Vessel', content.vesselFacts);
+  drawFacts(sheet, 'Job', content.jobFacts);
+  if (content.workDone.length > 0) sheet.section('Description', content.workDone);
   for (const checklist of content.checklists) drawChecklist(sheet, checklist);
-  if (content.parts.length > 0) {
-    sheet.heading('Parts used');
-    drawParts(sheet, content);
-  }
-  if (content.hours.length > 0) {
-    sheet.heading('Hours');
-    drawHours(sheet, content);
-  }
-  if (content.photos.length > 0) {
-    sheet.heading('Photos');
-    drawPhotos(sheet, content.photos);
-  }
-  if (content.people.length > 0) {
-    sheet.heading('People met');
-    for (const person of content.people) sheet.paragraph(person, { colour: MUTED });
-  }
+  if (content.parts.length > 0) drawParts(sheet, content);
+  if (content.hours.length > 0) drawHours(sheet, content);
+  if (content.photos.length > 0) drawPhotos(sheet, content.photos);
+  if (content.people.length > 0) sheet.section('People met', content.people, { colour: MUTED });
   drawEnding(sheet, content.ending);
   return sheet.finish();
 }

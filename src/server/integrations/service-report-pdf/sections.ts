@@ -22,12 +22,15 @@ interface Cell {
 }
 
 /** Facts in two columns, each with its word above it. */
-export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
+export function drawFacts(sheet: Sheet, title: string, facts: readonly Fact[]): void {
   const filled = facts.filter((fact): fact is { label: string; value: string } => Boolean(fact.value));
   const width = (CONTENT_WIDTH - 24) / 2;
-  for (let index = 0; index < filled.length; index += 2) {
-    const pair = filled.slice(index, index + 2);
-    const height = Math.max(...pair.map(({ value }) => sheet.heightOf(value, { width })));
+  const rows = inPairs(filled).map((pair) => ({
+    pair,
+    height: Math.max(...pair.map(({ value }) => sheet.heightOf(value, { width }))),
+  }));
+  sheet.heading(title, (rows[0]?.height ?? 0) + 22);
+  for (const { pair, height } of rows) {
     sheet.keep(height + 22);
     for (const [place, { label, value }] of pair.entries()) {
       const x = PAGE.margin + place * (width + 24);
@@ -38,9 +41,30 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
   }
 }
 
+const inPairs = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / 2) }, (_, row) => items.slice(2 * row, 2 * row + 2));
+
+const TABLE_HEAD_HEIGHT = 18;
+
+interface Table {
+  columns: readonly Column[];
+  rows: readonly Cell[][];
+}
+
 /** A table whose head is repeated on each page it reaches. */
-export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Cell[][]): void {
+export function drawTable(sheet: Sheet, title: string, { columns, rows }: Table): void {
   const { doc } = sheet;
+  const lines = rows
+    .flatMap((row) => withoutTallCells(sheet, columns, row))
+    .map((cells) => {
+      const styles = columns.map((column, index) => styleIn(column, cells[index]));
+      return {
+        cells,
+        styles,
+        height: Math.max(...cells.map(({ text }, index) => sheet.heightOf(text, styles[index]))),
+      };
+    });
+  sheet.heading(title, TABLE_HEAD_HEIGHT + (lines[0]?.height ?? 0) + 8);
   const table = doc.struct('Table');
   doc.addStructure(table);
 
@@ -63,11 +87,8 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
     sheet.y += 3;
   };
 
-  sheet.keep(48);
   drawHead();
-  for (const cells of rows.flatMap((row) => withoutTallCells(sheet, columns, row))) {
-    const styles = columns.map((column, index) => styleIn(column, cells[index]));
-    const height = Math.max(...cells.map(({ text }, index) => sheet.heightOf(text, styles[index])));
+  for (const { cells, styles, height } of lines) {
     const page = sheet.doc.bufferedPageRange().count;
     sheet.keep(height + 8);
     if (sheet.doc.bufferedPageRange().count > page) drawHead();
@@ -123,11 +144,9 @@ const CHECKLIST_COLUMNS: readonly Column[] = [
 ];
 
 export function drawChecklist(sheet: Sheet, { title, readings }: ReportChecklist): void {
-  sheet.heading(title);
-  drawTable(
-    sheet,
-    CHECKLIST_COLUMNS,
-    readings.map(({ label, value, limits, verdict, note }) => [
+  drawTable(sheet, title, {
+    columns: CHECKLIST_COLUMNS,
+    rows: readings.map(({ label, value, limits, verdict, note }) => [
       { text: note === null ? label : `${label}\nNote: ${note}` },
       { text: value ?? 'Not answered', style: value === null ? { colour: MUTED } : { weight: 'semibold' } },
       { text: limits ?? '', style: { colour: MUTED } },
@@ -137,17 +156,16 @@ export function drawChecklist(sheet: Sheet, { title, readings }: ReportChecklist
         style: verdict === 'outside limits' ? { weight: 'semibold', colour: OUTSIDE } : { colour: MUTED },
       },
     ]),
-  );
+  });
 }
 
 export function drawHours(sheet: Sheet, { hours, totalHours }: ServiceReportContent): void {
-  drawTable(
-    sheet,
-    [
+  drawTable(sheet, 'Hours', {
+    columns: [
       { title: 'Time', width: 160 },
       { title: 'Hours', width: 70, align: 'right' },
     ],
-    [
+    rows: [
       ...hours.map(({ category, hours: amount }) => [{ text: category }, { text: amount }]),
       ...(totalHours === null
         ? []
@@ -158,33 +176,39 @@ export function drawHours(sheet: Sheet, { hours, totalHours }: ServiceReportCont
             ],
           ]),
     ],
-  );
+  });
 }
 
 export function drawParts(sheet: Sheet, { parts }: ServiceReportContent): void {
-  drawTable(
-    sheet,
-    [
+  drawTable(sheet, 'Parts used', {
+    columns: [
       { title: 'Quantity', width: 60, align: 'right' },
       { title: 'Part', width: 300 },
       { title: 'Item number', width: CONTENT_WIDTH - 360 },
     ],
-    parts.map(({ quantity, name, number }) => [{ text: quantity }, { text: name }, { text: number ?? '' }]),
-  );
+    rows: parts.map(({ quantity, name, number }) => [
+      { text: quantity },
+      { text: name },
+      { text: number ?? '' },
+    ]),
+  });
 }
 
 /** Two pictures beside each other, each whole, with its caption. */
 export function drawPhotos(sheet: Sheet, photos: readonly ReportPhoto[]): void {
   const { doc } = sheet;
   const width = (CONTENT_WIDTH - 16) / 2;
-  for (let index = 0; index < photos.length; index += 2) {
-    const pair = photos.slice(index, index + 2).map(({ bytes, caption, ...pixels }) => {
+  const rows = inPairs(photos).map((photosInRow) => {
+    const pair = photosInRow.map(({ bytes, caption, ...pixels }) => {
       const scale = Math.min(width / pixels.width, PHOTO_HEIGHT / pixels.height);
       return { bytes, caption, size: { width: pixels.width * scale, height: pixels.height * scale } };
     });
     const pictures = Math.max(...pair.map(({ size }) => size.height));
     const captions = pair.map(({ caption }) => sheet.heightOf(caption, { size: 8, width }));
-    const height = pictures + 6 + Math.max(...captions);
+    return { pair, pictures, height: pictures + 6 + Math.max(...captions) };
+  });
+  sheet.heading('Photos', rows[0]?.height ?? 0);
+  for (const { pair, pictures, height } of rows) {
     sheet.keep(height);
     for (const [place, { bytes, caption, size }] of pair.entries()) {
       const x = PAGE.margin + place * (width + 16);
@@ -204,8 +228,7 @@ export function drawPhotos(sheet: Sheet, photos: readonly ReportPhoto[]): void {
 
 /** Who signed, or why nobody did, and the fingerprint of what they were shown. */
 export function drawEnding(sheet: Sheet, ending: ReportEnding): void {
-  sheet.keep(150);
-  sheet.heading('For the vessel');
+  sheet.heading('For the vessel', 110);
   switch (ending.kind) {
     case 'unsigned':
       sheet.paragraph('Not signed yet.', { colour: MUTED });

@@ -10,6 +10,11 @@ const LINE = '#dbe3ee';
 const THEME = '#1e40af';
 const SIGNAL = '#c2410c';
 
+/** Of a heading with the space around it. */
+const HEADING_HEIGHT = 40;
+/** So much of a longer paragraph stands at the foot of a page, or none. */
+const PARAGRAPH_START = 60;
+
 export type Doc = InstanceType<typeof PDFDocument>;
 
 /** A font as fontkit, the library within pdfkit, has parsed it. It is the same for every document. */
@@ -104,18 +109,25 @@ export class Sheet {
     });
   }
 
-  heading(text: string): void {
-    this.keep(64);
+  /** A heading, on the page that also has room for what comes first below it. */
+  heading(text: string, below: number): void {
+    this.keep(HEADING_HEIGHT + below);
     this.y += 10;
     this.rule(this.y, INK, 0.75);
     this.write('H2', text, PAGE.margin, this.y + 8, { weight: 'semibold', size: 11.5 });
-    this.y += 30;
+    this.y += HEADING_HEIGHT - 10;
+  }
+
+  /** Texts below a heading of their own. */
+  section(title: string, texts: readonly string[], style: TextStyle = {}): void {
+    this.heading(title, Math.min(this.heightOf(texts[0] ?? '', style), PARAGRAPH_START));
+    for (const text of texts) this.paragraph(text, style);
   }
 
   paragraph(text: string, style: TextStyle = {}): void {
     for (const part of text.split(/\n+/).filter((line) => line.trim() !== '')) {
       const height = this.heightOf(part, style);
-      this.keep(Math.min(height, 60));
+      this.keep(Math.min(height, PARAGRAPH_START));
       // Longer than what is left: pdfkit may break the page itself, at a line.
       if (height > PAGE.height - PAGE.bottom - this.y) this.writeAcross(part, style);
       else {
