@@ -105,13 +105,15 @@ export const RevertProjectInput = z.object({
 });
 export type RevertProjectInput = z.infer<typeof RevertProjectInput>;
 
-/** What was done on a vessel before. `projectId` is null where the reader may not open that job. */
+/** What was done on a vessel before. `projectId` and `reportURL` are null where the reader may not open them. */
 export const PreviousService = z.object({
   serviceDate: z.string(),
   serviceType: z.string(),
   operatorName: z.string(),
   systemType: z.nullable(z.string()),
   projectId: z.nullable(z.int()),
+  /** The newest approved report, as PDF. */
+  reportURL: z.nullable(z.string()),
 });
 export type PreviousService = z.infer<typeof PreviousService>;
 

@@ -1,4 +1,4 @@
-import { eq, or, type SQL } from 'drizzle-orm';
+import { and, eq, notInArray, or, type SQL } from 'drizzle-orm';
 import type { ProjectStatus } from '#contract/project.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselProjects } from '#db/schema/index.ts';
@@ -19,6 +19,28 @@ export const noSuchProject = () => new AppError('notFound', 'Not found or not yo
 export function visibleTo({ role, userId }: PortalActor): SQL | undefined {
   if (role === 'manager') return undefined;
   return or(eq(vesselProjects.assignedOperatorId, userId), eq(vesselProjects.createdBy, userId));
+}
+
+/** Whether an operator is assigned to an open project of the vessel, and so reads what was approved for it before. */
+export function worksOnVessel(
+  db: Database | Transaction,
+  { userId }: PortalActor,
+  vesselDirectoryId: number | null,
+): boolean {
+  if (vesselDirectoryId === null) return false;
+  const open = db
+    .select({ id: vesselProjects.id })
+    .from(vesselProjects)
+    .where(
+      and(
+        eq(vesselProjects.vesselDirectoryId, vesselDirectoryId),
+        eq(vesselProjects.assignedOperatorId, userId),
+        notInArray(vesselProjects.status, ['completed', 'cancelled']),
+      ),
+    )
+    .limit(1)
+    .get();
+  return open !== undefined;
 }
 
 /** Whether somebody works on the job: any manager does, and the operator it is assigned to. */

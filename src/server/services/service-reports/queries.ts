@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { ListServiceReportsInput, ReportSignature, ServiceReport } from '#contract/service-report.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { portalUsers, projectSignatures, serviceReports } from '#db/schema/index.ts';
+import { portalUsers, projectSignatures, serviceReports, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import { keptFileName } from '#server/services/files/file-name.ts';
 import type { PortalFileContext } from '#server/services/files/record-upload.ts';
-import type { PortalContext } from '#server/services/portal-context.ts';
+import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import type { FileToSend } from '#server/services/project-files/queries.ts';
-import { visibleProject, type ProjectRow } from '#server/services/projects/project-access.ts';
+import { visibleProject, worksOnVessel, type ProjectRow } from '#server/services/projects/project-access.ts';
 
 /** What a version is called where it is kept: `Service report 118-2 Nordskjær Vektor.pdf`. */
 export function reportFileName({ id, vesselName }: ProjectRow, version: number): string {
@@ -62,6 +62,20 @@ export function signatureOf(
   return { signerName, signerRank, refusedReason, signedAt: signedAt.toISOString(), shownSha256: sha256 };
 }
 
+function refuseForeignReport(
+  db: Database,
+  actor: PortalActor,
+  { projectId, status }: typeof serviceReports.$inferSelect,
+): void {
+  const project = db
+    .select({ vesselDirectoryId: vesselProjects.vesselDirectoryId })
+    .from(vesselProjects)
+    .where(eq(vesselProjects.id, projectId))
+    .get();
+  const isOpen = status === 'approved' && worksOnVessel(db, actor, project?.vesselDirectoryId ?? null);
+  if (!isOpen) visibleProject(db, actor, projectId);
+}
+
 /** The versions of the report of a job that the actor may read, the newest first. */
 export function listServiceReports(
   { db, actor }: PortalContext,
@@ -83,14 +97,17 @@ export function serviceReportById(tx: Transaction, id: number): ServiceReport {
 
 const noSuchReport = () => new AppError('notFound', 'Not found or not yours.');
 
-/** The bytes of one version of the report of a job that the actor may read. Throws notFound. */
+/**
+ * The bytes of one version of a report. A project's reports are open to those who may see it, and approved ones to
+ * operators who have an open project on the vessel. Throws notFound.
+ */
 export async function openServiceReport(
   { db, actor, files }: PortalFileContext,
   { id }: { id: number },
 ): Promise<FileToSend> {
   const report = db.select().from(serviceReports).where(eq(serviceReports.id, id)).get();
   if (!report) throw noSuchReport();
-  visibleProject(db, actor, report.projectId);
+  refuseForeignReport(db, actor, report);
   const stored = await files.open(report.storageKey);
   if (!stored) throw noSuchReport();
   const { fileName, fileType: type, sha256 } = report;

@@ -1,16 +1,23 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { VesselIdInput } from '#contract/vessel-directory.ts';
 import { VESSEL_REPORTS_MAX, type VesselReport } from '#contract/vessel-record.ts';
 import { serviceReports, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { visibleTo } from '#server/services/projects/project-access.ts';
+import { visibleTo, worksOnVessel } from '#server/services/projects/project-access.ts';
 import { directoryEntry } from './vessel-rows.ts';
 
-/** The newest version of the report of each job on a vessel that the actor may see, newest first. Throws notFound. */
+/**
+ * The newest version of the report of each project on a vessel that the actor may see, newest first; operators who work
+ * on the vessel also see the approved ones of their colleagues. Throws notFound.
+ */
 export function vesselReports({ db, actor }: PortalContext, { id }: VesselIdInput): VesselReport[] {
   const newest = sql`${serviceReports.version} = (
     select max(later.version) from ${serviceReports} as later where later.project_id = ${serviceReports.projectId}
   )`;
+  const vesselId = directoryEntry(db, id).id;
+  const own = visibleTo(actor);
+  const readable =
+    worksOnVessel(db, actor, vesselId) && own ? or(own, eq(serviceReports.status, 'approved')) : own;
   return db
     .select({
       id: serviceReports.id,
@@ -24,7 +31,7 @@ export function vesselReports({ db, actor }: PortalContext, { id }: VesselIdInpu
     })
     .from(serviceReports)
     .innerJoin(vesselProjects, eq(vesselProjects.id, serviceReports.projectId))
-    .where(and(eq(vesselProjects.vesselDirectoryId, directoryEntry(db, id).id), newest, visibleTo(actor)))
+    .where(and(eq(vesselProjects.vesselDirectoryId, vesselId), newest, readable))
     .orderBy(desc(serviceReports.createdAt), desc(serviceReports.id))
     .limit(VESSEL_REPORTS_MAX)
     .all()

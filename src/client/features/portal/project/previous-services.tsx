@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import FileText from 'lucide-react/icons/file-text';
 import { dayWithWeekday } from '#client/lib/port-time.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -15,28 +16,40 @@ export function PreviousServices({ projectId }: { projectId: number }) {
       <PanelHead id="previous-services" title="Previous services of this vessel" />
       <QueryProblem query={services} />
       {services.isPending && <Skeleton className="h-20" />}
-      {services.data?.length === 0 && (
-        <p className="text-muted">None yet: completed jobs of this vessel will stand here.</p>
-      )}
+      {services.data?.length === 0 && <p className="text-muted">No previous services.</p>}
       {services.data && services.data.length > 0 && (
         <ol className="divide-y divide-line rounded-md border border-line bg-paper px-4">
-          {services.data.map(({ serviceDate, serviceType, operatorName, systemType, projectId: id }) => (
-            <li key={`${serviceDate} ${serviceType} ${id}`} className="py-2">
-              <p className="font-medium">
-                {id === null ? (
-                  sentenceCase(serviceType)
-                ) : (
-                  <Link to="/portal/project/$id" params={{ id: String(id) }} className={textLink}>
-                    {sentenceCase(serviceType)}
-                  </Link>
+          {services.data.map(
+            ({ serviceDate, serviceType, operatorName, systemType, projectId: id, reportURL }) => (
+              <li key={`${serviceDate} ${serviceType} ${id}`} className="py-2">
+                <p className="font-medium">
+                  {id === null ? (
+                    sentenceCase(serviceType)
+                  ) : (
+                    <Link to="/portal/project/$id" params={{ id: String(id) }} className={textLink}>
+                      {sentenceCase(serviceType)}
+                    </Link>
+                  )}
+                </p>
+                <p className="text-muted">
+                  {dayWithWeekday(serviceDate)}, {operatorName}
+                  {systemType && `, ${systemType}`}
+                </p>
+                {reportURL !== null && (
+                  <a
+                    href={reportURL}
+                    target="_blank"
+                    rel="noreferrer"
+                    className={`${textLink} inline-flex items-center gap-1.5 pointer-coarse:min-h-11`}
+                  >
+                    <FileText aria-hidden className="size-4 shrink-0" />
+                    Service report (PDF)
+                    <span className="sr-only"> of {dayWithWeekday(serviceDate)}, opens in a new tab</span>
+                  </a>
                 )}
-              </p>
-              <p className="text-muted">
-                {dayWithWeekday(serviceDate)}, {operatorName}
-                {systemType && `, ${systemType}`}
-              </p>
-            </li>
-          ))}
+              </li>
+            ),
+          )}
         </ol>
       )}
     </section>
