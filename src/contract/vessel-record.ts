@@ -14,6 +14,20 @@ export const VesselTimelineInput = z.object({
 });
 export type VesselTimelineInput = z.infer<typeof VesselTimelineInput>;
 
+/** What the directory and the project said of the vessel when the project was completed. It is never edited. */
+export const VesselSnapshot = z.object({
+  completionNo: z.int(),
+  at: z.string(),
+  vesselName: z.string(),
+  clientName: z.nullable(z.string()),
+  portAgent: z.nullable(z.string()),
+  masterContact: z.nullable(z.string()),
+  engineerContact: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  nextServiceDue: z.nullable(z.string()),
+});
+export type VesselSnapshot = z.infer<typeof VesselSnapshot>;
+
 /**
  * Something that happened to a vessel: a service, a job that is none yet, or an edit of the directory. Of other people's
  * jobs an operator is told the services alone, without a `projectId`. `day` is YYYY-MM-DD, `at` ISO, UTC.
@@ -29,6 +43,8 @@ export const VesselEvent = z.discriminatedUnion('kind', [
     /** The job was reopened: it no longer counts as the last service. */
     isReopened: z.boolean(),
     projectId: z.nullable(z.int()),
+    /** One for each completion of the project, the newest first. */
+    snapshots: z.array(VesselSnapshot),
   }),
   z.object({
     kind: z.literal('job'),

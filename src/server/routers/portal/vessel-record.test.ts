@@ -97,6 +97,42 @@ describe('the record of a vessel', () => {
     ]);
   });
 
+  test('shows with a service what each completion recorded of the vessel, also after it was renamed', async () => {
+    const { vesselId, projectId } = await completeJob('2026-03-01');
+    const { vesselName, version } = await job.as.manager.vessels.byId({ id: vesselId });
+    await job.as.manager.vessels.update({ id: vesselId, version, vesselName: 'Nordlys' });
+    const services = async () => {
+      const { events } = await job.as.operator.vessels.timeline({ id: vesselId });
+      return events.filter((event) => event.kind === 'service');
+    };
+    const first = {
+      completionNo: 1,
+      at: '2026-03-02T08:00:00.000Z',
+      vesselName,
+      clientName: 'Nordskjær Demo Rederi AS',
+      location: 'Haugesund',
+    };
+    expect(await services()).toMatchObject([{ projectId, snapshots: [first] }]);
+
+    const move = async (to: 'in progress' | 'work done' | 'completed', fields: object) => {
+      const { version: seen } = await job.as.manager.projects.byId({ id: projectId });
+      await job.as.manager.projects.transition({ id: projectId, version: seen, to, ...fields });
+    };
+    await move('in progress', { reason: 'Wrong reading' });
+    const { sha256 } = await job.as.manager.serviceReports.preview({ projectId, outcome: 'resolved' });
+    await job.as.manager.serviceReports.sign({
+      projectId,
+      outcome: 'resolved',
+      sha256,
+      refusedReason: 'Master ashore',
+    });
+    await move('work done', { outcome: 'resolved' });
+    await move('completed', { completedDate: '2026-03-02' });
+    expect(await services()).toMatchObject([
+      { snapshots: [{ completionNo: 2, vesselName: 'Nordlys' }, first] },
+    ]);
+  });
+
   test('comes in pages that neither repeat nor leave out anything', async () => {
     const { id } = addVessel(job.db, job.clock);
     for (const notes of ['one', 'two', 'three', 'four']) {

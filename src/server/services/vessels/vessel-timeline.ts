@@ -1,11 +1,18 @@
 import { and, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { osloDay } from '#contract/calendar-day.ts';
-import type { VesselEvent, VesselTimeline, VesselTimelineInput } from '#contract/vessel-record.ts';
+import type {
+  VesselEvent,
+  VesselSnapshot,
+  VesselTimeline,
+  VesselTimelineInput,
+} from '#contract/vessel-record.ts';
+import { inOneParameter } from '#db/in-one-parameter.ts';
 import type { Database } from '#db/open-database.ts';
 import {
   auditLogs,
   portalUsers,
   vesselContacts,
+  vesselLogs,
   vesselProjects,
   vessels,
   vesselServiceHistory,
@@ -52,25 +59,56 @@ interface Kind {
 
 function services(db: Database, actor: PortalActor, vesselId: number, most: number): Kind {
   const fits = eq(vesselServiceHistory.vesselDirectoryId, vesselId);
-  const events = db
+  const rows = db
     .select({ service: vesselServiceHistory, job: vesselProjects })
     .from(vesselServiceHistory)
     .innerJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
     .where(fits)
     .orderBy(desc(vesselServiceHistory.serviceDate), desc(vesselServiceHistory.id))
     .limit(most)
-    .all()
-    .map(({ service, job }): VesselEvent => ({
-      kind: 'service',
-      id: service.id,
-      day: service.serviceDate,
-      serviceType: service.serviceType,
-      systemType: job.systemType,
-      operatorName: service.operatorName,
-      isReopened: service.status === 'reopened',
-      projectId: worksOn(actor, job) || job.createdBy === actor.userId ? job.id : null,
-    }));
+    .all();
+  const snapshots = snapshotsOf(
+    db,
+    rows.map(({ job }) => job.id),
+  );
+  const events = rows.map(({ service, job }): VesselEvent => ({
+    kind: 'service',
+    id: service.id,
+    day: service.serviceDate,
+    serviceType: service.serviceType,
+    systemType: job.systemType,
+    operatorName: service.operatorName,
+    isReopened: service.status === 'reopened',
+    projectId: worksOn(actor, job) || job.createdBy === actor.userId ? job.id : null,
+    snapshots: snapshots.get(job.id) ?? [],
+  }));
   return { events, total: countRows(db, vesselServiceHistory, fits) };
+}
+
+function snapshotsOf(db: Database, projectIds: readonly number[]): Map<number, VesselSnapshot[]> {
+  const rows = db
+    .select({
+      projectId: vesselLogs.projectId,
+      completionNo: vesselLogs.completionNo,
+      createdAt: vesselLogs.createdAt,
+      vesselName: vesselLogs.vesselName,
+      clientName: vesselLogs.clientName,
+      portAgent: vesselLogs.portAgent,
+      masterContact: vesselLogs.masterContact,
+      engineerContact: vesselLogs.engineerContact,
+      location: vesselLogs.location,
+      nextServiceDue: vesselLogs.nextServiceDue,
+    })
+    .from(vesselLogs)
+    .where(inArray(vesselLogs.projectId, inOneParameter(projectIds)))
+    .orderBy(desc(vesselLogs.completionNo))
+    .all();
+  const snapshots = new Map<number, VesselSnapshot[]>();
+  for (const { projectId, createdAt, ...row } of rows) {
+    const own = snapshots.get(projectId) ?? [];
+    snapshots.set(projectId, [...own, { ...row, at: createdAt.toISOString() }]);
+  }
+  return snapshots;
 }
 
 /** A completed job stands there as its service. */

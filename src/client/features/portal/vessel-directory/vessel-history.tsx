@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { osloDay } from '#contract/calendar-day.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
-import { VESSEL_EVENTS_MAX, type VesselEvent } from '#contract/vessel-record.ts';
+import { VESSEL_EVENTS_MAX, type VesselEvent, type VesselSnapshot } from '#contract/vessel-record.ts';
 import { shortDay } from '#client/lib/day-words.ts';
 import { localTimeInWords } from '#client/lib/local-time.ts';
 import { projectLink } from '#client/lib/project-link.ts';
@@ -10,6 +11,7 @@ import { sentenceCase } from '#client/lib/project-words.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { FactList } from '#client/ui/fact-list.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
@@ -73,6 +75,9 @@ function Happened({ event, vesselName }: { event: VesselEvent; vesselName: strin
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {event.snapshots.map((snapshot) => (
+            <Recorded key={snapshot.completionNo} snapshot={snapshot} />
+          ))}
         </>
       );
     case 'job':
@@ -106,6 +111,31 @@ function Happened({ event, vesselName }: { event: VesselEvent; vesselName: strin
         </>
       );
   }
+}
+
+/** What was recorded of the vessel when the service was completed; the directory may say otherwise today. */
+function Recorded({ snapshot }: { snapshot: VesselSnapshot }) {
+  const { at, nextServiceDue } = snapshot;
+  return (
+    <details>
+      <summary className="flex min-h-6 w-fit cursor-pointer items-center text-sm text-theme underline underline-offset-4 pointer-coarse:min-h-11">
+        Recorded on {shortDay(osloDay(new Date(at)))}
+      </summary>
+      <div className="py-1">
+        <FactList
+          facts={[
+            { label: 'Vessel', value: snapshot.vesselName },
+            { label: 'Client', value: snapshot.clientName },
+            { label: 'Location', value: snapshot.location },
+            { label: 'Port agent', value: snapshot.portAgent },
+            { label: 'Master', value: snapshot.masterContact },
+            { label: 'Engineer', value: snapshot.engineerContact },
+            { label: 'Next service', value: nextServiceDue && shortDay(nextServiceDue) },
+          ]}
+        />
+      </div>
+    </details>
+  );
 }
 
 /** Leads to the job where the reader may open it. */
