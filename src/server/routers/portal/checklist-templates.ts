@@ -6,6 +6,7 @@ import {
   CreateChecklistTemplateInput,
   UpdateChecklistTemplateInput,
 } from '#contract/checklist.ts';
+import { CsvFile } from '#contract/csv-file.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { listTemplates, readTemplate } from '#server/services/checklist-templates/queries.ts';
 import {
@@ -13,6 +14,7 @@ import {
   removeTemplate,
   updateTemplate,
 } from '#server/services/checklist-templates/write-template.ts';
+import { exportChecklists } from '#server/services/checklist-templates/export-checklists.ts';
 
 export const portalChecklistTemplates = router({
   list: managerProcedure
@@ -25,6 +27,17 @@ export const portalChecklistTemplates = router({
     })
     .output(z.array(ChecklistTemplateSummary))
     .query(({ ctx }) => listTemplates(ctx)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/checklists',
+        summary: 'The items of the checklists in use as CSV',
+        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+      },
+    })
+    .output(CsvFile)
+    .mutation(({ ctx }) => exportChecklists(ctx)),
   byId: managerProcedure
     .meta({
       rest: {

@@ -7,10 +7,12 @@ import {
   RejectCorrectionInput,
   SuggestCorrectionInput,
 } from '#contract/correction.ts';
+import { CsvFile } from '#contract/csv-file.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
 import { acceptCorrection, rejectCorrection } from '#server/services/corrections/decide-correction.ts';
 import { listCorrections } from '#server/services/corrections/queries.ts';
 import { suggestCorrection } from '#server/services/corrections/suggest-correction.ts';
+import { exportCorrections } from '#server/services/corrections/export-corrections.ts';
 
 export const portalCorrections = router({
   list: portalProcedure
@@ -25,6 +27,17 @@ export const portalCorrections = router({
     .input(ListCorrectionsInput)
     .output(CorrectionPage)
     .query(({ ctx, input }) => listCorrections(ctx, input)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/corrections',
+        summary: 'All suggested corrections as CSV',
+        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+      },
+    })
+    .output(CsvFile)
+    .mutation(({ ctx }) => exportCorrections(ctx)),
   suggest: portalProcedure
     .meta({
       rest: {

@@ -64,12 +64,17 @@ describe('every list that can be exported', () => {
         'audit',
         'billing-lines',
         'billing-notifications',
+        'checklists',
         'companies',
+        'corrections',
+        'merges',
         'operators',
         'part-groups',
         'parts',
         'projects',
+        'service-rules',
         'time',
+        'vessel-contacts',
       ]),
     );
     for (const { name, admits, route } of exports) {
@@ -205,6 +210,39 @@ test('companies are exported as the list finds them, with all that they are call
     { Name: 'Ærlig Rederi AS', 'Other spellings': 'ÆR; =Rederi', Vessels: '0' },
   ]);
   expect(rowsOf(await companies.exportCsv({}))).toHaveLength((await companies.list({})).total);
+});
+
+test('contacts, corrections, rules, checklists and merges are exported with what they say', async () => {
+  const { manager, operator } = job.as;
+  const kept = await manager.vessels.create({ vesselName: 'Kysten', vesselMasterName: '=Capt. A' });
+  const gone = await manager.vessels.create({ vesselName: 'Bølgen' });
+  await operator.corrections.suggest({
+    vesselDirectoryId: kept.id,
+    field: 'notes',
+    suggestedValue: 'Ladder is short',
+  });
+  await manager.serviceRules.create({ serviceType: 'annual service', intervalMonths: 12 });
+  await manager.checklistTemplates.create({
+    serviceType: 'filter exchange',
+    items: [{ key: 'a', label: 'Filter fitted', kind: 'yes/no', required: true }],
+  });
+  const { version } = await manager.vessels.byId({ id: kept.id });
+  await manager.vesselMerges.merge({ id: kept.id, version, loserId: gone.id, loserVersion: gone.version });
+  expect(rowsOf(await manager.vesselContacts.exportCsv())).toMatchObject([
+    { Vessel: 'Kysten', Type: 'master', Name: "'=Capt. A", Primary: 'yes' },
+  ]);
+  expect(rowsOf(await manager.corrections.exportCsv())).toMatchObject([
+    { Vessel: 'Kysten', Field: 'Notes', Suggested: 'Ladder is short', Status: 'open' },
+  ]);
+  expect(rowsOf(await manager.serviceRules.exportCsv())).toMatchObject([
+    { Service: 'annual service', System: 'any', Months: '12', 'Lead days': '30' },
+  ]);
+  expect(rowsOf(await manager.checklistTemplates.exportCsv())).toMatchObject([
+    { Service: 'filter exchange', Place: '1', Item: 'Filter fitted', Required: 'yes' },
+  ]);
+  expect(rowsOf(await manager.vesselMerges.exportCsv())).toMatchObject([
+    { Kind: 'vessel', 'Merged record': 'Bølgen', 'Merged into': 'Kysten', 'Merged by': 'Mona Manager' },
+  ]);
 });
 
 test('the inbox is exported by what it is narrowed to', async () => {

@@ -7,6 +7,7 @@ import {
   ServiceRule,
   UpdateServiceRuleInput,
 } from '#contract/service-rule.ts';
+import { CsvFile } from '#contract/csv-file.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { listServiceRules } from '#server/services/service-rules/queries.ts';
 import {
@@ -14,6 +15,7 @@ import {
   removeServiceRule,
   updateServiceRule,
 } from '#server/services/service-rules/write-rule.ts';
+import { exportServiceRules } from '#server/services/service-rules/export-service-rules.ts';
 
 export const portalServiceRules = router({
   list: managerProcedure
@@ -26,6 +28,17 @@ export const portalServiceRules = router({
     })
     .output(z.array(ServiceRule))
     .query(({ ctx }) => listServiceRules(ctx)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/service-rules',
+        summary: 'The service rules as CSV',
+        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+      },
+    })
+    .output(CsvFile)
+    .mutation(({ ctx }) => exportServiceRules(ctx)),
   create: managerProcedure
     .meta({
       rest: {

@@ -7,6 +7,7 @@ import {
   UpdateVesselContactInput,
   VesselContact,
 } from '#contract/vessel-contact.ts';
+import { CsvFile } from '#contract/csv-file.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
 import { listContacts } from '#server/services/vessels/list-contacts.ts';
 import {
@@ -15,6 +16,7 @@ import {
   makePrimaryContact,
   updateContact,
 } from '#server/services/vessels/write-contact.ts';
+import { exportContacts } from '#server/services/vessels/export-contacts.ts';
 
 export const portalVesselContacts = router({
   list: portalProcedure
@@ -28,6 +30,17 @@ export const portalVesselContacts = router({
     .input(ListVesselContactsInput)
     .output(z.array(VesselContact))
     .query(({ ctx, input }) => listContacts(ctx, input)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/vessel-contacts',
+        summary: 'The people of all vessels as CSV',
+        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+      },
+    })
+    .output(CsvFile)
+    .mutation(({ ctx }) => exportContacts(ctx)),
   create: managerProcedure
     .meta({
       rest: {

@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { PreviewMergeInput, UndoMergeInput } from '#contract/merge.ts';
 import { Vessel, VesselIdInput } from '#contract/vessel-directory.ts';
 import { MergedVessel, MergePreview, MergeVesselsInput, VesselMerge } from '#contract/vessel-merge.ts';
+import { CsvFile } from '#contract/csv-file.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { listMerges } from '#server/services/vessels/list-merges.ts';
 import { mergeVessels } from '#server/services/vessels/merge-vessels.ts';
 import { previewMerge } from '#server/services/vessels/preview-merge.ts';
 import { undoMerge } from '#server/services/vessels/undo-merge.ts';
+import { exportMerges } from '#server/services/merges/export-merges.ts';
 
 export const portalVesselMerges = router({
   preview: managerProcedure
@@ -47,6 +49,17 @@ export const portalVesselMerges = router({
     .input(VesselIdInput)
     .output(z.array(VesselMerge))
     .query(({ ctx, input }) => listMerges(ctx, input)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/merges',
+        summary: 'The merges of vessels and clients as CSV',
+        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+      },
+    })
+    .output(CsvFile)
+    .mutation(({ ctx }) => exportMerges(ctx)),
   undo: managerProcedure
     .meta({
       rest: {

@@ -11,7 +11,7 @@ import { templatesInUse, type TemplateRow } from '#server/services/checklists/fi
 import type { ServiceContext } from '#server/services/context.ts';
 
 /** The lists in use, each in its newest version, by service and system. */
-export function listTemplates({ db }: ServiceContext): ChecklistTemplateSummary[] {
+export function listTemplates({ db }: { db: Database | Transaction }): ChecklistTemplateSummary[] {
   return templatesInUse(db).map(({ id }) => {
     const { serviceType, systemType, version, items, createdAt } = templateRow(db, id);
     return {

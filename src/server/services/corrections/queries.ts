@@ -15,7 +15,10 @@ import { directoryEntry, referTo } from '#server/services/vessels/vessel-rows.ts
 const decider = alias(portalUsers, 'decider');
 
 /** Suggestions that are open or decided: to managers all, to operators their own. */
-export function listCorrections({ db, actor }: PortalContext, input: ListCorrectionsInput): CorrectionPage {
+export function listCorrections(
+  { db, actor }: Pick<PortalContext, 'actor'> & { db: Database | Transaction },
+  input: ListCorrectionsInput,
+): CorrectionPage {
   const { status, suggestedBy } = correctionSuggestions;
   const which = and(
     input.decided ? ne(status, 'open') : eq(status, 'open'),

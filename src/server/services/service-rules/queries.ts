@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm';
 import type { ServiceRule } from '#contract/service-rule.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
 import { serviceRules } from '#db/schema/index.ts';
-import type { ServiceContext } from '#server/services/context.ts';
 
 export type RuleRow = typeof serviceRules.$inferSelect;
 
 /** All rules, by service and system. */
-export function listServiceRules({ db }: ServiceContext): ServiceRule[] {
+export function listServiceRules({ db }: { db: Database | Transaction }): ServiceRule[] {
   return db
     .select()
     .from(serviceRules)

@@ -1,6 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
+import { csvDownload } from '#client/lib/csv-download.ts';
 import { localTimeInWords } from '#client/lib/local-time.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CsvButton } from '#client/ui/csv-button.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { checklistName } from './checklist-words.ts';
@@ -13,6 +16,7 @@ interface ChecklistListProps {
 
 export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
   const list = useChecklists(isWanted);
+  const file = trpc.portal.checklistTemplates.exportCsv.useMutation(csvDownload);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -20,9 +24,12 @@ export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
           What is asked for on board, by service and system. A change makes the next version; jobs that have
           begun keep the one they began with.
         </p>
-        <Button size="sm" onClick={() => onEdit('new')}>
-          <Plus aria-hidden className="size-4.5" /> New checklist
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => onEdit('new')}>
+            <Plus aria-hidden className="size-4.5" /> New checklist
+          </Button>
+          <CsvButton isBusy={file.isPending} onClick={() => file.mutate()} />
+        </div>
       </div>
       <QueryProblem query={list} />
       {list.isPending && (

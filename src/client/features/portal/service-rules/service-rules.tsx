@@ -1,11 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
 import type { ServiceRule } from '#contract/service-rule.ts';
+import { csvDownload } from '#client/lib/csv-download.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CsvButton } from '#client/ui/csv-button.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -15,15 +17,19 @@ import { useRulesTouched, vesselsInWords } from './use-rules.ts';
 /** After how many months each service is due again; what is said here moves the due days of the directory. */
 export function ServiceRules({ tabs }: { tabs: ReactNode }) {
   const rules = trpc.portal.serviceRules.list.useQuery(undefined, { staleTime: 0 });
+  const file = trpc.portal.serviceRules.exportCsv.useMutation(csvDownload);
   const [edited, setEdited] = useState<ServiceRule | 'new'>();
   return (
     <PortalPage
       title="Service rules"
       lead="After how many months a service is due again. A vessel is due by the earliest rule that applies to what was done on board; a day that is set by hand stays."
       actions={
-        <Button size="sm" onClick={() => setEdited('new')}>
-          <Plus aria-hidden className="size-4" /> Add a rule
-        </Button>
+        <>
+          <Button size="sm" onClick={() => setEdited('new')}>
+            <Plus aria-hidden className="size-4" /> Add a rule
+          </Button>
+          <CsvButton isBusy={file.isPending} onClick={() => file.mutate()} />
+        </>
       }
     >
       <div className="grid grid-cols-1 gap-4">

@@ -1,5 +1,7 @@
+import { csvDownload } from '#client/lib/csv-download.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CsvButton } from '#client/ui/csv-button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -9,6 +11,7 @@ import { CorrectionCard } from './correction-card.tsx';
 export function CorrectionsDialog({ canDecide, onClose }: { canDecide: boolean; onClose: () => void }) {
   const open = trpc.portal.corrections.list.useQuery({}, { staleTime: 0 });
   const decided = trpc.portal.corrections.list.useQuery({ decided: true, limit: 20 }, { staleTime: 0 });
+  const file = trpc.portal.corrections.exportCsv.useMutation(csvDownload);
   return (
     <Dialog
       open
@@ -16,9 +19,12 @@ export function CorrectionsDialog({ canDecide, onClose }: { canDecide: boolean; 
       title={canDecide ? 'Suggested corrections' : 'Your suggestions'}
       size="lg"
       footer={
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          {canDecide && <CsvButton isBusy={file.isPending} onClick={() => file.mutate()} />}
+        </>
       }
     >
       <div className="grid grid-cols-1 gap-4">

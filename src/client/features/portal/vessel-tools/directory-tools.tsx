@@ -2,11 +2,13 @@ import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import type { ExportVesselsInput } from '#contract/vessel-list.ts';
+import { csvDownload } from '#client/lib/csv-download.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { saveTextFile } from '#client/lib/save-text-file.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CsvButton } from '#client/ui/csv-button.tsx';
 import { CorrectionsDialog } from './corrections-dialog.tsx';
 import { DriftDialog } from './drift-dialog.tsx';
 import { ImportVesselsDialog } from './import-dialog.tsx';
@@ -32,6 +34,8 @@ export function DirectoryTools({ selection, isManager }: DirectoryToolsProps) {
     onError: (error) =>
       toast({ title: 'Nothing was exported', description: errorMessage(error), tone: 'danger' }),
   });
+  const contacts = trpc.portal.vesselContacts.exportCsv.useMutation(csvDownload);
+  const merges = trpc.portal.vesselMerges.exportCsv.useMutation(csvDownload);
   return (
     <>
       {isManager && (
@@ -50,6 +54,12 @@ export function DirectoryTools({ selection, isManager }: DirectoryToolsProps) {
         >
           <Download aria-hidden="true" className="size-4" /> Export CSV
         </Button>
+      )}
+      {isManager && (
+        <>
+          <CsvButton label="Export contacts" isBusy={contacts.isPending} onClick={() => contacts.mutate()} />
+          <CsvButton label="Export merges" isBusy={merges.isPending} onClick={() => merges.mutate()} />
+        </>
       )}
       <Button variant="secondary" size="sm" onClick={() => setOpened('corrections')}>
         Suggestions{waiting > 0 && ` (${waiting})`}

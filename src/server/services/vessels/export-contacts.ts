@@ -1,0 +1,49 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { CsvFile } from '#contract/csv-file.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { vesselContacts, vesselDirectory, vessels } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { inUse } from './vessel-rows.ts';
+
+/** The people of all vessels as CSV, by vessel. Managers only. Throws badInput where there are too many for a file. */
+export function exportContacts(ctx: PortalContext): CsvFile {
+  return inTransaction(ctx.db, (tx) =>
+    csvFile(tx, ctx, {
+      entityType: 'contact',
+      words: ['vessel contact', 'vessel contacts'],
+      columns,
+      rows: allContacts(tx),
+    }),
+  );
+}
+
+function allContacts(tx: Transaction) {
+  return tx
+    .select({
+      vesselName: vesselDirectory.vesselName,
+      imoNumber: vesselDirectory.imoNumber,
+      contact: vesselContacts,
+    })
+    .from(vesselContacts)
+    .innerJoin(vessels, eq(vessels.id, vesselContacts.vesselId))
+    .innerJoin(vesselDirectory, eq(vesselDirectory.id, vessels.directoryId))
+    .where(inUse)
+    .orderBy(asc(vesselDirectory.vesselName), desc(vesselContacts.isPrimary), asc(vesselContacts.id))
+    .limit(CSV_ROWS_READ)
+    .all();
+}
+
+const columns: CsvColumns<ReturnType<typeof allContacts>[number]> = {
+  Vessel: ({ vesselName }) => vesselName,
+  IMO: ({ imoNumber }) => imoNumber,
+  Type: ({ contact }) => contact.contactType,
+  Name: ({ contact }) => contact.name,
+  Position: ({ contact }) => contact.position,
+  Company: ({ contact }) => contact.company,
+  Phone: ({ contact }) => contact.phone,
+  'E-mail': ({ contact }) => contact.email,
+  Primary: ({ contact }) => (contact.isPrimary && contact.validTo === null ? 'yes' : 'no'),
+  Left: ({ contact }) => contact.validTo,
+};
