@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { vesselProjects } from '#db/schema/index.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
 
@@ -47,6 +49,39 @@ test('nothing is put back that has been changed again, and two at once are told 
   const stale = job.as.manager.projects.revert({ id: job.projectId, version: 1, entryId: last.id });
   expect(await codeOf(stale)).toBe('CONFLICT');
   expect(job.readProject().location).toBe('Stavanger');
+});
+
+test('a way back is offered only where it works', async () => {
+  const { people, db } = job;
+  const isOffered = async (field: string) => (await entryOf(field)).revertible;
+  // The last day alone, which the plan did not have before, can go; the first day of a planned project cannot.
+  await change({ scheduledEndDate: '2026-03-06' });
+  expect(await isOffered('scheduledEndDate')).toBe(true);
+  job.setProject({ scheduledDate: null, scheduledEndDate: null });
+  await change({ scheduledDate: '2026-03-09' });
+  const first = await entryOf('scheduledDate');
+  expect(first).toMatchObject({ oldValue: null, revertible: false });
+  expect(await codeOf(revert(first.id))).toBe('CONFLICT');
+
+  // The engineer has another project on the days from before.
+  await change({ scheduledDate: '2026-03-16' });
+  expect(await isOffered('scheduledDate')).toBe(true);
+  const { id } = createProject(db, {
+    status: 'scheduled',
+    scheduledDate: '2026-03-09',
+    assignedOperatorId: people.operator.id,
+  });
+  const moved = await entryOf('scheduledDate');
+  expect(moved).toMatchObject({ oldValue: '2026-03-09', revertible: false });
+  expect(await codeOf(revert(moved.id))).toBe('CONFLICT');
+  db.delete(vesselProjects).where(eq(vesselProjects.id, id)).run();
+  expect(await revert(moved.id)).toMatchObject({ scheduledDate: '2026-03-09' });
+
+  // A client that reads like another one was that client before.
+  await job.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS' });
+  job.setProject({ clientName: 'haukvaer' });
+  await change({ clientName: 'Fjordlast Rederi AS' });
+  expect(await revert((await entryOf('clientName')).id)).toMatchObject({ clientName: 'haukvaer' });
 });
 
 test('a status, another job’s entry and a planned field of a finished job are not put back', async () => {

@@ -21,35 +21,38 @@ export function projectHistory(
   { db, actor }: PortalContext,
   { id, before, limit }: ProjectHistoryInput,
 ): ProjectHistoryEntry[] {
-  const project = visibleProject(db, actor, id);
-  return db
-    .select({
-      id: auditLogs.id,
-      entityType: auditLogs.entityType,
-      entityId: auditLogs.entityId,
-      entityName: auditLogs.entityName,
-      action: auditLogs.action,
-      actorKind: auditLogs.actorKind,
-      changedByName: auditLogs.changedByName,
-      description: auditLogs.description,
-      fieldChanged: auditLogs.fieldChanged,
-      oldValue: auditLogs.oldValue,
-      newValue: auditLogs.newValue,
-      occurredAt: auditLogs.occurredAt,
-      createdAt: auditLogs.createdAt,
-    })
-    .from(auditLogs)
-    .where(
-      and(
-        eq(auditLogs.projectId, id),
-        actor.role === 'manager' ? undefined : eq(auditLogs.money, false),
-        before === undefined ? undefined : lt(auditLogs.id, before),
-      ),
-    )
-    .orderBy(desc(auditLogs.id))
-    .limit(limit)
-    .all()
-    .map((row) => describeEntry(row, actor.role === 'manager' && isRevertible(db, project, row)));
+  // One state of the data for all entries.
+  return db.transaction((tx) => {
+    const project = visibleProject(tx, actor, id);
+    return tx
+      .select({
+        id: auditLogs.id,
+        entityType: auditLogs.entityType,
+        entityId: auditLogs.entityId,
+        entityName: auditLogs.entityName,
+        action: auditLogs.action,
+        actorKind: auditLogs.actorKind,
+        changedByName: auditLogs.changedByName,
+        description: auditLogs.description,
+        fieldChanged: auditLogs.fieldChanged,
+        oldValue: auditLogs.oldValue,
+        newValue: auditLogs.newValue,
+        occurredAt: auditLogs.occurredAt,
+        createdAt: auditLogs.createdAt,
+      })
+      .from(auditLogs)
+      .where(
+        and(
+          eq(auditLogs.projectId, id),
+          actor.role === 'manager' ? undefined : eq(auditLogs.money, false),
+          before === undefined ? undefined : lt(auditLogs.id, before),
+        ),
+      )
+      .orderBy(desc(auditLogs.id))
+      .limit(limit)
+      .all()
+      .map((row) => describeEntry(row, actor.role === 'manager' && isRevertible(tx, project, row)));
+  });
 }
 
 type EntryRow = Omit<ProjectHistoryEntry, 'occurredAt' | 'createdAt' | 'revertible'> & {

@@ -35,7 +35,8 @@ export function revertProject(ctx: PortalContext, input: RevertProjectInput): Sa
         );
       }
       const { id, version, occurredAt } = input;
-      const change = { id, version, occurredAt, [field]: entry.oldValue };
+      // The client was this one before, whatever other clients are called.
+      const change = { id, version, occurredAt, newClient: true, [field]: entry.oldValue };
       return changeProject(tx, ctx, project, change, { reverts: true });
     });
   });

@@ -1,8 +1,10 @@
 import type { UpdateProjectInput } from '#contract/project-change.ts';
-import type { Database, Transaction } from '#db/open-database.ts';
+import type { Transaction } from '#db/open-database.ts';
 import type { auditLogs } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import { refuseChangedPlan } from './change-plan.ts';
 import { isLocked, type ProjectRow } from './project-access.ts';
-import { inWords } from './write-project.ts';
+import { inWords, type ProjectChanges } from './write-project.ts';
 
 type AuditRow = Pick<typeof auditLogs.$inferSelect, 'entityType' | 'fieldChanged' | 'oldValue' | 'newValue'>;
 
@@ -39,9 +41,20 @@ export function revertibleField({ entityType, fieldChanged }: AuditRow): Reverti
   return REVERTIBLE_FIELDS.find((field) => field === fieldChanged);
 }
 
-/** Whether the field still says what the row changed it to, and may be changed. */
-export function isRevertible(db: Database | Transaction, project: ProjectRow, row: AuditRow): boolean {
+/** Whether the field still says what the row changed it to, and an edit to its old value would be accepted. */
+export function isRevertible(tx: Transaction, project: ProjectRow, row: AuditRow): boolean {
   const field = revertibleField(row);
   if (field === undefined || (isLocked(project) && !NOTES.has(field))) return false;
-  return row.newValue !== row.oldValue && inWords(db, field, project) === row.newValue;
+  if (row.newValue === row.oldValue || inWords(tx, field, project) !== row.newValue) return false;
+  return isPossiblePlan(tx, project, { [field]: row.oldValue });
+}
+
+function isPossiblePlan(tx: Transaction, project: ProjectRow, wished: ProjectChanges): boolean {
+  try {
+    refuseChangedPlan(tx, project, wished, undefined);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
