@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { Project } from '#contract/project.ts';
+import { expectUsable } from './accessibility.ts';
+import { moveJob, planJob } from './job-page.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import type { Member } from './staff.ts';
+
+const { server, browser, staff, complaints } = await startPortal();
+
+const projectOf = (id: number) => staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
+const open = (who: Member, path: string, width: number) =>
+  openAs(browser, server, who, path, { width, complaints });
+
+test('the engineer calls the agent of the port where the project is, from a phone', async () => {
+  const { call, mona, ola } = staff;
+  const { vesselDirectoryId } = await planJob(staff, { scheduledDate: '2031-01-06' });
+  const vessel = await call<{ version: number }>(mona, 'GET', `vessels/${vesselDirectoryId}`);
+  await call(mona, 'PATCH', `vessels/${vesselDirectoryId}`, {
+    version: vessel.version,
+    portAgent: 'Haugesund Agency',
+    portAgentName: 'Home Agent',
+    portAgentPhone: '+47 00 00 00 01',
+  });
+  const manager = await open(mona, `/portal/project/new?vessel=${vesselDirectoryId}`, 390);
+  await manager.getByLabel('Service', { exact: true }).selectOption('TRO calibration');
+  await manager.getByLabel('Location (optional)').fill('Singapore');
+  await manager.getByText('The vessel’s record names Home Agent').waitFor();
+  await manager.getByLabel('Port agent (optional)').fill('Straits Agency');
+  await manager.getByLabel('Agent’s phone (optional)').fill('+65 6000 0002');
+  await manager.getByLabel('Agent’s e-mail (optional)').fill('ops@straits.example');
+  expect(await manager.getByText('The vessel’s record names').count()).toBe(0);
+  await manager.getByLabel('First day').fill(new Date().toISOString().slice(0, 10));
+  await manager.getByLabel(/^Operator/).selectOption({ label: ola.name });
+  await expectUsable(manager);
+  await manager.getByRole('button', { name: 'Confirm & schedule' }).click();
+  await manager.waitForURL(({ pathname }) => /^\/portal\/project\/\d+$/.test(pathname));
+
+  const phone = await open(ola, '/portal/operator-dashboard', 390);
+  const card = phone.getByRole('region', { name: 'Next job' });
+  await card.getByText('Straits Agency').waitFor();
+  const phoneLink = card.getByRole('link', { name: 'Call the port agent: +65 6000 0002' });
+  expect(await phoneLink.getAttribute('href')).toBe('tel:+6560000002');
+  expect((await phoneLink.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const mail = card.getByRole('link', { name: 'E-mail to the port agent: ops@straits.example' });
+  expect(await mail.getAttribute('href')).toBe('mailto:ops%40straits.example');
+  expect(await card.getByText('Home Agent').count()).toBe(0);
+  await expectUsable(phone);
+});
+
+test('a project has one follow-up, which is cancelled with its cause once nothing remains', async () => {
+  const { call, mona, ola } = staff;
+  const { id } = await planJob(staff, { serviceType: 'inspection without a list' });
+  await moveJob(staff, id, 'in progress');
+  await call(ola, 'POST', `projects/${id}/time/stop`, {});
+  await call(ola, 'POST', `projects/${id}/time`, {
+    category: 'work',
+    startedAt: new Date(Date.now() - 3_600_000).toISOString(),
+    endedAt: new Date().toISOString(),
+  });
+  const phone = await open(ola, `/portal/project/${id}?tab=report`, 390);
+  const nextStep = phone.locator('.phone-step').getByRole('button');
+
+  async function handIn(outcome: RegExp): Promise<void> {
+    await phone.getByRole('radio', { name: outcome }).check();
+    await phone.getByRole('radio', { name: 'Nobody signs' }).check();
+    const [shown] = await Promise.all([
+      phone.context().waitForEvent('page'),
+      phone.getByRole('link', { name: /Open the report/ }).click(),
+    ]);
+    await shown.close();
+    await phone.getByLabel('Why nobody signs').fill('The vessel left.');
+    await phone.getByRole('button', { name: 'Keep without signature' }).click();
+    await phone.getByText('says what was signed').waitFor();
+    await nextStep.click();
+    const dialog = phone.getByRole('dialog', { name: 'Finish job' });
+    await dialog.getByRole('radio', { name: outcome }).check();
+    await dialog.getByRole('button', { name: 'Finish job' }).click();
+    await phone.getByText('The report is handed in and waits for a manager.').waitFor();
+  }
+
+  await handIn(/^Partly/);
+  const { followUpProjectId } = await projectOf(id);
+  const office = await open(mona, `/portal/project/${id}`, 1280);
+  await office.getByRole('link', { name: `Project ${followUpProjectId}` }).waitFor();
+  await moveJob(staff, id, 'in progress', { reason: 'The spare part is on board after all.' });
+
+  await handIn(/^Resolved/);
+  await office.getByRole('link', { name: `Project ${followUpProjectId}` }).click();
+  await office.getByText(`Project ${id} is resolved: nothing remains to be done.`).waitFor();
+  await office.getByText('Cancelled', { exact: true }).first().waitFor();
+  await expectUsable(office);
+  expect((await projectOf(id)).followUpProjectId).toBe(followUpProjectId);
+});
