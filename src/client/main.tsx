@@ -1,17 +1,23 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { isFetchingAhead } from './lib/fetch-ahead.ts';
 import { takePageData } from './lib/page-data.ts';
 import { reloadForMissingFile } from './lib/reload-for-missing-file.ts';
 import { createRouter } from './router.tsx';
 import './styles/index.css';
 
-window.addEventListener('vite:preloadError', () =>
-  reloadForMissingFile(
-    () => sessionStorage,
-    () => location.reload(),
-  ),
-);
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  // The router would reload the page for this message, also where the network is the cause.
+  payload.message = 'A file of this page could not be fetched.';
+  // Fetched ahead it is not wanted yet.
+  if (isFetchingAhead()) return;
+  void reloadForMissingFile({
+    statusOfProgram: async () => (await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })).status,
+    storage: () => sessionStorage,
+    reload: () => location.reload(),
+  });
+});
 
 const router = createRouter();
 const isRendered = takePageData(router.options.context.queryClient);

@@ -1,32 +1,41 @@
 import { expect, test } from 'vitest';
 import { reloadForMissingFile } from './reload-for-missing-file.ts';
 
-function newTab() {
+function openPage(statusOfProgram: () => Promise<number>) {
   const kept = new Map<string, string>();
   let reloads = 0;
   const storage = () => ({
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   });
-  const miss = (now: number) => {
-    reloadForMissingFile(storage, () => (reloads += 1), now);
+  return async (now: number) => {
+    await reloadForMissingFile({ statusOfProgram, storage, reload: () => (reloads += 1) }, now);
     return reloads;
   };
-  return { miss };
 }
 
-test('A file that is gone reloads the page once, and not over and over', () => {
-  const { miss } = newTab();
-  const noon = Date.UTC(2026, 5, 1, 12);
-  expect([miss(noon), miss(noon + 500), miss(noon + 59_000)]).toEqual([1, 1, 1]);
-  expect(miss(noon + 3_600_000), 'the next deploy').toBe(2);
+const noon = Date.UTC(2026, 5, 1, 12);
+const gone = () => Promise.resolve(404);
+
+test('a deploy reloads the page once, and not over and over', async () => {
+  const miss = openPage(gone);
+  expect([await miss(noon), await miss(noon + 500), await miss(noon + 59_000)]).toEqual([1, 1, 1]);
+  expect(await miss(noon + 3_600_000), 'the next deploy').toBe(2);
 });
 
-test('Where the browser keeps nothing the page is left alone', () => {
+test.each([
+  ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the connection broke and is back', () => Promise.resolve(200)],
+  ['the server is busy', () => Promise.resolve(503)],
+])('the page stays if %s', async (_cause, statusOfProgram) => {
+  expect(await openPage(statusOfProgram)(noon)).toBe(0);
+});
+
+test('the page stays where the browser keeps nothing', async () => {
   let reloads = 0;
-  const denied = () => {
+  const storage = () => {
     throw new Error('SecurityError');
   };
-  reloadForMissingFile(denied, () => (reloads += 1));
+  await reloadForMissingFile({ statusOfProgram: gone, storage, reload: () => (reloads += 1) });
   expect(reloads).toBe(0);
 });

@@ -3,15 +3,25 @@ const RELOADED_AT = 'quayside:reloaded-for-missing-file';
 /** Within this time a second missing file is no new deploy; another reload would go on for ever. */
 const SAME_TROUBLE_MS = 60_000;
 
+interface OpenPage {
+  /** The status of the running program's own file on the server now; rejects without a connection. */
+  statusOfProgram: () => Promise<number>;
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  reload: () => void;
+}
+
 /**
  * After a deploy an open page asks for files that are gone; the page as it is now names others, so it is loaded once.
- * Where the browser keeps nothing for us there is no reload: nothing could tell the second one from the first.
+ * A deploy replaces the running program's own file too. Where that is still there, or nothing answers, the network is the
+ * cause, and a reload would only lose the page. Where the browser keeps nothing for us there is no reload: nothing could
+ * tell the second one from the first.
  */
-export function reloadForMissingFile(
-  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
-  reload: () => void,
+export async function reloadForMissingFile(
+  { statusOfProgram, storage, reload }: OpenPage,
   now = Date.now(),
-): void {
+): Promise<void> {
+  const status = await statusOfProgram().catch(() => undefined);
+  if (status !== 404) return;
   try {
     if (now - Number(storage().getItem(RELOADED_AT)) < SAME_TROUBLE_MS) return;
     storage().setItem(RELOADED_AT, String(now));

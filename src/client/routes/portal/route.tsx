@@ -10,6 +10,7 @@ import { TimerSender } from '#client/features/portal/work/timer-sender.tsx';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
 import { followChanges } from '#client/lib/live-changes.ts';
 import { clearSessionToken } from '#client/lib/session-store.ts';
+import { useFetchScreensAhead } from './-fetch-screens-ahead.ts';
 import { signedInOnly } from './-guards.ts';
 
 /** Around every screen of the portal: nobody sees one who is not signed in. */
@@ -28,6 +29,7 @@ function Portal() {
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
   useEffect(() => followChanges(queryClient), [queryClient, portalUser.id]);
+  useFetchScreensAhead(portalUser.role);
   const leave = () => void navigate({ to: '/portal-login', replace: true });
 
   function forget(): void {

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { PortalRole } from '#contract/session.ts';
+import { fetchAhead } from '#client/lib/fetch-ahead.ts';
+import { currentUploads } from '#client/lib/upload-queue.ts';
+import { managersOnly } from './-guards.ts';
+
+/** Quiet for so long means that the screen and what it asked for is there. */
+const IDLE_MS = 2000;
+
+interface NavigatorWithConnection extends Navigator {
+  connection?: { saveData?: boolean; effectiveType?: string };
+}
+
+/** Whether the person or the line asks to fetch nothing that is not needed. */
+function isSparing({ connection }: NavigatorWithConnection): boolean {
+  return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false);
+}
+
+/**
+ * Fetches the code of the portal's screens, one after the other while nothing else is under way, so that they open when
+ * the line is gone.
+ */
+export function useFetchScreensAhead(role: PortalRole): void {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (isSparing(navigator)) return;
+    const waiting = Object.values(router.routesById).filter(
+      ({ id, options }) =>
+        id.startsWith('/portal/') && (role === 'manager' || options.beforeLoad !== managersOnly),
+    );
+    let timer = setTimeout(fetchNext, IDLE_MS);
+
+    const isBusy = () =>
+      !navigator.onLine ||
+      router.state.isLoading ||
+      queryClient.isFetching() > 0 ||
+      queryClient.isMutating() > 0 ||
+      currentUploads().some(({ state }) => state !== 'failed');
+
+    async function fetchNext(): Promise<void> {
+      const route = isBusy() ? undefined : waiting.shift();
+      if (route) await fetchAhead(async () => router.loadRouteChunk(route));
+      if (waiting.length > 0) timer = setTimeout(fetchNext, route ? 0 : IDLE_MS);
+    }
+    return () => {
+      waiting.length = 0;
+      clearTimeout(timer);
+    };
+  }, [router, queryClient, role]);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { addSession } from './browser.ts';
+import { expectNoViolations } from './accessibility.ts';
+import { moveJob, pictureOf, planJob, takePhoto } from './job-page.ts';
+import { newPage, startPortal } from './portal-page.ts';
+
+const { server, browser, staff, complaints } = await startPortal();
+const { ola } = staff;
+const PHONE = { width: 390, complaints };
+
+test('without a network, a screen whose code is missing leaves the page and a queued photo as they are', async () => {
+  const { id } = await planJob(staff);
+  await moveJob(staff, id, 'in progress');
+  // The router tells the console of the screen that it could not draw.
+  const page = await newPage(browser, { width: 390, complaints: [] });
+  // With Save-Data nothing is fetched ahead.
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
+  );
+  await addSession(page, server, 'portal', ola.token);
+  await page.goto(`${server.url}/portal/project/${id}?tab=work`);
+  const camera = page.getByRole('navigation', { name: 'On board' }).getByRole('button', { name: 'Photo' });
+  await camera.waitFor();
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+
+  await page.context().setOffline(true);
+  await takePhoto(page, camera, 'leak.jpg', await pictureOf('#335577'));
+  await page.getByRole('button', { name: 'Send photo' }).click();
+  await page.getByText('1 file not sent yet.').waitFor();
+  await page.getByRole('link', { name: 'Your work' }).click();
+  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+  await expectNoViolations(page);
+  expect(loads).toBe(0);
+
+  await page.goBack();
+  await page.getByText('1 file not sent yet.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('region', { name: 'Photos' }).getByRole('img').first().waitFor();
+  expect(loads).toBe(0);
+});
+
+test('the screens of the portal are fetched ahead, so that they open without a network', async () => {
+  const { id } = await planJob(staff);
+  const page = await newPage(browser, PHONE);
+  await addSession(page, server, 'portal', ola.token);
+  const dashboard = page.waitForResponse(/staff-operator-dashboard/);
+  await page.goto(`${server.url}/portal/project/${id}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await (await dashboard).finished();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Your work' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your work' }).waitFor();
+  await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+});
