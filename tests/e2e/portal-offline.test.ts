@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addSession } from './browser.ts';
 import { expectNoViolations } from './accessibility.ts';
 import { moveJob, pictureOf, planJob, takePhoto } from './job-page.ts';
-import { newPage, startPortal } from './portal-page.ts';
+import { newPage, openAs, startPortal } from './portal-page.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
 const { ola } = staff;
@@ -54,4 +54,23 @@ test('the screens of the portal are fetched ahead, so that they open without a n
   await page.getByRole('link', { name: 'Your work' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your work' }).waitFor();
   await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+});
+
+test('without a network, a tab that was not opened yet says so and offers Retry', async () => {
+  const { id } = await planJob(staff);
+  const page = await openAs(browser, server, ola, `/portal/project/${id}`, PHONE);
+  await page.getByText('Bergen Port Agency').first().waitFor();
+  await page.context().setOffline(true);
+  const tabs = page.getByRole('navigation', { name: 'Parts of the project' });
+  for (const tab of ['Work', 'Parts', 'Travel', 'Report', 'Comments']) {
+    await tabs.getByRole('link', { name: tab, exact: true }).click();
+    await page
+      .getByRole('region', { name: tab.toLowerCase(), exact: true })
+      .getByRole('button', { name: 'Retry' })
+      .first()
+      .waitFor();
+  }
+  await expectNoViolations(page);
+  await page.context().setOffline(false);
+  await page.getByLabel('Write a comment').waitFor();
 });

@@ -14,8 +14,11 @@ export function createQueryClient(): QueryClient {
         retry: false,
         refetchInterval: false,
         refetchOnWindowFocus: true,
+        // Without a network a call fails and says so, instead of waiting without an end.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
