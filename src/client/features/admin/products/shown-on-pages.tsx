@@ -3,7 +3,7 @@ export function ShownOnPages({ pages, children }: { pages: readonly string[]; ch
   if (pages.length === 0) return null;
   return (
     <p className="text-sm text-muted">
-      Shown on {pages.length === 1 ? 'the page' : `${pages.length} pages`}{' '}
+      Shown on {pages.length === 1 ? 'the page' : `${pages.length} pages:`}{' '}
       {pages.map((path, index) => (
         <span key={path}>
           {index > 0 && ', '}
