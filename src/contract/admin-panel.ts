@@ -15,10 +15,12 @@ export const PanelCounts = z.object({
 });
 export type PanelCounts = z.infer<typeof PanelCounts>;
 
-/** How the admin's own request reached the program. */
+/** How the admin's own request reached the program, and where visitors reach the site. */
 export const Connection = z.object({
   clientAddress: z.string(),
   /** The proxy in between, if its X-Forwarded-For is ignored because TRUST_PROXY does not name it. */
   untrustedProxy: z.nullable(z.string()),
+  /** PUBLIC_URL; empty where it is not set. */
+  publicUrl: z.nullable(z.string()),
 });
 export type Connection = z.infer<typeof Connection>;

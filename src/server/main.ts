@@ -147,7 +147,7 @@ async function serve(): Promise<void> {
     publicAddress: env.PUBLIC_URL ?? address,
   });
   mailWorker?.start();
-  process.stdout.write(announcement(address, secrets), (error) => {
+  process.stdout.write(announcement(address, secrets, env.PUBLIC_URL), (error) => {
     if (!error && secrets.adminCode !== null) recordAdminCodeShown(db);
   });
   // What goes through all vessels comes when others are already answered.

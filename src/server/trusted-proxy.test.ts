@@ -58,13 +58,13 @@ describe('a proxy that is not trusted', () => {
     expect(warnings()).toEqual([]);
 
     const behind = await ask('/api/admin/connection', '172.17.0.1', '203.0.113.9');
-    expect(behind.json()).toEqual({ clientAddress: '172.17.0.1', untrustedProxy: '172.17.0.1' });
+    expect(behind.json()).toMatchObject({ clientAddress: '172.17.0.1', untrustedProxy: '172.17.0.1' });
     await ask('/api/admin/counts', '172.17.0.1', '203.0.113.10');
     expect(warnings()).toMatchObject([{ proxy: '172.17.0.1', msg: expect.stringContaining('TRUST_PROXY') }]);
   });
 
   test('is not reported where the proxy is trusted', async () => {
     const trusted = await ask('/api/admin/connection', '127.0.0.1', '203.0.113.9');
-    expect(trusted.json()).toEqual({ clientAddress: '203.0.113.9', untrustedProxy: null });
+    expect(trusted.json()).toMatchObject({ clientAddress: '203.0.113.9', untrustedProxy: null });
   });
 });

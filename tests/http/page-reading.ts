@@ -2,6 +2,7 @@
 export interface ReadPage {
   title: string;
   description: string;
+  keywords: string;
   canonical: string;
   robots: string;
   headings: string[];
@@ -19,6 +20,7 @@ export function readPage(html: string): ReadPage {
   return {
     title: only(all(/<title>([^<]*)<\/title>/g)),
     description: only(meta('description')),
+    keywords: only(meta('keywords')),
     canonical: only(all(/<link rel="canonical" href="([^"]*)"/g)),
     robots: only(meta('robots')),
     headings: all(/<h1[^>]*>([^]*?)<\/h1>/g),

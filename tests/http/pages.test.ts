@@ -59,6 +59,15 @@ test('every public page says without a script what it is: heading, title, descri
   expect(new Set(listed.map(({ description }) => description)).size).toBe(listed.length);
 });
 
+test('every page that search engines list has keywords and says where it stands on the site', () => {
+  for (const [path, page] of pages) {
+    if (path.startsWith('/search')) continue;
+    expect([path, page.keywords]).toEqual([path, expect.stringContaining(', ')]);
+    const trail = page.jsonLd.filter((thing) => thing['@type'] === 'BreadcrumbList');
+    expect([path, trail.length]).toEqual([path, 1]);
+  }
+});
+
 test('the landing page names the business, both contacts, seven answers, the search and the way here', () => {
   const { jsonLd = [] } = pages.get('/') ?? {};
   const of = (type: string) => jsonLd.find((thing) => thing['@type'] === type) ?? {};
@@ -180,8 +189,8 @@ test('a badly escaped address gets the page for unknown ones', async () => {
 });
 
 test('pages refuse every method but GET and HEAD, with or without a body', async () => {
-  for (const path of ['/', '/legal', '/tro-kit', '/search', '/portal-login', '/admin']) {
-    for (const method of ['POST', 'PUT', 'DELETE']) {
+  for (const path of ['/', '/legal', ...contentPaths, '/search', '/portal-login', '/admin']) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const { status, headers } = await ask(path, {}, method);
       expect([path, method, status, headers['allow']]).toEqual([path, method, 405, 'GET, HEAD']);
     }
@@ -194,7 +203,7 @@ test('pages refuse every method but GET and HEAD, with or without a body', async
 });
 
 test('the charset is within the first 1,024 bytes', async () => {
-  for (const path of ['/', '/tro-kit', '/legal', '/portal-login', '/no-such-page']) {
+  for (const path of [...paths, '/portal-login', '/no-such-page']) {
     const { body } = await ask(path);
     const start = body.subarray(0, 1024).toString().toLowerCase();
     expect([path, start.includes('<meta charset="utf-8"')]).toEqual([path, true]);

@@ -9,11 +9,20 @@ export function localAddress({ address, family, port }: AddressInfo): string {
 }
 
 /** For the person at the terminal. The secrets stand here once, and nowhere else. */
-export function announcement(address: string, { adminCode, managerLink }: FirstStart): string {
+export function announcement(
+  address: string,
+  { adminCode, managerLink }: FirstStart,
+  publicUrl: string | undefined,
+): string {
   return [
     `\nQuayside is ready at ${address}\n`,
     ...(adminCode === null ? [] : [`Admin code, shown only now: ${adminCode}`]),
     ...(managerLink === null ? [] : [`First portal manager, once within 7 days: ${managerLink}`]),
+    ...(publicUrl === undefined
+      ? [
+          'PUBLIC_URL is not set: until it is, social cards, canonical addresses and the sitemap name paths without the address.',
+        ]
+      : []),
   ]
     .join('\n')
     .concat('\n');

@@ -2,10 +2,18 @@ import { createFileRoute } from '@tanstack/react-router';
 import { legalMetadata } from '#content/legal/legal-metadata.ts';
 import { LegalScreen } from '#client/features/public/pages/legal-screen.tsx';
 import { pageHead } from '#client/lib/page-head.ts';
+import { breadcrumbs } from '#client/lib/structured-data.ts';
 
 export const Route = createFileRoute('/_public/legal')({
   loader: () => legalMetadata,
-  head: ({ loaderData }) => (loaderData ? pageHead({ path: '/legal', ...loaderData }) : {}),
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          path: '/legal',
+          ...loaderData,
+          jsonLd: import.meta.env.SSR ? [breadcrumbs([{ name: loaderData.title, path: '/legal' }])] : [],
+        })
+      : {},
   codeSplitGroupings: [['component', 'loader']],
   component: LegalScreen,
 });

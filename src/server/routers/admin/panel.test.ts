@@ -55,3 +55,7 @@ it('A report is unread until it is opened, and again when its reporter writes', 
   await reports.reply({ receiptCode, text: 'And the lamp is broken.' });
   expect(await counts()).toMatchObject({ reports: 1, unreadReports: 1 });
 });
+
+it('The public address of the site is empty until it is set', async () => {
+  expect(await test.callers.admin.admin.panel.connection()).toMatchObject({ publicUrl: null });
+});

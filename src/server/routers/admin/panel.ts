@@ -18,12 +18,14 @@ export const adminPanel = router({
       rest: {
         method: 'GET',
         path: '/api/admin/connection',
-        summary: 'The address that this request counts under, and a proxy that is not trusted',
+        summary:
+          'The address that this request counts under, a proxy that is not trusted, and the public address of the site',
       },
     })
     .output(Connection)
-    .query(({ ctx: { request } }) => ({
+    .query(({ ctx: { request, publicUrl } }) => ({
       clientAddress: request.clientAddress,
       untrustedProxy: request.untrustedProxy ?? null,
+      publicUrl: publicUrl ?? null,
     })),
 });

@@ -9,7 +9,14 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { FileSection } from './file-section.tsx';
 import { GapList } from './gap-list.tsx';
-import { channelState, connectionState, gapsState, outboxState, type SiteState } from './site-states.ts';
+import {
+  addressState,
+  channelState,
+  connectionState,
+  gapsState,
+  outboxState,
+  type SiteState,
+} from './site-states.ts';
 import { StateLine } from './state-line.tsx';
 
 /** Files without a record, the state of mail, reports and network, and gaps in the catalogue, to be filled here. */
@@ -68,6 +75,7 @@ function Health() {
           <Other label="Report channel key" site="channel" state={channelState(channel.data)} />
         )}
         {connection.data && <StateLine state={connectionState(connection.data)} />}
+        {connection.data && <StateLine state={addressState(connection.data)} />}
       </section>
       <section aria-labelledby="health-catalogue" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h3 id="health-catalogue" className="text-md font-semibold">

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { channelState, connectionState, filesState, gapsState, outboxState } from './site-states.ts';
+import {
+  addressState,
+  channelState,
+  connectionState,
+  filesState,
+  gapsState,
+  outboxState,
+} from './site-states.ts';
 
 describe('the outbox', () => {
   const health = { smtpConfigured: true, queued: 0, dead: 0, oldestQueuedAt: null };
@@ -36,6 +43,17 @@ test('the network names a proxy that is not trusted, and the setting to change',
   expect(connectionState({ clientAddress: '172.17.0.1', untrustedProxy: '172.17.0.1' })).toMatchObject({
     needsAdmin: true,
     inFull: expect.stringMatching(/proxy at 172\.17\.0\.1 .* Add 172\.17\.0\.1 to TRUST_PROXY/),
+  });
+});
+
+test('the public address of the site is named, and asked for while it is not set', () => {
+  expect(addressState({ publicUrl: 'https://www.example.com' })).toMatchObject({
+    needsAdmin: false,
+    inFull: expect.stringContaining('https://www.example.com'),
+  });
+  expect(addressState({ publicUrl: null })).toMatchObject({
+    needsAdmin: true,
+    inFull: expect.stringMatching(/social cards, canonical addresses and the sitemap .* Set PUBLIC_URL/),
   });
 });
 

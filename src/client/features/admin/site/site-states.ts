@@ -74,7 +74,10 @@ export function filesState({ count, stopped }: FileHealth): SiteState {
   };
 }
 
-export function connectionState({ clientAddress, untrustedProxy }: Connection): SiteState {
+export function connectionState({
+  clientAddress,
+  untrustedProxy,
+}: Pick<Connection, 'clientAddress' | 'untrustedProxy'>): SiteState {
   if (untrustedProxy === null) {
     return {
       needsAdmin: false,
@@ -86,6 +89,18 @@ export function connectionState({ clientAddress, untrustedProxy }: Connection): 
     needsAdmin: true,
     inShort: 'Proxy not trusted',
     inFull: `Requests come through a proxy at ${untrustedProxy} that is not trusted. All visitors count as one address, so wrong sign-ins of one person can make others wait. Add ${untrustedProxy} to TRUST_PROXY and restart.`,
+  };
+}
+
+export function addressState({ publicUrl }: Pick<Connection, 'publicUrl'>): SiteState {
+  if (publicUrl !== null) {
+    return { needsAdmin: false, inShort: '', inFull: `The public address of the site is ${publicUrl}.` };
+  }
+  return {
+    needsAdmin: true,
+    inShort: 'No public address',
+    inFull:
+      'The public address of the site is not set. Until it is, social cards, canonical addresses and the sitemap name paths without the address, and mails have no links. Set PUBLIC_URL and restart.',
   };
 }
 
