@@ -27,7 +27,7 @@ const FIT_TEXTS = {
   shortened:
     'Long request: Send RFQ shortens the descriptions to fit a mail. Copy Full Details has them in full.',
   tooLong:
-    'This request is longer than some mail programs take, and they cut it without saying so. Use Copy Full Details and paste it into your mail.',
+    'A list this long does not fit in a mail link. Copy the details or download the file, and add it to your mail.',
 };
 
 /**
@@ -39,7 +39,8 @@ export function RfqCard({ lines, listedIds, onRemove, onClear, isOpen, onOpenCha
   const fitId = useId();
   const body = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const fitText = FIT_TEXTS[rfqMailFit(lines, useDelivery())];
+  const fit = rfqMailFit(lines, useDelivery());
+  const fitText = FIT_TEXTS[fit];
 
   useEffect(() => {
     // Near the end of the products the bar stands high, where what opens would reach over the top of the screen.
@@ -109,13 +110,29 @@ export function RfqCard({ lines, listedIds, onRemove, onClear, isOpen, onOpenCha
           >
             {fitText}
           </output>
-          <Button size="sm" onClick={sendRfq} aria-describedby={fitId}>
-            Send RFQ
-          </Button>
-          <Button variant="secondary" size="sm" onClick={() => void copyFullDetails()}>
-            Copy Full Details
-          </Button>
-          <OtherWays lines={lines} listedIds={listedIds} />
+          {fit === 'tooLong' ? (
+            <>
+              <Button size="sm" onClick={() => void copyFullDetails()} aria-describedby={fitId}>
+                Copy Full Details
+              </Button>
+              <Button variant="secondary" size="sm" onClick={() => downloadCsv()}>
+                Download file (CSV)
+              </Button>
+              <Button variant="secondary" size="sm" onClick={sendRfq} aria-describedby={fitId}>
+                Send RFQ
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button size="sm" onClick={sendRfq} aria-describedby={fitId}>
+                Send RFQ
+              </Button>
+              <Button variant="secondary" size="sm" onClick={() => void copyFullDetails()}>
+                Copy Full Details
+              </Button>
+            </>
+          )}
+          <OtherWays lines={lines} listedIds={listedIds} hasFile={fit !== 'tooLong'} />
         </div>
       </div>
     </>
@@ -123,7 +140,11 @@ export function RfqCard({ lines, listedIds, onRemove, onClear, isOpen, onOpenCha
 }
 
 /** The request as a file, on paper and as a link. */
-function OtherWays({ lines, listedIds }: Pick<RfqCardProps, 'lines' | 'listedIds'>) {
+function OtherWays({
+  lines,
+  listedIds,
+  hasFile,
+}: Pick<RfqCardProps, 'lines' | 'listedIds'> & { hasFile: boolean }) {
   const [isSharing, setIsSharing] = useState(false);
   const [printedOn, setPrintedOn] = useState<Date>();
   const onPrinted = useCallback(() => setPrintedOn(undefined), []);
@@ -131,10 +152,12 @@ function OtherWays({ lines, listedIds }: Pick<RfqCardProps, 'lines' | 'listedIds
 
   return (
     <div className="-mx-1 flex justify-between">
-      <Button variant="ghost" size="sm" className={look} onClick={() => downloadCsv()}>
-        <Download aria-hidden="true" className="size-4 shrink-0" />
-        CSV
-      </Button>
+      {hasFile && (
+        <Button variant="ghost" size="sm" className={look} onClick={() => downloadCsv()}>
+          <Download aria-hidden="true" className="size-4 shrink-0" />
+          CSV
+        </Button>
+      )}
       <Button
         variant="ghost"
         size="sm"
