@@ -56,6 +56,20 @@ export const ProductsByIdsInput = z.object({
 });
 export type ProductsByIdsInput = z.infer<typeof ProductsByIdsInput>;
 
+/** The text of a search that found nothing. */
+export const SuggestProductsInput = z.object({ q: z._default(z.string(), '') });
+export type SuggestProductsInput = z.infer<typeof SuggestProductsInput>;
+
+/**
+ * `correctedText` is the text with its typing errors corrected, and `products` what it finds. Where it is null, they are
+ * the nearest products, if there are any.
+ */
+export const ProductSuggestions = z.object({
+  correctedText: z.nullable(z.string()),
+  products: z.array(Product),
+});
+export type ProductSuggestions = z.infer<typeof ProductSuggestions>;
+
 /** Up to 20 item numbers, written as in the catalogue; none are named by none. */
 export const ProductsByItemNumbersInput = z.object({
   itemNumbers: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(NAMED_MAX)), []),

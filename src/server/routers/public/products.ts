@@ -3,7 +3,9 @@ import {
   Product,
   ProductsByIdsInput,
   ProductsByItemNumbersInput,
+  ProductSuggestions,
   SearchProductsInput,
+  SuggestProductsInput,
 } from '#contract/catalogue.ts';
 import { publicProcedure, router } from '#server/rpc/procedures.ts';
 import {
@@ -12,6 +14,7 @@ import {
   listProductsByItemNumbers,
 } from '#server/services/products/queries.ts';
 import { searchProducts } from '#server/services/products/search-products.ts';
+import { suggestProducts } from '#server/services/products/suggest-products.ts';
 
 export const publicProducts = router({
   list: publicProcedure
@@ -65,4 +68,17 @@ export const publicProducts = router({
     .input(SearchProductsInput)
     .output(z.array(Product))
     .query(({ ctx, input }) => searchProducts(ctx, input)),
+  suggest: publicProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/products/search/suggestions',
+        summary: 'What a search that found nothing may have meant',
+        description:
+          'Corrects typing errors in words, never in item numbers: correctedText is the text that the products were found by. Where it is null, the products are the nearest ones, those that hold the most words of the text.',
+      },
+    })
+    .input(SuggestProductsInput)
+    .output(ProductSuggestions)
+    .query(({ ctx, input }) => suggestProducts(ctx, input)),
 });
