@@ -1,11 +1,15 @@
 import type { Ref } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { SEARCH_LIMIT_DEFAULT } from '#contract/search-limit.ts';
+import { useOnDemand } from '#client/lib/use-on-demand.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Failure } from './failure.tsx';
 import type { ProductAddress } from './product-address.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+
+/** Few searches find nothing, so that this is no part of the first page. */
+const loadOffers = () => import('./search-offers.tsx');
 
 interface CatalogueResultsProps {
   ref: Ref<HTMLDivElement>;
@@ -22,6 +26,12 @@ interface CatalogueResultsProps {
   isNarrowed: boolean;
   /** The products are the first hits of a search, as many as an answer holds: there may be more. */
   isCutShort: boolean;
+  /** What is searched for; blank where nothing is. */
+  q: string;
+  /** The text by which the products were found, where that is not the one typed. */
+  correctedText: string | undefined;
+  /** What to offer where a search found nothing. */
+  nearest: readonly Product[] | undefined;
   addressOf: ProductAddress;
   onRetryList: () => void;
   onRetrySearch: () => void;
@@ -42,6 +52,9 @@ export function CatalogueResults({
   isSearchFailed,
   isNarrowed,
   isCutShort,
+  q,
+  correctedText,
+  nearest,
   addressOf,
   onRetryList,
   onRetrySearch,
@@ -50,7 +63,20 @@ export function CatalogueResults({
   onOpen,
   onNear,
 }: CatalogueResultsProps) {
+  const offers = useOnDemand(loadOffers, q !== '' && products?.length === 0);
   const isLoading = products === undefined && listFailure === undefined;
+  const grid = (shown: readonly Product[], count: number) => (
+    <ProductGrid
+      products={shown}
+      total={count}
+      categoryNames={categoryNames}
+      brandNames={brandNames}
+      addressOf={addressOf}
+      onAdd={onAdd}
+      onOpen={onOpen}
+      onNear={onNear}
+    />
+  );
   return (
     <div ref={ref} tabIndex={-1} className="min-w-0">
       <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
@@ -64,6 +90,11 @@ export function CatalogueResults({
           </Button>
         )}
       </div>
+      {correctedText !== undefined && (
+        <output className="-mt-2 mb-3 block text-sm">
+          Nothing found for “{q}”. Showing results for <strong>“{correctedText}”</strong>.
+        </output>
+      )}
       {isCutShort && (
         <p className="-mt-2 mb-3 text-sm text-muted">
           A search stops at its first {SEARCH_LIMIT_DEFAULT} hits. Type more, or an item number, to narrow it.
@@ -83,26 +114,21 @@ export function CatalogueResults({
       {products?.length === 0 && (
         <div className="rounded-md border border-line bg-paper px-4 py-12 text-center">
           <p className="text-md">No products found matching your criteria.</p>
+          {offers.part && q !== '' && <offers.part.SearchOffers q={q} />}
           <Button variant="secondary" size="sm" onClick={onClear} className="mt-4">
             Clear filters
           </Button>
         </div>
+      )}
+      {offers.part && products?.length === 0 && nearest && nearest.length > 0 && (
+        <offers.part.NearestProducts>{grid(nearest, nearest.length)}</offers.part.NearestProducts>
       )}
       {products && products.length > 0 && (
         <div
           aria-busy={isSearching}
           className={classNames('transition-opacity', isSearching && 'opacity-60 delay-200')}
         >
-          <ProductGrid
-            products={products}
-            total={total}
-            categoryNames={categoryNames}
-            brandNames={brandNames}
-            addressOf={addressOf}
-            onAdd={onAdd}
-            onOpen={onOpen}
-            onNear={onNear}
-          />
+          {grid(products, total)}
         </div>
       )}
     </div>

@@ -46,9 +46,9 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
   const isWhole = category === undefined && (brands ?? []).length === 0;
   const opening = isWhole ? catalogue.opening : undefined;
   // Thousands of cards may change: typing and ticking go first.
-  const shown = useDeferredValue(found.products ?? narrowed ?? opening?.products);
+  const shown = useDeferredValue(found.answer?.products ?? narrowed ?? opening?.products);
 
-  const looked = useProductAddress(search, catalogue.products, found.products, onSearchChange);
+  const looked = useProductAddress(search, catalogue.products, found.answer?.products, onSearchChange);
 
   const section = useRef<HTMLElement>(null);
   const lines = useBasketLines();
@@ -174,8 +174,13 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
               found.retry();
               focusResults();
             }}
-            isCutShort={shown === found.products && shown?.length === SEARCH_LIMIT_DEFAULT}
+            isCutShort={shown === found.answer?.products && shown?.length === SEARCH_LIMIT_DEFAULT}
             addressOf={looked.addressOf}
+            q={q}
+            correctedText={
+              shown === found.answer?.products ? (found.answer?.correctedText ?? undefined) : undefined
+            }
+            nearest={found.answer?.nearest}
             onClear={clearAll}
             onAdd={add}
             onOpen={looked.open}

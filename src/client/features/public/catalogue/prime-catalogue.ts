@@ -4,7 +4,7 @@ import { trpc, type Calls } from '#client/lib/trpc.ts';
 import { SEARCH_TEXT_CONSIDERED } from '#contract/search-text-considered.ts';
 import { CATALOGUE_STEP } from './catalogue-search.ts';
 import { CATALOGUE_OPENING, type CatalogueOpening } from './use-catalogue.ts';
-import { productSearchKey } from './use-product-search.ts';
+import { productSearchKey, searchCatalogue } from './use-product-search.ts';
 
 /**
  * Fetches what the catalogue shows first, for a page that a server renders: the answer to a text, or the lists. Of a
@@ -19,7 +19,7 @@ export async function primeCatalogue(
   queryClient.setQueryData(keyOf(trpc.public.categories.list), await categories.list.query());
   queryClient.setQueryData(keyOf(trpc.public.brands.list), await brands.list.query());
   if (q !== '') {
-    queryClient.setQueryData(productSearchKey(q), await products.search.query({ q }));
+    queryClient.setQueryData(productSearchKey(q), await searchCatalogue(products, q));
     return;
   }
   const all = await products.list.query();

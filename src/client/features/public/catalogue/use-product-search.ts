@@ -1,7 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc, type Calls } from '#client/lib/trpc.ts';
+
+/** What a search found, and where that is nothing, what the server suggests instead. */
+export interface ProductSearchAnswer {
+  products: readonly Product[];
+  /** The text with its typing errors corrected, by which the products were found. */
+  correctedText: string | null;
+  nearest: readonly Product[];
+}
+
+type ProductCalls = Calls['public']['products'];
+
+/** Asks for suggestions too where the search finds nothing; a failure of theirs leaves the empty answer. */
+export async function searchCatalogue(
+  calls: ProductCalls,
+  q: string,
+  options?: { signal: AbortSignal },
+): Promise<ProductSearchAnswer> {
+  const products = await calls.search.query({ q, _t: Date.now() }, options);
+  if (products.length > 0) return { products, correctedText: null, nearest: [] };
+  const suggested = await calls.suggest.query({ q }, options).catch(() => null);
+  const { correctedText = null, products: others = [] } = suggested ?? {};
+  return correctedText === null
+    ? { products, correctedText, nearest: others }
+    : { products: others, correctedText, nearest: [] };
+}
 
 /** What a page brings along when it arrives is not asked for again at once. */
 const FRESH_MS = 10_000;
@@ -16,7 +41,7 @@ export function useProductSearch(q: string) {
   const { client } = trpc.useUtils();
   const answer = useQuery({
     queryKey: productSearchKey(q),
-    queryFn: ({ signal }) => client.public.products.search.query({ q, _t: Date.now() }, { signal }),
+    queryFn: ({ signal }) => searchCatalogue(client.public.products, q, { signal }),
     enabled: q !== '',
     staleTime: FRESH_MS,
     gcTime: 0,
@@ -24,12 +49,13 @@ export function useProductSearch(q: string) {
     networkMode: 'always',
   });
 
-  const [lastGood, setLastGood] = useState<Product[]>();
+  const [lastGood, setLastGood] = useState<ProductSearchAnswer>();
   const good = q === '' ? undefined : (answer.data ?? lastGood);
   if (good !== lastGood) setLastGood(good);
 
   return {
-    products: good,
+    /** Undefined until the first answer. */
+    answer: good,
     isBusy: q !== '' && answer.isFetching,
     isFailed: q !== '' && answer.isError && !answer.isFetching,
     retry: () => void answer.refetch(),
