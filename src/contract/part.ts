@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { deviceWrite, RecordId, SeenVersion } from './device-write.ts';
 import { Currency, MoneyText } from './money.ts';
 import { StaffReference } from './project.ts';
+import { foldText, readSearchText } from './search-text.ts';
 import { clearableText, requiredLine } from './written-text.ts';
 
 export const PART_CATEGORIES = ['consumable', 'spare part', 'chemical', 'tool', 'service', 'other'] as const;
@@ -73,6 +74,22 @@ export type SearchPartsInput = z.infer<typeof SearchPartsInput>;
 
 export const FoundPart = z.object({ productId: z.int(), name: z.string(), itemNumber: z.string() });
 export type FoundPart = z.infer<typeof FoundPart>;
+
+/** `isSimilar`: nothing matches what was typed, and this comes near it. */
+export const PartMatch = z.extend(FoundPart, { isSimilar: z.boolean() });
+export type PartMatch = z.infer<typeof PartMatch>;
+
+/** The only match that has the typed text as its item number, however punctuated, or as its name. */
+export function matchNamed(typed: string, matches: readonly PartMatch[]): PartMatch | undefined {
+  const { literal, compact } = readSearchText(typed);
+  const [only, another] = matches.filter(
+    ({ name, itemNumber, isSimilar }) =>
+      !isSimilar &&
+      literal !== '' &&
+      (foldText(name) === literal || (compact !== '' && readSearchText(itemNumber).compact === compact)),
+  );
+  return another ? undefined : only;
+}
 
 /** What was used on the vessel's last three services before this job. */
 export const PartUsedBefore = z.object({

@@ -110,7 +110,12 @@ describe('a part', () => {
     const product = createProduct(job.db, { name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' });
     for (const q of ['reagent', 'ms tro 012']) {
       expect(await job.as.operator.parts.search({ q })).toEqual([
-        { productId: product.id, name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' },
+        { productId: product.id, name: 'TRO reagent kit', itemNumber: 'MS-TRO-012', isSimilar: false },
+      ]);
+    }
+    for (const q of ['reagant kit', 'MS-TRO-013']) {
+      expect(await job.as.operator.parts.search({ q })).toEqual([
+        { productId: product.id, name: 'TRO reagent kit', itemNumber: 'MS-TRO-012', isSimilar: true },
       ]);
     }
     expect(await add({ productId: product.id, partName: undefined, quantity: 2 })).toMatchObject({

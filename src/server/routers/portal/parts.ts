@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CsvFile } from '#contract/csv-file.ts';
 import {
   AddPartInput,
-  FoundPart,
+  PartMatch,
   ListPartsInput,
   Part,
   PartUsedBefore,
@@ -55,10 +55,11 @@ export const portalParts = router({
         method: 'GET',
         path: '/api/portal/parts/search',
         summary: 'Products for a part, by name or item number',
+        description: 'Where nothing matches, similar products, marked by isSimilar.',
       },
     })
     .input(SearchPartsInput)
-    .output(z.array(FoundPart))
+    .output(z.array(PartMatch))
     .query(({ ctx, input }) => findParts(ctx, input)),
   list: portalProcedure
     .meta({

@@ -1,12 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import {
-  SEARCH_PARTS_MAX,
-  type FoundPart,
-  type ListPartsInput,
-  type Part,
-  type PartUsedBefore,
-  type SearchPartsInput,
-} from '#contract/part.ts';
+import type { ListPartsInput, Part, PartMatch, PartUsedBefore, SearchPartsInput } from '#contract/part.ts';
 import type { PricedPart } from '#contract/priced-part.ts';
 import { moneyText } from '#contract/money.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
@@ -14,6 +7,7 @@ import { billingNotifications, partsUsed, portalUsers, vesselProjects } from '#d
 import { AppError } from '#server/errors.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { searchProducts } from '#server/services/products/search-products.ts';
+import { suggestProducts } from '#server/services/products/suggest-products.ts';
 import {
   isLocked,
   visibleProject,
@@ -185,11 +179,13 @@ export function partRow(
 
 const noSuchPart = () => new AppError('notFound', 'That part is no longer there.');
 
-/** Products by name or item number, best first. */
-export function findParts(ctx: PortalContext, { q, limit }: SearchPartsInput): FoundPart[] {
-  return searchProducts(ctx, { q, limit: Math.min(limit, SEARCH_PARTS_MAX), _t: undefined }).map(
-    ({ id, name, itemNumber }) => ({ productId: id, name, itemNumber }),
-  );
+/** Products by name or item number, best first; where there are none, similar ones. */
+export function findParts(ctx: PortalContext, { q, limit }: SearchPartsInput): PartMatch[] {
+  const found = searchProducts(ctx, { q, limit, _t: undefined });
+  const isSimilar = found.length === 0;
+  return (isSimilar ? suggestProducts(ctx, { q }).products : found)
+    .slice(0, limit)
+    .map(({ id, name, itemNumber }) => ({ productId: id, name, itemNumber, isSimilar }));
 }
 
 const EARLIER_SERVICES = 3;

@@ -4,6 +4,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 
+export const MATCHES_SHOWN = 8;
+
 interface ProductSearchProps {
   label?: string;
   q: string;
@@ -21,7 +23,7 @@ export function ProductSearch({
   onChoose,
 }: ProductSearchProps) {
   const found = trpc.portal.parts.search.useQuery(
-    { q, limit: 8 },
+    { q, limit: MATCHES_SHOWN },
     { enabled: q.trim() !== '', placeholderData: keepPreviousData },
   );
   return (
@@ -35,8 +37,12 @@ export function ProductSearch({
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <QueryProblem query={found} />
-      {found.data?.length === 0 && q.trim() !== '' && (
-        <p className="text-sm text-muted">The catalogue has nothing of that name or number.</p>
+      {q.trim() !== '' && found.data && (found.data.length === 0 || found.data[0]?.isSimilar) && (
+        <p className="text-sm text-muted">
+          {found.data.length === 0
+            ? 'The catalogue has nothing of that name or number.'
+            : `Nothing in the catalogue matches “${q.trim()}”. Similar parts:`}
+        </p>
       )}
       {q.trim() !== '' && found.data && found.data.length > 0 && (
         <ul aria-label="Products found" className="divide-y divide-line">

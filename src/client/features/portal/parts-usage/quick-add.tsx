@@ -1,6 +1,6 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { typedAmount } from '#contract/money.ts';
-import { PartPrice, type FoundPart, type PartUsedBefore } from '#contract/part.ts';
+import { matchNamed, PartPrice, type FoundPart, type PartUsedBefore } from '#contract/part.ts';
 import type { Project } from '#contract/project.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { newUuid } from '#client/lib/new-uuid.ts';
@@ -15,7 +15,7 @@ import { QuantityField } from '#client/ui/quantity-field.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { NO_DETAILS, PartDetailsFields } from './part-details.tsx';
-import { ProductSearch } from './product-search.tsx';
+import { MATCHES_SHOWN, ProductSearch } from './product-search.tsx';
 
 const OPEN = ['travelling', 'in progress', 'on hold', 'scheduled', 'work done'] as const;
 
@@ -47,11 +47,34 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
   const [clientUuid] = useState(newUuid);
   const projectId = project?.id ?? job ?? jobs.data?.projects[0]?.id;
   const name = product?.name ?? q.trim();
+  const utils = trpc.useUtils();
+  const [isLooking, setLooking] = useState(false);
+  /** The text for which the catalogue has matches that are not the same. */
+  const [asked, setAsked] = useState<string>();
+  const isAsked = asked === name && !product;
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) question.current?.focus();
+  }, [isAsked]);
 
-  function save(event: FormEvent) {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (projectId === undefined || name === '') return;
-    const part = product ? { productId: product.productId } : { partName: name };
+    if (projectId === undefined || name === '' || isLooking) return;
+    if (product) return save({ productId: product.productId });
+    setLooking(true);
+    const matches = await utils.portal.parts.search.fetch({ q: name, limit: MATCHES_SHOWN }).catch(() => []);
+    setLooking(false);
+    const named = matchNamed(name, matches);
+    if (named) {
+      setProduct(named);
+      save({ productId: named.productId });
+    } else if (matches.length > 0) setAsked(name);
+    else save({ partName: name });
+  }
+
+  function save(part: { productId: number } | { partName: string }): void {
+    if (projectId === undefined) return;
+    setAsked(undefined);
     const { amount, currency, category, supplier, notes } = details;
     const cost = PartPrice.safeParse({ amount: typedAmount(amount), currency });
     const isWrong = amount.trim() !== '' && !cost.success;
@@ -88,7 +111,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
           <Button
             type="submit"
             form={form}
-            disabled={add.isPending || projectId === undefined || name === ''}
+            disabled={add.isPending || isLooking || projectId === undefined || name === ''}
           >
             Add
           </Button>
@@ -98,7 +121,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={save} className="grid gap-4">
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {add.error && <FormError>{errorMessage(add.error)}</FormError>}
         <QueryProblem query={jobs} />
         {project === undefined && jobs.data?.projects.length === 0 && (
@@ -129,6 +152,21 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
           </p>
         ) : (
           <>
+            {isAsked && (
+              <div
+                ref={question}
+                tabIndex={-1}
+                role="alert"
+                className="grid gap-2 border-l-4 border-signal bg-signal-tint px-4 py-3 text-sm"
+              >
+                <p>The catalogue has parts like “{name}”. Choose one below, or add it as written.</p>
+                <div>
+                  <Button size="sm" variant="secondary" onClick={() => save({ partName: name })}>
+                    Add “{name}” as written
+                  </Button>
+                </div>
+              </div>
+            )}
             <ProductSearch q={q} onType={setQ} onChoose={setProduct} />
             <p className="text-sm text-muted">Not in the catalogue? Add it as you have written it.</p>
           </>
