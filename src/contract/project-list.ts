@@ -58,6 +58,12 @@ export const ProjectPage = z.object({
 });
 export type ProjectPage = z.infer<typeof ProjectPage>;
 
+export const OUTSIDE_SHOWN = 5;
+
+/** What `q` finds and the other filters leave out: how many, and the first of them. */
+export const ProjectsOutside = z.object({ projects: z.array(ProjectSummary), total: z.int() });
+export type ProjectsOutside = z.infer<typeof ProjectsOutside>;
+
 /** All jobs that fit, as they would be listed. */
 export const ExportProjectsInput = z.object(selection);
 export type ExportProjectsInput = z.infer<typeof ExportProjectsInput>;

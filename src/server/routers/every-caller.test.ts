@@ -33,6 +33,7 @@ const notAboutAJob: Record<string, string> = {
   'portal.time.week': 'one’s own',
   'portal.time.running': 'one’s own; managers get everybody’s',
   'portal.projects.list': 'lists the jobs that one may see',
+  'portal.projects.outside': 'lists the jobs that one may see',
   'portal.projects.create': 'asks for a new job',
   'portal.parts.usage': 'lists what one wrote down',
   'portal.parts.groups': 'lists what one wrote down',

@@ -58,6 +58,39 @@ describe('the list of jobs', () => {
     for (const q of ['%', '_', "' or 1=1", 'zzz']) expect(await names({ q })).toEqual([]);
   });
 
+  test('names what the text finds outside the other filters, the job of that number first', async () => {
+    const { db, people, as } = job;
+    const outside = async (
+      actor: JobActor,
+      input: Parameters<JobHarness['as']['manager']['projects']['outside']>[0],
+    ) => {
+      const { total, projects } = await as[actor].projects.outside(input);
+      return { total, ids: projects.map(({ id }) => id) };
+    };
+    const done = createProject(db, { vesselName: 'Zephyria', status: 'completed', location: 'Bergen' });
+    const other = createProject(db, { vesselName: `Kysten ${done.id}`, status: 'cancelled' });
+
+    const open = ['not confirmed', 'in progress'] as const;
+    expect(await outside('manager', { q: `#${done.id}`, status: [...open] })).toEqual({
+      total: 1,
+      ids: [done.id],
+    });
+    expect(await outside('manager', { q: `${done.id}`, status: [...open] })).toEqual({
+      total: 2,
+      ids: [done.id, other.id],
+    });
+    expect(await outside('manager', { q: 'zephyria', location: 'oslo' })).toEqual({
+      total: 2,
+      ids: [done.id, job.projectId],
+    });
+    expect(await outside('manager', { q: 'zephyria' })).toEqual({ total: 0, ids: [] });
+    expect(await outside('manager', { status: [...open] })).toEqual({ total: 0, ids: [] });
+    expect(await outside('operator', { q: 'zephyria', operator: people.manager.id })).toEqual({
+      total: 1,
+      ids: [job.projectId],
+    });
+  });
+
   test('is sorted and cut on the server, counts all that fit, and by status what would fit', async () => {
     const { db } = job;
     for (const [index, status] of (['completed', 'not confirmed', 'completed'] as const).entries()) {

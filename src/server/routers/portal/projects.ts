@@ -14,6 +14,7 @@ import {
   ProjectHistoryEntry,
   ProjectHistoryInput,
   ProjectPage,
+  ProjectsOutside,
   RevertProjectInput,
   StaffAvailability,
   StaffAvailabilityInput,
@@ -23,7 +24,7 @@ import { Project, ProjectIdInput } from '#contract/project.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
 import { createProject } from '#server/services/projects/create-project.ts';
 import { exportProjects } from '#server/services/projects/export-projects.ts';
-import { listProjects } from '#server/services/projects/list-projects.ts';
+import { listProjects, listProjectsOutside } from '#server/services/projects/list-projects.ts';
 import { previousServices } from '#server/services/projects/previous-services.ts';
 import { projectHistory, projectMoney, readProject } from '#server/services/projects/queries.ts';
 import { revertProject } from '#server/services/projects/revert-project.ts';
@@ -48,6 +49,20 @@ export const portalProjects = router({
     .input(ListProjectsInput)
     .output(ProjectPage)
     .query(({ ctx, input }) => listProjects(ctx, input)),
+  outside: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/outside',
+        summary: 'What a search finds outside the other filters',
+        description:
+          'Takes the filters of the list. The project of the number typed comes first, then those changed last; total counts all. Empty without q.',
+        refuses: ['forbidden'],
+      },
+    })
+    .input(ExportProjectsInput)
+    .output(ProjectsOutside)
+    .query(({ ctx, input }) => listProjectsOutside(ctx, input)),
   exportCsv: managerProcedure
     .meta({
       rest: {

@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { osloDay } from '#contract/calendar-day.ts';
-import type {
-  ExportProjectsInput,
-  ListProjectsInput,
-  PROJECT_SORTS,
-  ProjectPage,
+import {
+  OUTSIDE_SHOWN,
+  type ExportProjectsInput,
+  type ListProjectsInput,
+  type PROJECT_SORTS,
+  type ProjectPage,
+  type ProjectsOutside,
 } from '#contract/project-list.ts';
 import { OPEN_STATUSES, PROJECT_STATUSES } from '#contract/project.ts';
 import type { Database } from '#db/open-database.ts';
@@ -47,6 +49,35 @@ export function listProjects(ctx: PortalContext, input: ListProjectsInput): Proj
     byStatus: byStatus.toSorted(
       (one, other) => PROJECT_STATUSES.indexOf(one.status) - PROJECT_STATUSES.indexOf(other.status),
     ),
+  };
+}
+
+/**
+ * The jobs that the actor may see and that the text finds, but the other filters leave out: first the job of that
+ * number, then those changed last. None without a text. Throws forbidden (an operator asks by billing state).
+ */
+export function listProjectsOutside(ctx: PortalContext, input: ExportProjectsInput): ProjectsOutside {
+  const { db } = ctx;
+  if (!input.q) return { projects: [], total: 0 };
+  const { q, ...others } = input;
+  const outside = and(
+    visibleTo(ctx.actor),
+    anywhere(db, q),
+    sql`(${and(sql`true`, whateverStatus(ctx, others), ofStatus(input))}) is not true`,
+  );
+  const number = Number(digitsOf(q));
+  return {
+    projects: selectProjects(db)
+      .where(outside)
+      .orderBy(
+        sql`${vesselProjects.id} = ${number} desc`,
+        desc(vesselProjects.updatedAt),
+        desc(vesselProjects.id),
+      )
+      .limit(OUTSIDE_SHOWN)
+      .all()
+      .map(summariseProject),
+    total: db.select({ total: count() }).from(vesselProjects).where(outside).get()?.total ?? 0,
   };
 }
 
@@ -103,7 +134,7 @@ function overdueOn(today: string, wished: boolean): SQL | undefined {
 
 /** Vessel, client, IMO number, or the number of the job itself. */
 function anywhere(db: Database, q: string): SQL | undefined {
-  const digits = q.replace(/^\s*(IMO|#)\s*/i, '').trim();
+  const digits = digitsOf(q);
   const numbered = /^\d{1,7}$/.test(digits)
     ? or(
         eq(vesselProjects.id, Number(digits)),
@@ -118,6 +149,9 @@ function anywhere(db: Database, q: string): SQL | undefined {
     : undefined;
   return or(textStandsIn(db, [vesselProjects.vesselName, vesselProjects.clientName], q), numbered);
 }
+
+/** What may be the number of a job or the beginning of an IMO number. */
+const digitsOf = (q: string) => q.replace(/^\s*(IMO|#)\s*/i, '').trim();
 
 const statusOrder = sql`case ${vesselProjects.status} ${sql.join(
   PROJECT_STATUSES.map((status, index) => sql`when ${status} then ${sql.raw(String(index))}`),

@@ -10,9 +10,10 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { CsvButton } from '#client/ui/csv-button.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
-import { ActiveFilters } from './active-filters.tsx';
+import { ActiveFilters, NO_FILTERS } from './active-filters.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { OutsideFilters } from './outside-filters.tsx';
 import { OverviewToolbar } from './overview-toolbar.tsx';
 import {
   readOverview,
@@ -112,6 +113,7 @@ export function ProjectsOverview({ search, onSearchChange }: ProjectsOverviewPro
             onChange={(status) => show({ status })}
           />
         )}
+        <OutsideFilters selection={selection} onClearFilters={() => show({ ...NO_FILTERS, status: 'all' })} />
         {view.mode === 'table' && <ProjectList view={view} page={page} onShow={show} />}
         {view.mode === 'board' && (
           <ProjectBoard
