@@ -68,7 +68,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
     if (named) {
       setProduct(named);
       save({ productId: named.productId });
-    } else if (matches.length > 0) setAsked(name);
+    } else if (matches.some(({ isSimilar }) => !isSimilar)) setAsked(name);
     else save({ partName: name });
   }
 
