@@ -1,7 +1,7 @@
 import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/services/context.ts';
 import { networkOf } from './network-address.ts';
-import { refuseGivenUp, type Place } from './work-line.ts';
+import { refuseGivenUp, type Place } from '#server/work-line.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

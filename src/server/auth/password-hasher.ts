@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { normalPassword } from '#contract/session.ts';
-import { createWorkLine, type Place } from './work-line.ts';
+import { createWorkLine, type Place } from '#server/work-line.ts';
 
 /** Both throw `tooManyRequests` where too many wait, and what `refuseGivenUp` throws where the caller hung up. */
 export interface PasswordHasher {
@@ -29,7 +29,11 @@ export const DECOY_HASH =
 
 /** Tests pass a lower cost. */
 export function createPasswordHasher(cost = COST): PasswordHasher {
-  const inTurn = createWorkLine({ parallel: MAX_PARALLEL, longest: MOST_WAITING });
+  const inTurn = createWorkLine({
+    parallel: MAX_PARALLEL,
+    longest: MOST_WAITING,
+    refusal: 'Too many people are signing in at this moment. Please try again in a moment.',
+  });
   return {
     hash: (password, place) => inTurn(() => hash(normalPassword(password), cost), place),
     verify: (passwordHash, password, place) =>

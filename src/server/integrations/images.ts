@@ -2,9 +2,13 @@ import sharp from 'sharp';
 import { IMAGE_BYTES_LIMIT, IMAGE_JPEG_QUALITY, IMAGE_MAX_SIDE, type IMAGE_TYPES } from '#contract/image.ts';
 import { PHOTO_MAX_SIDE, PREVIEW_MAX_SIDE } from '#contract/project-file.ts';
 import { AppError } from '#server/errors.ts';
+import { createWorkLine } from '#server/work-line.ts';
 
-/** Larger than any camera's picture, and far below what a small file can be made to unfold to. */
-const PIXEL_LIMIT = 120_000_000;
+/**
+ * Larger than what phones take unless they are told to. The worst file within it, an interlaced PNG of 16 bits a
+ * channel, takes about 600 MB, which a machine with 2 GB survives.
+ */
+const MEGAPIXEL_LIMIT = 64;
 
 /** How long one picture may take. */
 const PATIENCE_S = 20;
@@ -13,6 +17,19 @@ const PATIENCE_S = 20;
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** Each picture that waits is in memory with up to 25 MB. */
+const MOST_WAITING = 20;
+
+/**
+ * Decodes pictures that people send one at a time, because a large one takes hundreds of megabytes. Throws
+ * tooManyRequests where too many wait.
+ */
+export const decodeInTurn = createWorkLine({
+  parallel: 1,
+  longest: MOST_WAITING,
+  refusal: 'Many pictures are being processed. Please try again in a moment.',
+});
+
 /**
  * A product image out of a data URL: a JPEG of at most 400 px, upright, without metadata. What the data URL claims to
  * be does not count, its bytes do. Refusals name `field`: tooLarge from 5 MiB, badInput for what is no picture.
@@ -20,11 +37,11 @@ sharp.concurrency(1);
 export async function readProductImage(dataUrl: string, field: string): Promise<Buffer> {
   const bytes = bytesOfDataUrl(dataUrl, field);
   if (imageTypeOf(bytes) === null) throw imageRefusal(field, wordsForOtherType(bytes));
-  try {
-    return await reencode(bytes, IMAGE_MAX_SIDE, IMAGE_JPEG_QUALITY);
-  } catch (cause) {
-    throw imageRefusal(field, wordsForUnreadable(cause), { cause });
-  }
+  return decodeInTurn(() =>
+    reencode(bytes, IMAGE_MAX_SIDE, IMAGE_JPEG_QUALITY).catch((cause: unknown) => {
+      throw imageRefusal(field, wordsForUnreadable(cause), { cause });
+    }),
+  );
 }
 
 const PHOTO_QUALITY = 0.86;
@@ -41,17 +58,19 @@ export interface Photo {
  * took it is told. `bytes` begin as a picture does (imageTypeOf); what cannot be read is badInput.
  */
 export async function readPhoto(bytes: Buffer): Promise<Photo> {
-  try {
-    const full = await reencode(bytes, PHOTO_MAX_SIDE, PHOTO_QUALITY);
-    return { full, preview: await reencode(full, PREVIEW_MAX_SIDE, PREVIEW_QUALITY) };
-  } catch (cause) {
-    throw new AppError('badInput', wordsForUnreadable(cause), { cause });
-  }
+  return decodeInTurn(async () => {
+    try {
+      const full = await reencode(bytes, PHOTO_MAX_SIDE, PHOTO_QUALITY);
+      return { full, preview: await reencode(full, PREVIEW_MAX_SIDE, PREVIEW_QUALITY) };
+    } catch (cause) {
+      throw new AppError('badInput', wordsForUnreadable(cause), { cause });
+    }
+  });
 }
 
-export function wordsForUnreadable(cause: unknown): string {
+export function wordsForUnreadable(cause: unknown, limit = MEGAPIXEL_LIMIT): string {
   return cause instanceof Error && cause.message.includes('pixel limit')
-    ? 'The image has too many pixels. Please make it smaller and choose it again.'
+    ? `The image has too many pixels: at most ${limit} megapixels can be used. Please make it smaller and choose it again.`
     : 'The image cannot be read; it may be damaged. Please choose another one.';
 }
 
@@ -83,7 +102,7 @@ export function imageRefusal(
 }
 
 function reencode(bytes: Buffer, side: number, quality: number): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+  return sharp(bytes, { limitInputPixels: MEGAPIXEL_LIMIT * 1_000_000, failOn: 'error' })
     .timeout({ seconds: PATIENCE_S })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { bytesOfDataUrl, imageRefusal, imageTypeOf, wordsForUnreadable } from './images.ts';
+import { bytesOfDataUrl, decodeInTurn, imageRefusal, imageTypeOf, wordsForUnreadable } from './images.ts';
 
 /** Far more than a finger needs on a phone's screen. */
-const SIGNATURE_PIXEL_LIMIT = 16_000_000;
+const SIGNATURE_MEGAPIXEL_LIMIT = 16;
 const SIGNATURE_BOX = { width: 1200, height: 600 };
 const PATIENCE_S = 20;
 
@@ -16,10 +16,12 @@ const FAINTEST_STROKE = 24;
 export async function readSignature(dataUrl: string, field: string): Promise<Buffer> {
   const bytes = bytesOfDataUrl(dataUrl, field);
   if (imageTypeOf(bytes) !== 'image/png') throw imageRefusal(field, 'The signature must be a PNG image.');
-  const drawn = await drawOnWhite(bytes).catch((cause: unknown) => {
-    throw imageRefusal(field, wordsForUnreadable(cause), { cause });
+  const { drawn, channels } = await decodeInTurn(async () => {
+    const png = await drawOnWhite(bytes).catch((cause: unknown) => {
+      throw imageRefusal(field, wordsForUnreadable(cause, SIGNATURE_MEGAPIXEL_LIMIT), { cause });
+    });
+    return { drawn: png, channels: (await sharp(png).stats()).channels };
   });
-  const { channels } = await sharp(drawn).stats();
   if (channels.every(({ min, max }) => max - min < FAINTEST_STROKE)) {
     throw imageRefusal(field, 'The signature is empty. Please sign in the field.');
   }
@@ -27,7 +29,7 @@ export async function readSignature(dataUrl: string, field: string): Promise<Buf
 }
 
 const drawOnWhite = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: SIGNATURE_PIXEL_LIMIT, failOn: 'error' })
+  sharp(bytes, { limitInputPixels: SIGNATURE_MEGAPIXEL_LIMIT * 1_000_000, failOn: 'error' })
     .timeout({ seconds: PATIENCE_S })
     .resize({ ...SIGNATURE_BOX, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -45,7 +47,7 @@ export interface PrintedPicture {
   height: number;
 }
 
-/** A photo of ours, as large as print shows it. The same photo gives the same bytes. */
+/** A photo of ours, which is small enough to need no turn: as large as print shows it. The same photo gives the same bytes. */
 export async function pictureForPrint(photo: Buffer): Promise<PrintedPicture> {
   const { data, info } = await sharp(photo, { failOn: 'error' })
     .timeout({ seconds: PATIENCE_S })

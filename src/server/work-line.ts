@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from './errors.ts';
 
 /** Who stands in line. */
 export interface Place {
@@ -13,11 +13,18 @@ interface Waiting extends Place {
   refuse: (reason: AppError) => void;
 }
 
+interface WorkLineOptions {
+  parallel: number;
+  longest: number;
+  /** What is said where the line is full. */
+  refusal: string;
+}
+
 /**
  * A line for expensive work: so many at a time, so many waiting. Work of a caller who hung up is never begun.
  * Throws `tooManyRequests` where the line is full.
  */
-export function createWorkLine({ parallel, longest }: { parallel: number; longest: number }) {
+export function createWorkLine({ parallel, longest, refusal }: WorkLineOptions) {
   let running = 0;
   let waiting: Waiting[] = [];
 
@@ -26,8 +33,8 @@ export function createWorkLine({ parallel, longest }: { parallel: number; longes
     waiting = waiting.filter((place) => !isGivenUp(place));
     if (waiting.length < longest) return;
     const last = wasWrong ? -1 : waiting.findLastIndex((place) => place.wasWrong);
-    if (last < 0) throw lineIsFull();
-    for (const { refuse } of waiting.splice(last, 1)) refuse(lineIsFull());
+    if (last < 0) throw lineIsFull(refusal);
+    for (const { refuse } of waiting.splice(last, 1)) refuse(lineIsFull(refusal));
   }
 
   function takeNext(): Waiting | undefined {
@@ -72,11 +79,4 @@ const isGivenUp = ({ signal }: Place) => signal?.aborted === true;
 
 const givenUp = () => new AppError('badInput', 'The request was given up.');
 
-const lineIsFull = () =>
-  new AppError(
-    'tooManyRequests',
-    'Too many people are signing in at this moment. Please try again in a moment.',
-    {
-      retryAfterSeconds: 2,
-    },
-  );
+const lineIsFull = (refusal: string) => new AppError('tooManyRequests', refusal, { retryAfterSeconds: 2 });

@@ -3,7 +3,7 @@ import { createWorkLine, type Place } from './work-line.ts';
 
 /** One at a time, two waiting; the first piece of work runs until it is told to end. */
 function newLine() {
-  const inTurn = createWorkLine({ parallel: 1, longest: 2 });
+  const inTurn = createWorkLine({ parallel: 1, longest: 2, refusal: 'Please try again in a moment.' });
   const done: string[] = [];
   let end = () => {};
   const first = inTurn(

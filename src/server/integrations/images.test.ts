@@ -1,0 +1,57 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterEach, expect, test } from 'vitest';
+import { readPhoto, readProductImage } from './images.ts';
+import { readSignature } from './report-pictures.ts';
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } });
+const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
+
+/** The largest number of pictures that sharp had in work or waiting since `watch` was called. */
+let most = 0;
+const count = () => {
+  const { queue, process } = sharp.counters();
+  most = Math.max(most, queue + process);
+};
+afterEach(() => {
+  sharp.queue.off('change', count);
+});
+
+test('decodes one picture at a time, whatever it is for', async () => {
+  const photo = await plain(400, 300).jpeg().toBuffer();
+  const picture = dataUrl(await plain(40, 30).png().toBuffer());
+  most = 0;
+  sharp.queue.on('change', count);
+  await Promise.allSettled([
+    readPhoto(photo),
+    readProductImage(picture, 'imageUrl'),
+    readPhoto(photo),
+    readSignature(picture, 'image'),
+    readPhoto(photo),
+  ]);
+  expect(most).toBe(1);
+});
+
+test('refuses a picture that would wait behind too many others, and takes it afterwards', async () => {
+  const photo = await plain(40, 30).jpeg().toBuffer();
+  const answers = await Promise.allSettled(Array.from({ length: 22 }, () => readPhoto(photo)));
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  expect(refused).toMatchObject([
+    {
+      kind: 'tooManyRequests',
+      userMessage: 'Many pictures are being processed. Please try again in a moment.',
+    },
+  ]);
+  expect((await readPhoto(photo)).preview.length).toBeGreaterThan(0);
+});
+
+test('refuses more than 64 megapixels in a sentence that names the limit', async () => {
+  const png = await plain(4, 4).png().toBuffer();
+  png.writeUInt32BE(8001, 16);
+  png.writeUInt32BE(8000, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  const message =
+    'The image has too many pixels: at most 64 megapixels can be used. Please make it smaller and choose it again.';
+  await expect(readPhoto(png)).rejects.toMatchObject({ kind: 'badInput', userMessage: message });
+});
