@@ -34,9 +34,9 @@ test('keeps no search page in memory after it was sent', async () => {
   };
 
   // Code and prepared statements come with the first pages.
-  await search(100);
+  await search(50);
   const before = await heldBy(server);
-  const RENDERS = 200;
+  const RENDERS = 120;
   await search(RENDERS);
   const after = await heldBy(server);
   expect(after.timers).toBeLessThan(before.timers + RENDERS / 10);
