@@ -6,7 +6,7 @@ import {
   CreateChecklistTemplateInput,
   UpdateChecklistTemplateInput,
 } from '#contract/checklist.ts';
-import { CsvFile } from '#contract/csv-file.ts';
+import { CsvFile, ExportInput } from '#contract/csv-file.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { listTemplates, readTemplate } from '#server/services/checklist-templates/queries.ts';
 import {
@@ -36,6 +36,7 @@ export const portalChecklistTemplates = router({
         description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
       },
     })
+    .input(ExportInput)
     .output(CsvFile)
     .mutation(({ ctx }) => exportChecklists(ctx)),
   byId: managerProcedure

@@ -7,7 +7,7 @@ import {
   RejectCorrectionInput,
   SuggestCorrectionInput,
 } from '#contract/correction.ts';
-import { CsvFile } from '#contract/csv-file.ts';
+import { CsvFile, ExportInput } from '#contract/csv-file.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
 import { acceptCorrection, rejectCorrection } from '#server/services/corrections/decide-correction.ts';
 import { listCorrections } from '#server/services/corrections/queries.ts';
@@ -36,6 +36,7 @@ export const portalCorrections = router({
         description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
       },
     })
+    .input(ExportInput)
     .output(CsvFile)
     .mutation(({ ctx }) => exportCorrections(ctx)),
   suggest: portalProcedure

@@ -228,19 +228,19 @@ test('contacts, corrections, rules, checklists and merges are exported with what
   });
   const { version } = await manager.vessels.byId({ id: kept.id });
   await manager.vesselMerges.merge({ id: kept.id, version, loserId: gone.id, loserVersion: gone.version });
-  expect(rowsOf(await manager.vesselContacts.exportCsv())).toMatchObject([
+  expect(rowsOf(await manager.vesselContacts.exportCsv({}))).toMatchObject([
     { Vessel: 'Kysten', Type: 'master', Name: "'=Capt. A", Primary: 'yes' },
   ]);
-  expect(rowsOf(await manager.corrections.exportCsv())).toMatchObject([
+  expect(rowsOf(await manager.corrections.exportCsv({}))).toMatchObject([
     { Vessel: 'Kysten', Field: 'Notes', Suggested: 'Ladder is short', Status: 'open' },
   ]);
-  expect(rowsOf(await manager.serviceRules.exportCsv())).toMatchObject([
+  expect(rowsOf(await manager.serviceRules.exportCsv({}))).toMatchObject([
     { Service: 'annual service', System: 'any', Months: '12', 'Lead days': '30' },
   ]);
-  expect(rowsOf(await manager.checklistTemplates.exportCsv())).toMatchObject([
+  expect(rowsOf(await manager.checklistTemplates.exportCsv({}))).toMatchObject([
     { Service: 'filter exchange', Place: '1', Item: 'Filter fitted', Required: 'yes' },
   ]);
-  expect(rowsOf(await manager.vesselMerges.exportCsv())).toMatchObject([
+  expect(rowsOf(await manager.vesselMerges.exportCsv({}))).toMatchObject([
     { Kind: 'vessel', 'Merged record': 'Bølgen', 'Merged into': 'Kysten', 'Merged by': 'Mona Manager' },
   ]);
 });

@@ -7,7 +7,7 @@ import {
   ServiceRule,
   UpdateServiceRuleInput,
 } from '#contract/service-rule.ts';
-import { CsvFile } from '#contract/csv-file.ts';
+import { CsvFile, ExportInput } from '#contract/csv-file.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { listServiceRules } from '#server/services/service-rules/queries.ts';
 import {
@@ -37,6 +37,7 @@ export const portalServiceRules = router({
         description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
       },
     })
+    .input(ExportInput)
     .output(CsvFile)
     .mutation(({ ctx }) => exportServiceRules(ctx)),
   create: managerProcedure

@@ -7,7 +7,7 @@ import {
   UpdateVesselContactInput,
   VesselContact,
 } from '#contract/vessel-contact.ts';
-import { CsvFile } from '#contract/csv-file.ts';
+import { CsvFile, ExportInput } from '#contract/csv-file.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
 import { listContacts } from '#server/services/vessels/list-contacts.ts';
 import {
@@ -39,6 +39,7 @@ export const portalVesselContacts = router({
         description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
       },
     })
+    .input(ExportInput)
     .output(CsvFile)
     .mutation(({ ctx }) => exportContacts(ctx)),
   create: managerProcedure

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PreviewMergeInput, UndoMergeInput } from '#contract/merge.ts';
 import { Vessel, VesselIdInput } from '#contract/vessel-directory.ts';
 import { MergedVessel, MergePreview, MergeVesselsInput, VesselMerge } from '#contract/vessel-merge.ts';
-import { CsvFile } from '#contract/csv-file.ts';
+import { CsvFile, ExportInput } from '#contract/csv-file.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { listMerges } from '#server/services/vessels/list-merges.ts';
 import { mergeVessels } from '#server/services/vessels/merge-vessels.ts';
@@ -58,6 +58,7 @@ export const portalVesselMerges = router({
         description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
       },
     })
+    .input(ExportInput)
     .output(CsvFile)
     .mutation(({ ctx }) => exportMerges(ctx)),
   undo: managerProcedure

@@ -28,7 +28,7 @@ export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
           <Button size="sm" onClick={() => onEdit('new')}>
             <Plus aria-hidden className="size-4.5" /> New checklist
           </Button>
-          <CsvButton isBusy={file.isPending} onClick={() => file.mutate()} />
+          <CsvButton isBusy={file.isPending} onClick={() => file.mutate({})} />
         </div>
       </div>
       <QueryProblem query={list} />

@@ -28,7 +28,7 @@ export function ServiceRules({ tabs }: { tabs: ReactNode }) {
           <Button size="sm" onClick={() => setEdited('new')}>
             <Plus aria-hidden className="size-4" /> Add a rule
           </Button>
-          <CsvButton isBusy={file.isPending} onClick={() => file.mutate()} />
+          <CsvButton isBusy={file.isPending} onClick={() => file.mutate({})} />
         </>
       }
     >

@@ -23,7 +23,7 @@ export function CorrectionsDialog({ canDecide, onClose }: { canDecide: boolean; 
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          {canDecide && <CsvButton isBusy={file.isPending} onClick={() => file.mutate()} />}
+          {canDecide && <CsvButton isBusy={file.isPending} onClick={() => file.mutate({})} />}
         </>
       }
     >

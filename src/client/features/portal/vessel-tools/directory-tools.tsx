@@ -57,8 +57,12 @@ export function DirectoryTools({ selection, isManager }: DirectoryToolsProps) {
       )}
       {isManager && (
         <>
-          <CsvButton label="Export contacts" isBusy={contacts.isPending} onClick={() => contacts.mutate()} />
-          <CsvButton label="Export merges" isBusy={merges.isPending} onClick={() => merges.mutate()} />
+          <CsvButton
+            label="Export contacts"
+            isBusy={contacts.isPending}
+            onClick={() => contacts.mutate({})}
+          />
+          <CsvButton label="Export merges" isBusy={merges.isPending} onClick={() => merges.mutate({})} />
         </>
       )}
       <Button variant="secondary" size="sm" onClick={() => setOpened('corrections')}>
