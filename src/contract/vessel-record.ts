@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CurrencyAmount } from './part-usage.ts';
 import { ServiceReportStatus } from './service-report.ts';
 import { ProjectStatus, StaffReference } from './project.ts';
-import { RecordId } from './device-write.ts';
+import { RecordId, SeenVersion } from './device-write.ts';
 
 export const VESSEL_EVENTS_MAX = 100;
 
@@ -65,9 +65,15 @@ export const VesselEvent = z.discriminatedUnion('kind', [
     changedByName: z.string(),
     oldValue: z.nullable(z.string()),
     newValue: z.nullable(z.string()),
+    /** A manager may put the old value back: the field still has the new one, and nothing is in the way. */
+    revertible: z.boolean(),
   }),
 ]);
 export type VesselEvent = z.infer<typeof VesselEvent>;
+
+/** Puts back what a field of a vessel was before one edit. `version` is that of the vessel. */
+export const RevertVesselInput = z.object({ id: RecordId, version: SeenVersion, entryId: RecordId });
+export type RevertVesselInput = z.infer<typeof RevertVesselInput>;
 
 export const VesselTimeline = z.object({ events: z.array(VesselEvent), total: z.int() });
 export type VesselTimeline = z.infer<typeof VesselTimeline>;

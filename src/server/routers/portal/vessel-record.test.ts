@@ -133,6 +133,37 @@ describe('the record of a vessel', () => {
     ]);
   });
 
+  test('puts a changed field back, where the directory still allows it', async () => {
+    const { manager, operator } = job.as;
+    const { id } = await create({ vesselName: 'Kysten', imoNumber: '3000116', notes: 'Ladder is short' });
+    const change = async (fields: object) =>
+      manager.vessels.update({ id, version: (await manager.vessels.byId({ id })).version, ...fields });
+    const edits = async (actor: 'manager' | 'operator' = 'manager') =>
+      (await job.as[actor].vessels.timeline({ id })).events.filter((event) => event.kind === 'edit');
+    const edited = async (description: string) =>
+      (await edits()).find((event) => event.description === description)!;
+    const revert = async (entryId: number) =>
+      manager.vessels.revert({ id, version: (await manager.vessels.byId({ id })).version, entryId });
+
+    await change({ notes: 'Ladder is repaired' });
+    const notes = await edited('Notes changed');
+    expect(notes).toMatchObject({ revertible: true });
+    expect((await edits('operator')).map(({ revertible }) => revertible)).not.toContain(true);
+    expect(await codeOf(operator.vessels.revert({ id, version: 2, entryId: notes.id }))).toBe('FORBIDDEN');
+    expect(await revert(notes.id)).toMatchObject({ notes: 'Ladder is short' });
+    expect(await codeOf(revert(notes.id))).toBe('CONFLICT');
+
+    await change({ imoNumber: '3000489' });
+    await create({ vesselName: 'Bølgen', imoNumber: '3000116' });
+    const number = await edited('Imo number changed');
+    expect(number).toMatchObject({ oldValue: '3000116', revertible: false });
+    expect(await codeOf(revert(number.id))).toBe('CONFLICT');
+    const other = await create({ vesselName: 'Nordlys' });
+    expect(await codeOf(manager.vessels.revert({ id: other.id, version: 1, entryId: number.id }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+
   test('comes in pages that neither repeat nor leave out anything', async () => {
     const { id } = addVessel(job.db, job.clock);
     for (const notes of ['one', 'two', 'three', 'four']) {

@@ -14,6 +14,7 @@ import { ExportVesselsInput, ListVesselsInput, VesselPage } from '#contract/vess
 import {
   PricedVesselPart,
   ProposedJob,
+  RevertVesselInput,
   VesselDue,
   VesselPart,
   VesselReport,
@@ -32,6 +33,7 @@ import { updateVessel } from '#server/services/vessels/update-vessel.ts';
 import { vesselDue } from '#server/services/vessels/vessel-due.ts';
 import { pricedVesselParts, vesselParts } from '#server/services/vessels/vessel-parts.ts';
 import { vesselReports } from '#server/services/vessels/vessel-reports.ts';
+import { revertVessel } from '#server/services/vessels/revert-vessel.ts';
 import { vesselTimeline } from '#server/services/vessels/vessel-timeline.ts';
 
 export const portalVessels = router({
@@ -165,6 +167,19 @@ export const portalVessels = router({
     .input(UpdateVesselInput)
     .output(Vessel)
     .mutation(({ ctx, input }) => updateVessel(ctx, input)),
+  revert: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessels/{id}/timeline/{entryId}/revert',
+        summary: 'Put back what a field of a vessel was before one edit',
+        description: 'Only for edits whose revertible is true. It follows the rules of an edit.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(RevertVesselInput)
+    .output(Vessel)
+    .mutation(({ ctx, input }) => revertVessel(ctx, input)),
   importCsv: managerProcedure
     .meta({
       rest: {

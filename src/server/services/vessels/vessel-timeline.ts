@@ -20,6 +20,7 @@ import {
 import { countRows } from '#db/count-rows.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo, worksOn } from '#server/services/projects/project-access.ts';
+import { isRevertibleEdit } from './revert-vessel.ts';
 import { directoryEntry } from './vessel-rows.ts';
 
 /** Services, jobs and edits of a vessel in one list, newest first. Throws notFound. */
@@ -140,11 +141,32 @@ function jobs(db: Database, actor: PortalActor, vesselId: number, most: number):
 
 function edits(db: Database, actor: PortalActor, vesselId: number, most: number): Kind {
   const fits = and(ofVessel(db, vesselId), actor.role === 'manager' ? undefined : eq(auditLogs.money, false));
-  const rows = db.select().from(auditLogs).where(fits).orderBy(desc(auditLogs.id)).limit(most).all();
+  const rows = db.transaction((tx) => {
+    const entry = directoryEntry(tx, vesselId);
+    return tx
+      .select()
+      .from(auditLogs)
+      .where(fits)
+      .orderBy(desc(auditLogs.id))
+      .limit(most)
+      .all()
+      .map((row) =>
+        Object.assign(row, { revertible: actor.role === 'manager' && isRevertibleEdit(tx, entry, row) }),
+      );
+  });
   const total = countRows(db, auditLogs, fits);
   return {
     events: rows.map(
-      ({ id, createdAt, description, entityName, changedByName, oldValue, newValue }): VesselEvent => ({
+      ({
+        id,
+        createdAt,
+        description,
+        entityName,
+        changedByName,
+        oldValue,
+        newValue,
+        revertible,
+      }): VesselEvent => ({
         kind: 'edit',
         id,
         day: osloDay(createdAt),
@@ -154,6 +176,7 @@ function edits(db: Database, actor: PortalActor, vesselId: number, most: number)
         changedByName,
         oldValue,
         newValue,
+        revertible,
       }),
     ),
     total,

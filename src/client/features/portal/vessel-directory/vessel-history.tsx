@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { keepPreviousData } from '@tanstack/react-query';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { osloDay } from '#contract/calendar-day.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
 import { VESSEL_EVENTS_MAX, type VesselEvent, type VesselSnapshot } from '#contract/vessel-record.ts';
 import { shortDay } from '#client/lib/day-words.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
 import { localTimeInWords } from '#client/lib/local-time.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
+import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -15,12 +18,14 @@ import { FactList } from '#client/ui/fact-list.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
+import { useVesselTouched } from './use-vessels.ts';
 import { VesselSection } from './vessel-section.tsx';
 
 const FIRST = 10;
 
 /** Services, jobs and edits, newest first. */
-export function VesselHistory({ vessel: { id, vesselName } }: { vessel: Vessel }) {
+export function VesselHistory({ vessel }: { vessel: Vessel }) {
+  const { id } = vessel;
   const [limit, setLimit] = useState(FIRST);
   const timeline = trpc.portal.vessels.timeline.useQuery(
     { id, limit },
@@ -38,7 +43,7 @@ export function VesselHistory({ vessel: { id, vesselName } }: { vessel: Vessel }
             key={`${event.kind} ${event.id}`}
             className="relative border-l-2 border-line pb-3 pl-5 before:absolute before:top-1.5 before:-left-[5px] before:size-2 before:rounded-full before:bg-edge"
           >
-            <Happened event={event} vesselName={vesselName} />
+            <Happened event={event} vessel={vessel} />
           </li>
         ))}
       </ol>
@@ -61,7 +66,7 @@ export function VesselHistory({ vessel: { id, vesselName } }: { vessel: Vessel }
   );
 }
 
-function Happened({ event, vesselName }: { event: VesselEvent; vesselName: string }) {
+function Happened({ event, vessel }: { event: VesselEvent; vessel: Vessel }) {
   switch (event.kind) {
     case 'service':
       return (
@@ -106,8 +111,9 @@ function Happened({ event, vesselName }: { event: VesselEvent; vesselName: strin
           </p>
           <p className="text-muted">
             <time dateTime={event.at}>{localTimeInWords(event.at)}</time> · {event.changedByName}
-            {event.entityName !== vesselName && ` · ${event.entityName}`}
+            {event.entityName !== vessel.vesselName && ` · ${event.entityName}`}
           </p>
+          {event.revertible && <PutBack vessel={vessel} entryId={event.id} description={event.description} />}
         </>
       );
   }
@@ -135,6 +141,41 @@ function Recorded({ snapshot }: { snapshot: VesselSnapshot }) {
         />
       </div>
     </details>
+  );
+}
+
+function PutBack({
+  vessel: { id, version },
+  entryId,
+  description,
+}: {
+  vessel: Vessel;
+  entryId: number;
+  description: string;
+}) {
+  const touched = useVesselTouched();
+  const revert = trpc.portal.vessels.revert.useMutation({
+    networkMode: 'always',
+    onSuccess() {
+      toast({ title: 'Put back', tone: 'success' });
+      return touched();
+    },
+    onError(error) {
+      toast({ title: 'Could not restore', description: errorMessage(error), tone: 'danger' });
+      return touched();
+    },
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="mt-1"
+      aria-disabled={revert.isPending}
+      aria-label={`Put back what it was: ${description}`}
+      onClick={() => !revert.isPending && revert.mutate({ id, version, entryId })}
+    >
+      <Undo2 aria-hidden className="size-4" /> Put back
+    </Button>
   );
 }
 
