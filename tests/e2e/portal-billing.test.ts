@@ -281,7 +281,7 @@ test('a manager groups parts, matches a spelling with the catalogue and takes it
   await page.getByText('Hose clip, large').first().waitFor();
   await page.getByText('By vessel', { exact: true }).click();
   await page.getByRole('button', { name: 'Nordskjær Vektor (show its parts)' }).waitFor();
-  expect(await exported(page, 'Export CSV')).toMatchObject([{ Vessel: 'Nordskjær Vektor' }, {}]);
+  expect(await exported(page, 'Export CSV')).toMatchObject([{ Vessel: 'Nordskjær Vektor' }, {}, {}]);
 });
 
 /** The rows of the file that the button saves. */
@@ -339,16 +339,15 @@ test('on the job parts are found, counted and taken away, and the office sets wh
 
   const office = await open('mona', `/portal/project/${id}?tab=money`);
   await office.getByText('4 × TRO reagent kit').first().waitFor();
-  // What the operator paid is no price: a manager sets that.
-  await office.getByText('Cost 77.50\u00A0NOK each').waitFor();
-  await office.getByText('No price', { exact: true }).waitFor();
+  // What the operator paid is no price: that is the last one that was approved.
+  await office.getByText('Cost 77.50\u00A0NOK each, margin 4,692.00\u00A0NOK').waitFor();
   await office.getByRole('button', { name: 'Set the value' }).click();
   const value = office.getByRole('dialog', { name: 'Value of the job' });
   await value.getByLabel('Amount').fill('12500,75');
   await expectUsable(office);
   await value.getByRole('button', { name: 'Save value' }).click();
   await toastOf(office, 'Value saved').waitFor();
-  await office.getByText('12,500.75\u00A0NOK').first().waitFor();
+  await office.getByText('17,502.75\u00A0NOK').waitFor();
   await office.getByRole('button', { name: 'Approve Value of the job' }).click();
   await office.getByRole('button', { name: 'Set the value' }).waitFor({ state: 'detached' });
   await office.getByRole('button', { name: 'Change the value' }).waitFor({ state: 'detached' });

@@ -41,7 +41,7 @@ describe('the request as a file, on paper and as a link', () => {
     expect(readFileSync(await download.path(), 'utf8')).toBe(
       [
         '\uFEFFItem,Quantity,Item number,Product name,Description,Note',
-        '1,3,09991,CLX Reagent Set 09991,One-year buffer and DPD indicator set for the CLX-Ex2 TRO monitor.,"\'=HYPERLINK(""//evil.example"")"',
+        '1,3,\'09991,CLX Reagent Set 09991,One-year buffer and DPD indicator set for the CLX-Ex2 TRO monitor.,"\'=HYPERLINK(""//evil.example"")"',
         '2,12,MS-TRO-B500,Buffer Solution 500 mL,pH buffer bottle for two-bottle DPD analysers.,',
         '',
       ].join('\r\n'),
