@@ -125,7 +125,7 @@ test('by keyboard: two vessels are merged field by field, and the merge is undon
   });
 
   await page.goto(`${server.url}${PATH}?vessel=${stays.id}`);
-  await page.getByRole('button', { name: 'Merges' }).click();
+  await page.getByRole('button', { name: 'Past merges' }).click();
   const merges = dialog(page, 'Merged into Tindra Merkur');
   await merges.getByText('Tindra Mercur', { exact: true }).waitFor();
   await expectNoViolations(page);
