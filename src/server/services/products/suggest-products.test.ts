@@ -82,6 +82,7 @@ describe('the nearest products', () => {
   it('of a number that is nowhere are those that begin like it; the number is not corrected', () => {
     expect(suggest('09992')).toEqual({ correctedText: null, found: ['09991'] });
     expect(suggest('MS-TRO-013').correctedText).toBeNull();
+    expect(suggest('MS-VLV-999').found).toEqual(['MS-VLV-200', 'MS-VLV-024']);
     expect(suggest('MS-TRO-013').found[0]).toBe('MS-TRO-012');
   });
 

@@ -56,8 +56,9 @@ function nearestProducts(
       hits.set(product.id, { product, words: (hits.get(product.id)?.words ?? 0) + 1 });
     }
   }
+  const most = Math.max(...[...hits.values()].map(({ words: held }) => held));
   return [...hits.values()]
-    .toSorted((one, other) => other.words - one.words)
+    .filter(({ words: held }) => held === most)
     .slice(0, NEAREST_MAX)
     .map(({ product }) => product);
 }
