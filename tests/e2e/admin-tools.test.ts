@@ -51,6 +51,37 @@ const ask = (page: Page, path: string): Promise<Record<string, unknown>> =>
     return (await fetch(address, { headers: { authorization } })).json() as Promise<Record<string, unknown>>;
   }, path);
 
+test('the search synonyms are added, changed and deleted, and the catalogue finds by them', async () => {
+  const page = await openPanel(browser, server, faults);
+  const finds = async (q: string) =>
+    ((await (await fetch(`${server.url}/api/products/search?q=${q}`)).json()) as unknown[]).length;
+  expect(await finds('tetningsring')).toBe(0);
+  await chooseFromMenu(page, 'Search synonyms');
+  const dialog = page.getByRole('dialog', { name: 'Search synonyms' });
+  const add = dialog.getByRole('textbox', { name: 'Add words that mean the same' });
+  await add.fill('tetningsring');
+  await dialog.getByRole('button', { name: 'Add synonyms' }).click();
+  await dialog.getByText('Enter at least two words that mean the same').waitFor();
+  await add.fill('tetningsring, gasket');
+  await dialog.getByRole('button', { name: 'Add synonyms' }).click();
+  await dialog.getByRole('button', { name: 'Edit tetningsring, gasket' }).waitFor();
+  expect(await finds('tetningsring')).toBeGreaterThan(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await dialog.getByRole('searchbox', { name: 'Search synonyms' }).fill('tetningsring');
+  await dialog.getByText('1 of').waitFor();
+  await dialog.getByRole('button', { name: 'Edit tetningsring, gasket' }).click();
+  const words = dialog.getByRole('textbox', { name: 'Words, separated by commas' });
+  await words.fill('tetningsring, goggles');
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await widestPart(page, 'dialog[open]')).toBeLessThanOrEqual(390);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Delete tetningsring, goggles' }).click();
+  await dialog.getByText('No synonyms found').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => finds('tetningsring')).toBe(0);
+});
+
 describe('the palette', () => {
   test('does what is typed, opens records by name, and gives the focus back', async () => {
     await submitReport();

@@ -144,6 +144,25 @@ describe('the catalogue', () => {
     expect(await searchBox(page).inputValue()).toBe('thiosulfate');
   });
 
+  test('shows what a misspelt text may have meant, and ways on where nothing fits', async () => {
+    const page = await openCatalogue(context, server.url, faults);
+    await searchBox(page).fill('buterfly valves');
+    await says(page, 'Nothing found for “buterfly valves”. Showing results for “butterfly valves”.');
+    await expect.poll(() => names(page)).toEqual(['Butterfly Valve with Actuator DN200']);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await searchBox(page).fill('MS-VLV-999');
+    await says(page, 'No products found matching your criteria.');
+    const nearest = catalogue(page).getByRole('region', { name: 'Nearest products' });
+    await nearest.getByText('Butterfly Valve with Actuator DN200').first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await catalogue(page).getByRole('link', { name: 'cross-reference guide' }).waitFor();
+    await catalogue(page).getByRole('link', { name: 'Ask us about “MS-VLV-999”' }).click();
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Message' }).inputValue())
+      .toContain('Can you supply: MS-VLV-999?');
+  });
+
   test.each([
     [1280, 860],
     [390, 780],

@@ -308,7 +308,13 @@ test('on the job parts are found, counted and taken away, and the office sets wh
   await page.getByText('No part yet.').waitFor();
   await page.getByRole('button', { name: 'Add a part' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a part' });
+  await dialog.getByLabel('Part or item number').fill('reagant kit');
+  await dialog.getByText('Nothing in the catalogue matches “reagant kit”. Similar parts:').waitFor();
+  await dialog.getByRole('button', { name: /TRO reagent kit/ }).waitFor();
   await dialog.getByLabel('Part or item number').fill('ms-tro');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('alert').getByText('The catalogue has parts like “ms-tro”.').waitFor();
+  await expectUsable(page);
   await dialog.getByRole('button', { name: /TRO reagent kit/ }).click();
   await dialog.getByText('Category, supplier, cost, note').click();
   await dialog.getByLabel('Cost of one, if you bought it').fill('dear');
