@@ -2,8 +2,8 @@ import { CSV_FORMATS, type CsvFormat } from '#contract/csv-format.ts';
 import { Select } from './field.tsx';
 
 const labels: Readonly<Record<CsvFormat, string>> = {
-  comma: 'Commas, decimal point (1250.50)',
-  semicolon: 'Semicolons, decimal comma (1250,50)',
+  comma: 'Commas (1250.50)',
+  semicolon: 'Semicolons (1250,50)',
 };
 
 interface CsvFormatSelectProps {

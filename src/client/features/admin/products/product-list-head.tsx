@@ -61,8 +61,8 @@ export function ProductListHead({
       {view.place === 'catalogue' && ids.length > 1 && (
         <p className="text-sm text-muted">
           {isMovable
-            ? 'To change the order, drag a product by its handle, or press Alt with ↑ or ↓ on it.'
-            : 'Products can be moved in catalogue order, while nothing is searched for.'}
+            ? 'To change the order, open the menu with the arrows, drag a product by its handle, or press Alt with ↑ or ↓ on it.'
+            : 'Products move up and down in catalogue order, while nothing is searched for. The menu with the arrows moves one to a position.'}
         </p>
       )}
       {count > 0 && view.place === 'catalogue' && (
