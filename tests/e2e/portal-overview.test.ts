@@ -61,6 +61,23 @@ const row = (page: Page, vessel: string) => page.getByRole('row').filter({ hasTe
 const column = (page: Page, status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
 const vesselsIn = (page: Page) => page.locator('tbody tr td:first-child a').allTextContents();
 
+test('the number of a closed project finds it though the list shows open ones', async () => {
+  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
+  const closed = createProject(db, { vesselName: 'Fjordvarde', status: 'completed' });
+  db.$client.close();
+  const page = await open('mona', '', 390);
+  await page.getByRole('searchbox').fill(`#${closed.id}`);
+  const outside = page.getByRole('region', { name: `“#${closed.id}” outside the filters: 1 project` });
+  await outside.getByRole('link', { name: 'Fjordvarde' }).waitFor();
+  await expectNoViolations(page);
+  await outside.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByText('No project fits this search and these filters.').waitFor({ state: 'hidden' });
+  await outside.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('link', { name: 'Fjordvarde' }).getAttribute('href')).toBe(
+    `/portal/project/${closed.id}`,
+  );
+});
+
 /** Carries one thing to another by mouse, as a hand does: press, some way, let go. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
