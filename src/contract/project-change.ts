@@ -136,6 +136,7 @@ export const STEP_NEEDS = [
   'completedDate',
   'scheduledDate',
   'location',
+  'locationTimezone',
   'assignedOperatorId',
   'overlapReason',
   'timersEndAt',

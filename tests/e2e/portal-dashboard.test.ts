@@ -117,6 +117,7 @@ test('who is given a job is told at once, and what they write shows on the manag
     clientName: 'Kormoran Demo Reederei GmbH',
     serviceType: 'TRO calibration',
     location: 'Hamburg',
+    locationTimezone: 'Europe/Berlin',
     scheduledDate: new Date().toISOString().slice(0, 10),
     assignedOperatorId: ola.id,
     confirmAndSchedule: true,

@@ -21,6 +21,7 @@ const known = await staff.call<Project>(staff.mona, 'POST', 'projects', {
   engineerEmail: 'chief@vektor.example',
   serviceType: 'annual service',
   location: 'Singapore',
+  locationTimezone: 'Asia/Singapore',
   scheduledDate: soon,
   scheduledEndDate: addDays(soon, 2),
   assignedOperatorId: staff.ola.id,

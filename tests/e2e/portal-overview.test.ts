@@ -42,7 +42,7 @@ function newJob(vesselName: string, wanted: Wanted = {}): Promise<Project> {
     newVessel: true,
     clientName: client,
     serviceType: service,
-    ...(location !== null && { location }),
+    ...(location !== null && { location, locationTimezone: 'Europe/Oslo' }),
     ...(wanted.for && {
       scheduledDate: day ?? monday,
       ...(days > 1 && { scheduledEndDate: addDays(day ?? monday, days - 1) }),
@@ -312,6 +312,7 @@ test('an overlap asks for a typed reason, and the dialog does it all from the ke
   await button(dialog, 'Schedule').press('Enter');
   await dialog.getByLabel('Location').and(page.locator('[aria-invalid]')).waitFor();
   await dialog.getByLabel('Location').fill('Stavanger');
+  await dialog.getByLabel('Time zone of the port').fill('Europe/Oslo');
   await button(dialog, 'Schedule').press('Enter');
   const reason = dialog.getByLabel('Reason for double booking');
   await reason.and(page.locator('[aria-invalid]')).waitFor();

@@ -140,6 +140,7 @@ export function createReadyProject(
     vesselDirectoryId: vessel.id,
     clientName: 'Nordskjær Demo Rederi AS',
     location: 'Haugesund',
+    locationTimezone: 'Europe/Oslo',
     assignedOperatorId: operatorId,
     createdAt: new Date('2026-02-20T08:00:00Z'),
     ...overrides,

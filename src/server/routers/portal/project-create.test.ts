@@ -234,10 +234,11 @@ describe('a new job', () => {
     };
     expect(await refusalOf(create(plan))).toMatchObject({
       code: 'BAD_REQUEST',
-      cause: { issues: [{ path: ['location'] }] },
+      cause: { issues: [{ path: ['location'] }, { path: ['locationTimezone'] }] },
     });
     expect([await count(), directory().length]).toEqual([1, 0]);
-    expect(await create({ ...plan, location: 'Bergen' })).toMatchObject({ status: 'scheduled', version: 2 });
+    const place = { location: 'Bergen', locationTimezone: 'Europe/Oslo' };
+    expect(await create({ ...plan, ...place })).toMatchObject({ status: 'scheduled', version: 2 });
     expect(job.db.select().from(notifications).all()).toMatchObject([
       { userId: job.people.operator.id, kind: 'assigned' },
     ]);

@@ -144,6 +144,22 @@ describe('the plan', () => {
     expect(noticesOf('manager', id)).toEqual([]);
   });
 
+  test('asks for the time zone of the port, and takes no other in its place', async () => {
+    const { id } = ready('confirmed', { locationTimezone: null, scheduledDate: '2026-03-09' });
+    const text = 'Enter the time zone of the port.';
+    const { steps } = await job.as.manager.projects.nextSteps({ id });
+    expect(steps[0]).toMatchObject({
+      to: 'scheduled',
+      missing: [{ item: 'locationTimezone', text, inCall: true }],
+    });
+    await expect(step('manager', id, 'scheduled')).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ path: ['locationTimezone'], message: text }] },
+    });
+    await step('manager', id, 'scheduled', { locationTimezone: 'Asia/Singapore' });
+    expect(row(id)).toMatchObject({ status: 'scheduled', locationTimezone: 'Asia/Singapore' });
+  });
+
   test('is given up: the days are free again and the operator learns why', async () => {
     const { id } = ready('scheduled', { scheduledDate: '2026-03-09', scheduledEndDate: '2026-03-10' });
     await step('manager', id, 'confirmed', { reason: 'No berth' });

@@ -81,13 +81,17 @@ function identity(_tx: Transaction, { project }: AskedStep): StepNeed[] {
 }
 
 function plan(tx: Transaction, { project, fields }: AskedStep): StepNeed[] {
-  const { scheduledDate, scheduledEndDate, location, assignedOperatorId } = plannedBy(project, fields);
+  const { scheduledDate, scheduledEndDate, location, locationTimezone, assignedOperatorId } = plannedBy(
+    project,
+    fields,
+  );
   const needs: StepNeed[] = [];
   if (!scheduledDate) needs.push(...inCall('scheduledDate', 'Choose a date.'));
   else if (scheduledEndDate && scheduledEndDate < scheduledDate) {
     needs.push(...inCall('scheduledDate', 'The last day must not be before the first.'));
   }
   if (!location) needs.push(...inCall('location', 'Say where the vessel is met.'));
+  if (!locationTimezone) needs.push(...inCall('locationTimezone', 'Enter the time zone of the port.'));
   needs.push(...assignee(tx, assignedOperatorId));
   if (needs.length > 0 || !scheduledDate || !assignedOperatorId || fields.overlapReason) return needs;
   return overlap(tx, {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProjectSummary } from '#contract/project.ts';
-import { dayWithWeekday, OFFICE_ZONE, timeInZone, zoneInWords } from '#client/lib/port-time.ts';
+import { dayWithWeekday, timeInZone, zoneInWords } from '#client/lib/port-time.ts';
 import { useProject } from '#client/lib/portal-project.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -97,10 +97,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** What time it is there, so that nobody calls an agent at night. */
 function PortClock({ zone }: { zone: string | null }) {
   const now = useNow(20_000);
-  const place = zone ?? OFFICE_ZONE;
+  if (zone === null) return <span className="block text-muted">Time zone of the port not known</span>;
   return (
     <span className="block text-muted">
-      {timeInZone(new Date(now).toISOString(), place)} now, {zoneInWords(place)}
+      {timeInZone(new Date(now).toISOString(), zone)} now, {zoneInWords(zone)}
     </span>
   );
 }

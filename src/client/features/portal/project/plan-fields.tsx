@@ -60,7 +60,7 @@ export function PlanFields({ project }: { project: Project }) {
       />
       <TextField label="Location" error={errors.location?.message} {...register('location')} />
       <TextField
-        label="Time zone of the port (optional)"
+        label="Time zone of the port"
         list={zonesId}
         placeholder="Asia/Singapore"
         autoComplete="off"

@@ -109,7 +109,7 @@ export function ScheduleDialog({ job, wish, refusal, onClose }: ScheduleDialogPr
         <PlanFields field={field} people={people} operatorId={operatorId} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Location" autoComplete="off" {...field('location')} />
-          <TimeZoneField label="Time zone of the port (optional)" {...field('locationTimezone')} />
+          <TimeZoneField label="Time zone of the port" {...field('locationTimezone')} />
         </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" aria-disabled={isPending}>
