@@ -75,5 +75,5 @@ export async function drawSignature(page: Page): Promise<void> {
   await page.getByRole('img', { name: 'Signature: drawn' }).waitFor();
 }
 
-/** The one button under the thumb. */
-export const nextStep = (page: Page) => page.locator('.phone-step').getByRole('button');
+/** The step that comes next, under the thumb. */
+export const nextStep = (page: Page) => page.locator('.phone-step').getByRole('button').first();

@@ -15,23 +15,33 @@ interface ProjectPhoneBarProps {
   camera: ReactNode;
 }
 
-/** Under the thumb: what is done on board, and above it the one step that comes next. */
+/** Under the thumb: what is done on board, and above it the step that comes next and the hold. */
 export function ProjectPhoneBar({
   project,
-  controls: { next, labelOf, isBusy, choose },
+  controls: { next, others, labelOf, isBusy, choose },
   camera,
 }: ProjectPhoneBarProps) {
   const to = (tab: ProjectTab) =>
     ({ to: '/portal/project/$id', params: { id: String(project.id) }, search: { tab } }) as const;
+  const hold = others.find((step) => step.to === 'on hold');
   const missing = next?.missing.filter(({ inCall }) => !inCall).length ?? 0;
   return (
     <>
-      {next && (
+      {(next ?? hold) && (
         <div className="phone-step fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper px-4 py-2 lg:hidden print:hidden">
-          <Button className="w-full" disabled={isBusy} onClick={() => choose(next.to)}>
-            {isBusy ? 'Saving…' : labelOf(next.to)}
-            {missing > 0 && !isBusy && <span className="font-normal">({missing} to do first)</span>}
-          </Button>
+          <div className="flex gap-2">
+            {next && (
+              <Button className="min-w-0 flex-1" disabled={isBusy} onClick={() => choose(next.to)}>
+                {isBusy ? 'Saving…' : labelOf(next.to)}
+                {missing > 0 && !isBusy && <span className="font-normal">({missing} to do first)</span>}
+              </Button>
+            )}
+            {hold && (
+              <Button variant="secondary" disabled={isBusy} onClick={() => choose(hold.to)}>
+                {labelOf(hold.to)}
+              </Button>
+            )}
+          </div>
         </div>
       )}
       <PhoneBar label="On board">
