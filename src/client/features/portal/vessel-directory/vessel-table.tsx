@@ -96,7 +96,11 @@ function WideTable({ view, vessels, isBusy, onSort, onOpen }: VesselTableProps) 
             )}
           >
             <td className="min-w-44">
-              <OpenButton vessel={vessel} onOpen={onOpen} className="pointer-coarse:min-h-11" />
+              <OpenButton
+                vessel={vessel}
+                onOpen={onOpen}
+                className="-mt-0.5 pointer-coarse:mt-0 pointer-coarse:min-h-11"
+              />
               <NumberAndNames vessel={vessel} />
             </td>
             <td className="max-w-56 min-w-36 wrap-anywhere">

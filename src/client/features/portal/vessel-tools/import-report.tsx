@@ -14,7 +14,7 @@ export function ImportReport({ report, work }: { report: VesselImport; work: Ves
   );
   const parts = (
     [
-      { value: 'errors', label: 'To correct', count: errors.length },
+      { value: 'errors', label: 'To correct', count: new Set(errors.map(({ row }) => row)).size },
       { value: 'differing', label: 'Differing', count: differing.length },
       { value: 'created', label: applied ? 'Added' : 'New', count: created.length },
       { value: 'changed', label: applied ? 'Filled' : 'To fill', count: filledOnes(changed).length },

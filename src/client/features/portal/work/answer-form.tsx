@@ -115,7 +115,7 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
           }}
         />
       ) : item.kind === 'number' ? (
-        <div className="flex max-w-72 items-end gap-2">
+        <div className="flex max-w-72 items-start gap-2">
           <TextField
             label={item.unit ? `${item.label}, in ${item.unit}` : item.label}
             labelHidden
@@ -168,7 +168,7 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
             variant="ghost"
             size="sm"
             aria-label={`Add a note to: ${item.label}`}
-            className="-ml-3"
+            className="first-of-type:-ml-3"
             onClick={() => setHasNote(true)}
           >
             Add note
