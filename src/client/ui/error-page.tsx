@@ -13,7 +13,8 @@ export function ErrorPage() {
   }
 
   return (
-    <main id="page-error" className="frame py-20" role="alert">
+    <div id="page-error" className="frame py-20" role="alert">
+      <title>This page could not be shown</title>
       <h1 className="text-2xl">This page could not be shown</h1>
       <p className="measure mt-4 text-muted">
         Something it needs did not arrive. Check the connection and try again.
@@ -21,6 +22,6 @@ export function ErrorPage() {
       <Button className="mt-8" onClick={() => void retry()}>
         Retry
       </Button>
-    </main>
+    </div>
   );
 }

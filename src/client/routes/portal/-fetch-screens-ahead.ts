@@ -31,7 +31,7 @@ export function useFetchScreensAhead(role: PortalRole): void {
       ({ id, options }) =>
         id.startsWith('/portal/') && (role === 'manager' || options.beforeLoad !== managersOnly),
     );
-    let timer = setTimeout(fetchNext, IDLE_MS);
+    let timer = setTimeout(() => void fetchNext(), IDLE_MS);
 
     const isBusy = () =>
       !navigator.onLine ||
@@ -43,7 +43,7 @@ export function useFetchScreensAhead(role: PortalRole): void {
     async function fetchNext(): Promise<void> {
       const route = isBusy() ? undefined : waiting.shift();
       if (route) await fetchAhead(async () => router.loadRouteChunk(route));
-      if (waiting.length > 0) timer = setTimeout(fetchNext, route ? 0 : IDLE_MS);
+      if (waiting.length > 0) timer = setTimeout(() => void fetchNext(), route ? 0 : IDLE_MS);
     }
     return () => {
       waiting.length = 0;
