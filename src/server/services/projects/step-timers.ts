@@ -38,7 +38,10 @@ export function timersOfStep(
     case 'scheduled':
     case 'cancelled':
       return {};
-    default:
+    case 'not confirmed':
+    case 'confirmed':
+    case 'work done':
+    case 'completed':
       return undefined;
   }
 }
