@@ -19,6 +19,20 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
   });
 });
 
+// Tooltips come with the first mouse or key: a finger has no use for them.
+const beforeTooltips = new AbortController();
+function fetchTooltips(event: Event): void {
+  if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
+  beforeTooltips.abort();
+  void import('./lib/icon-tooltips.ts').then(
+    ({ startIconTooltips }) => startIconTooltips(),
+    () => undefined,
+  );
+}
+for (const type of ['pointerover', 'keydown']) {
+  window.addEventListener(type, fetchTooltips, { signal: beforeTooltips.signal });
+}
+
 const router = createRouter();
 const isRendered = takePageData(router.options.context.queryClient);
 const page = (

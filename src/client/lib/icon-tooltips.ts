@@ -1,0 +1,103 @@
+/** The wait before the first tooltip, and how long after one has closed the next one opens at once. */
+const DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+
+const CONTROL = 'button, a[href], summary, [role="button"]';
+const GAP_PX = 6;
+
+/** The name of a control that shows only an icon; undefined if it shows words. A count beside the icon is no name. */
+function nameOfIcon(control: Element): string | undefined {
+  if (!control.querySelector('svg')) return undefined;
+  const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode;
+    if (/\p{L}/u.test(textContent ?? '') && !parentElement?.closest('.sr-only')) return undefined;
+  }
+  return (control.getAttribute('aria-label') ?? control.textContent).trim() || undefined;
+}
+
+/**
+ * Shows the name of every icon-only control: under the mouse after a wait, at the keyboard's focus at once. It stays
+ * while the pointer is on it, and Escape closes it (WCAG 1.4.13). Screen readers know the name already.
+ */
+export function startIconTooltips(): void {
+  const tip = document.createElement('div');
+  tip.popover = 'manual';
+  tip.ariaHidden = 'true';
+  tip.className = 'icon-tooltip';
+  let shownAt: Element | undefined;
+  let closedAt = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function open(control: Element, name: string): void {
+    shownAt = control;
+    tip.textContent = name;
+    // Beside a modal dialog everything else is inert, and could not be hovered.
+    (control.closest('dialog') ?? document.body).append(tip);
+    tip.showPopover();
+    const { left, top, bottom, width } = control.getBoundingClientRect();
+    const wanted = left + width / 2 - tip.offsetWidth / 2;
+    const x = Math.max(
+      GAP_PX,
+      Math.min(wanted, document.documentElement.clientWidth - tip.offsetWidth - GAP_PX),
+    );
+    const above = top - tip.offsetHeight - GAP_PX;
+    tip.style.left = `${x}px`;
+    tip.style.top = `${above >= 0 ? above : bottom + GAP_PX}px`;
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    if (shownAt === undefined) return;
+    shownAt = undefined;
+    closedAt = performance.now();
+    tip.remove();
+  }
+
+  function come(target: EventTarget | null | undefined, delayMs: number): void {
+    if (target === tip) {
+      clearTimeout(timer);
+      return;
+    }
+    const control = target instanceof Element ? target.closest(CONTROL) : null;
+    const name = control ? nameOfIcon(control) : undefined;
+    if (control && control === shownAt) {
+      clearTimeout(timer);
+      return;
+    }
+    if (!control || name === undefined) {
+      // Time to reach the tooltip across the gap.
+      clearTimeout(timer);
+      if (shownAt) timer = setTimeout(close, SKIP_DELAY_MS);
+      return;
+    }
+    const isNext = shownAt !== undefined || performance.now() - closedAt < SKIP_DELAY_MS;
+    close();
+    timer = setTimeout(() => control.isConnected && open(control, name), isNext ? 0 : delayMs);
+  }
+
+  document.addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'mouse') come(event.target, DELAY_MS);
+  });
+  document.addEventListener('focusin', (event) => {
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) come(event.target, 0);
+  });
+  document.addEventListener('focusout', close);
+  document.addEventListener('pointerdown', close, true);
+  document.addEventListener('scroll', close, { capture: true, passive: true });
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || shownAt === undefined) return;
+      // The dialog below stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    },
+    true,
+  );
+  // Where the person was before this came.
+  come([...document.querySelectorAll(':hover')].at(-1), DELAY_MS);
+  const focused = document.querySelector(':focus-visible');
+  if (focused) come(focused, 0);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { openAs, startPortal } from './portal-page.ts';
+
+const { server, browser, staff, complaints } = await startPortal();
+
+test('an icon-only button shows its name under the mouse and at the keyboard’s focus, until Escape', async () => {
+  const page = await openAs(browser, server, staff.ola, '/portal', { complaints });
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  const tip = page.locator('.icon-tooltip');
+  await bell.hover();
+  await tip.getByText('Notifications').waitFor();
+  // The pointer may go onto it (WCAG 1.4.13).
+  await tip.hover();
+  await tip.getByText('Notifications').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => tip.count()).toBe(0);
+
+  await page.mouse.move(0, 400);
+  await page.getByRole('link', { name: /your dashboard$/ }).focus();
+  await page.keyboard.press('Tab');
+  await tip.getByText('Notifications').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => tip.count()).toBe(0);
+});
