@@ -5,6 +5,7 @@ import {
   add,
   alertOf,
   basketCard,
+  catalogue,
   mailtoOf,
   names,
   openCatalogue,

@@ -1,5 +1,4 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router';
-import { frequentQuestions } from '#content/faq.ts';
 import { hero, landingMetadata } from '#content/landing.ts';
 import { CatalogueSection } from '#client/features/public/catalogue/catalogue-section.tsx';
 import { primeCatalogue } from '#client/features/public/catalogue/prime-catalogue.ts';
@@ -20,17 +19,25 @@ export const Route = createFileRoute('/_public/')({
   validateSearch: (search) => readLandingSearch(search),
   beforeLoad: ({ location }) => drawUpTo(location.hash),
   loader: async ({ context }) => {
-    if (import.meta.env.SSR) await Promise.all([primeCatalogue(context), primeTeam(context)]);
+    if (!import.meta.env.SSR) return null;
+    // Imported on top, the questions would be a part of every first page: only the section at its end shows them.
+    const [{ frequentQuestions }] = await Promise.all([
+      import('#content/faq.ts'),
+      primeCatalogue(context),
+      primeTeam(context),
+    ]);
+    return { frequentQuestions };
   },
-  head: () =>
+  head: ({ loaderData }) =>
     pageHead({
       path: '/',
       title: hero.title,
       description: landingMetadata.description,
       keywords: landingMetadata.keywords,
-      jsonLd: import.meta.env.SSR
-        ? [business(), organization(), webSite(), faq(frequentQuestions), breadcrumbs([])]
-        : [],
+      jsonLd:
+        import.meta.env.SSR && loaderData
+          ? [business(), organization(), webSite(), faq(loaderData.frequentQuestions), breadcrumbs([])]
+          : [],
     }),
   component: LandingPage,
 });
