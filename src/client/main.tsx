@@ -25,7 +25,7 @@ function fetchTooltips(event: Event): void {
   if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
   beforeTooltips.abort();
   void import('./lib/icon-tooltips.ts').then(
-    ({ startIconTooltips }) => startIconTooltips(),
+    ({ startIconTooltips }) => startIconTooltips(event instanceof KeyboardEvent ? event.key : ''),
     () => undefined,
   );
 }

@@ -16,11 +16,18 @@ function nameOfIcon(control: Element): string | undefined {
   return (control.getAttribute('aria-label') ?? control.textContent).trim() || undefined;
 }
 
+/** Keys by which a person goes from control to control. */
+const MOVES_FOCUS = /^(?:Tab|Arrow|Home|End)/;
+
 /**
- * Shows the name of every icon-only control: under the mouse after a wait, at the keyboard's focus at once. It stays
- * while the pointer is on it, and Escape closes it (WCAG 1.4.13). Screen readers know the name already.
+ * Shows the name of every icon-only control: under the mouse after a wait, at once where the keyboard goes. It stays
+ * while the pointer is on it, and Escape closes it (WCAG 1.4.13). Screen readers know the name already. Where a dialog
+ * that opens takes the focus to its close button there is no tooltip, which would take the first Escape.
+ *
+ * @param lastKey the key that was pressed before this came
  */
-export function startIconTooltips(): void {
+export function startIconTooltips(lastKey = ''): void {
+  let key = lastKey;
   const tip = document.createElement('div');
   tip.popover = 'manual';
   tip.ariaHidden = 'true';
@@ -80,15 +87,23 @@ export function startIconTooltips(): void {
     if (event.pointerType === 'mouse') come(event.target, DELAY_MS);
   });
   document.addEventListener('focusin', (event) => {
-    if (event.target instanceof Element && event.target.matches(':focus-visible')) come(event.target, 0);
+    if (MOVES_FOCUS.test(key)) come(event.target, 0);
   });
   document.addEventListener('focusout', close);
-  document.addEventListener('pointerdown', close, true);
+  document.addEventListener(
+    'pointerdown',
+    () => {
+      key = '';
+      close();
+    },
+    true,
+  );
   document.addEventListener('scroll', close, { capture: true, passive: true });
   document.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || shownAt === undefined) return;
+      key = event.key;
+      if (key !== 'Escape' || shownAt === undefined) return;
       // The dialog below stays open.
       event.preventDefault();
       event.stopPropagation();
@@ -98,6 +113,5 @@ export function startIconTooltips(): void {
   );
   // Where the person was before this came.
   come([...document.querySelectorAll(':hover')].at(-1), DELAY_MS);
-  const focused = document.querySelector(':focus-visible');
-  if (focused) come(focused, 0);
+  if (MOVES_FOCUS.test(key)) come(document.activeElement, 0);
 }
