@@ -54,7 +54,7 @@ export function boardEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
   const isDone = fate !== 'in progress';
   for (let day = 1; day < (isDone ? days : Math.min(days, 1 - first)); day += 1) {
     events.push(
-      at(day - 1, 15, (moment) => void stopTimer(world, job, operator, moment)),
+      at(day - 1, 15, (moment) => stopTimer(world, job, operator, moment)),
       at(day, 6, (moment) => startTimer(world, job, operator, moment)),
     );
   }
@@ -69,7 +69,7 @@ export function boardEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
   events.push(
     ...photos(world, job, 'after', last, 12),
     at(last, 13, (moment) => answerChecklist(world, job, moment)),
-    at(last, 14.2, (moment) => void stopTimer(world, job, operator, moment)),
+    at(last, 14.2, (moment) => stopTimer(world, job, operator, moment)),
     ...finish(last),
   );
   if (fate === 'work done') return events;

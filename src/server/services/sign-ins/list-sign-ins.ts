@@ -20,9 +20,12 @@ export function listSignIns({ db }: ServiceContext, { offset }: ListSignInsInput
     .limit(SIGN_IN_PAGE)
     .offset(offset)
     .all()
-    .map(({ name, createdAt, ...item }) => ({
-      ...item,
-      name: item.realm === 'admin' ? 'Admin' : name,
+    .map(({ id, event, realm, name, address, createdAt }) => ({
+      id,
+      event,
+      realm,
+      name: realm === 'admin' ? 'Admin' : name,
+      address,
       createdAt: createdAt.toISOString(),
     }));
   const kept = db.select({ total: count() }).from(signInLog).get();
