@@ -24,6 +24,7 @@ test('the engineer calls the agent of the port where the project is, from a phon
   const manager = await open(mona, `/portal/project/new?vessel=${vesselDirectoryId}`, 390);
   await manager.getByLabel('Service', { exact: true }).selectOption('TRO calibration');
   await manager.getByLabel('Location (optional)').fill('Singapore');
+  await manager.getByLabel('Time zone of the port (optional)').fill('Asia/Singapore');
   await manager.getByText('The vessel’s record names Home Agent').waitFor();
   await manager.getByLabel('Port agent (optional)').fill('Straits Agency');
   await manager.getByLabel('Agent’s phone (optional)').fill('+65 6000 0002');
@@ -58,7 +59,7 @@ test('a project has one follow-up, which is cancelled with its cause once nothin
     endedAt: new Date().toISOString(),
   });
   const phone = await open(ola, `/portal/project/${id}?tab=report`, 390);
-  const nextStep = phone.locator('.phone-step').getByRole('button');
+  const nextStep = phone.locator('.phone-step').getByRole('button', { name: 'Finish job' });
 
   async function handIn(outcome: RegExp): Promise<void> {
     await phone.getByRole('radio', { name: outcome }).check();

@@ -56,6 +56,7 @@ test('a message is marked, noted, handled and found where it then stands', async
     unread: 1,
     handled: 1,
     spam: 0,
+    unreadSpam: 0,
     all: 3,
   });
   expect((await call('GET', '/1')).body).toEqual(handled.body);

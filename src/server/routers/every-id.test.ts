@@ -27,6 +27,7 @@ const NO_IDS = new Set([
   'minimum',
   'offset',
   'order',
+  'percent',
   'quantity',
   'row',
   'version',

@@ -325,10 +325,10 @@ test('each person has the own format: the separator and decimal sign of every ex
   const firstLine = ({ csv }: { csv: string }) => csv.slice(1, csv.indexOf('\r\n'));
   await addPart('Seal', '12.50');
   expect(await account.csvSettings()).toEqual({ csvFormat: 'comma' });
-  expect(firstLine(await parts.exportCsv({}))).toContain('Quantity,Unit price');
+  expect(firstLine(await parts.exportCsv({}))).toContain('Quantity,Unit cost');
   await account.setCsvSettings({ csvFormat: 'semicolon' });
   const { csv } = await parts.exportCsv({});
-  expect(firstLine({ csv })).toContain('Quantity;Unit price');
+  expect(firstLine({ csv })).toContain('Quantity;Unit cost');
   expect(parse(csv, { bom: true, columns: true, delimiter: ';' })).toMatchObject([
     { Total: expect.stringMatching(/^\d+,\d\d$/) },
   ]);

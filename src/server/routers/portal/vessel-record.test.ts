@@ -155,7 +155,7 @@ describe('the record of a vessel', () => {
 
     await change({ imoNumber: '3000489' });
     await create({ vesselName: 'Bølgen', imoNumber: '3000116' });
-    const number = await edited('Imo number changed');
+    const number = await edited('IMO number changed');
     expect(number).toMatchObject({ oldValue: '3000116', revertible: false });
     expect(await codeOf(revert(number.id))).toBe('CONFLICT');
     const other = await create({ vesselName: 'Nordlys' });
