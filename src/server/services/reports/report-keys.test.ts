@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -185,6 +185,23 @@ describe('rotation', () => {
     harness.db.$client.exec('drop trigger full');
     expect(rotate()).toEqual({ keyId: made, resealed: 7, unopened: 0 });
     expect(knownKeys()).toEqual([made]);
+    await expectAllOpens(receiptCode);
+  });
+
+  test('that ends after it sealed leaves an unused key behind, which the next run removes before it makes its own', async () => {
+    const receiptCode = await fill();
+    const keysOf = () => (JSON.parse(readFileSync(file, 'utf8')) as { keys: unknown[] }).keys;
+    const old = keysOf();
+    const { keyId } = rotate();
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, JSON.stringify({ ...(JSON.parse(text) as object), keys: [...keysOf(), ...old] }));
+    expect(knownKeys()).toHaveLength(2);
+
+    harness.db.$client.exec(
+      "create trigger full before update on whistleblower_notes begin select raise(abort, 'disk full'); end",
+    );
+    expect(() => rotate()).toThrow('disk full');
+    expect(knownKeys()).toEqual([expect.not.stringContaining(keyId), keyId]);
     await expectAllOpens(receiptCode);
   });
 

@@ -88,10 +88,13 @@ function requireRightKeys(db: Database, settings: ReportKeySettings): ReportKeyR
   return found.ring;
 }
 
-/** A run that was interrupted has made its key already: it seals nothing yet. */
+/**
+ * A run that was interrupted before it sealed has made its key already. One that was interrupted after it has left the old
+ * key behind, which goes here: runs that are interrupted again and again collect no keys.
+ */
 function withNewKey(db: Database, ring: ReportKeyRing, { file }: ReportKeySettings): ReportKeyRing {
   if (!keysInUse(db).has(ring.current.id)) return ring;
-  const next = keyRing('file', [newSealKey(), ...ring.known.values()]);
+  const next = keyRing('file', [newSealKey(), ...withoutUnusedKeys(db, ring).known.values()]);
   writeKeyFile(file, next);
   return next;
 }
