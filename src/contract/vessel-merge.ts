@@ -28,7 +28,7 @@ export const MergePreview = z.object({
 });
 export type MergePreview = z.infer<typeof MergePreview>;
 
-/** `confirmImoNumber`: where both entries have an IMO number, the one that is given up, typed by whoever merges them. */
+/** `confirmImoNumber`: where both entries have an IMO number, the one that is given up, typed by the person who merges them. */
 export const MergeVesselsInput = z.extend(mergeInput(MergeField), {
   confirmImoNumber: z.optional(
     z

@@ -18,7 +18,7 @@ afterEach(() => {
   sharp.queue.off('change', count);
 });
 
-test('decodes one picture at a time, whatever it is for', async () => {
+test('decodes one picture at a time, for every use', async () => {
   const photo = await plain(400, 300).jpeg().toBuffer();
   const picture = dataUrl(await plain(40, 30).png().toBuffer());
   most = 0;

@@ -35,7 +35,7 @@ export function revertProject(ctx: PortalContext, input: RevertProjectInput): Sa
         );
       }
       const { id, version, occurredAt } = input;
-      // The client was this one before, whatever other clients are called.
+      // The client was this one before; the names of other clients do not matter.
       const change = { id, version, occurredAt, newClient: true, [field]: entry.oldValue };
       return changeProject(tx, ctx, project, change, { reverts: true });
     });

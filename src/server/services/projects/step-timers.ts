@@ -12,7 +12,7 @@ import { beginsAgain } from './project-steps.ts';
 interface StepTimers {
   /** Whose timers on the project it stops; without it everybody's. */
   stops?: number | undefined;
-  /** Whom it gives a timer: whoever does the project, also if a manager takes the step. */
+  /** Who gets a timer: the person who does the project, also if a manager takes the step. */
   starts?: number | undefined;
   category?: TimeCategory;
 }
