@@ -29,7 +29,7 @@ function fetchTooltips(event: Event): void {
     () => undefined,
   );
 }
-for (const type of ['pointerover', 'keydown']) {
+for (const type of ['pointermove', 'keydown']) {
   window.addEventListener(type, fetchTooltips, { signal: beforeTooltips.signal });
 }
 

@@ -42,6 +42,12 @@ export function startIconTooltips(lastKey = ''): void {
     // Beside a modal dialog everything else is inert, and could not be hovered.
     (control.closest('dialog') ?? document.body).append(tip);
     tip.showPopover();
+    place(control);
+  }
+
+  function place(control: Element): void {
+    // Where it was before it must not narrow what is measured now.
+    tip.style.left = '0';
     const { left, top, bottom, width } = control.getBoundingClientRect();
     const wanted = left + width / 2 - tip.offsetWidth / 2;
     const x = Math.max(
@@ -83,8 +89,12 @@ export function startIconTooltips(lastKey = ''): void {
     timer = setTimeout(() => control.isConnected && open(control, name), isNext ? 0 : delayMs);
   }
 
-  document.addEventListener('pointerover', (event) => {
-    if (event.pointerType === 'mouse') come(event.target, DELAY_MS);
+  // Only a mouse that moves: what scrolls or changes beneath one that rests was not asked for.
+  let under: EventTarget | null = null;
+  document.addEventListener('pointermove', (event) => {
+    if (event.pointerType !== 'mouse' || event.target === under) return;
+    under = event.target;
+    come(under, DELAY_MS);
   });
   document.addEventListener('focusin', (event) => {
     if (MOVES_FOCUS.test(key)) come(event.target, 0);
@@ -98,7 +108,9 @@ export function startIconTooltips(lastKey = ''): void {
     },
     true,
   );
-  document.addEventListener('scroll', close, { capture: true, passive: true });
+  // The focus scrolls its control into view; the tooltip goes with it.
+  const scrolled = () => (shownAt && shownAt === document.activeElement ? place(shownAt) : close());
+  document.addEventListener('scroll', scrolled, { capture: true, passive: true });
   document.addEventListener(
     'keydown',
     (event) => {
