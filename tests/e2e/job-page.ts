@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { osloDay } from '#contract/calendar-day.ts';
 import type { Project } from '#contract/project.ts';
 import type { Staff } from './staff.ts';
 
 /** A job for Ola, planned for today; the shortest checklist there is. */
 export async function planJob({ call, mona, ola }: Staff, fields: object = {}): Promise<Project> {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = osloDay(new Date());
   return call<Project>(mona, 'POST', 'projects', {
     vesselName: `Nordskjær Vektor ${crypto.randomUUID().slice(0, 8)}`,
     newVessel: true,

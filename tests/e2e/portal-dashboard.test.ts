@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { osloDay } from '#contract/calendar-day.ts';
 import { expectUsable } from './accessibility.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { OLA, hire, hireManager, portalCalls } from './staff.ts';
@@ -41,7 +42,7 @@ test.each([1280, 390])('an empty installation tells the first three steps, at %i
 
 test('each figure opens the list that it counts', async () => {
   ola = await hire(server, mona, OLA);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = osloDay(new Date());
   const job = (fields: object) =>
     call<{ id: number; version: number; vesselDirectoryId: number }>('POST', 'projects', {
       clientName: 'Nordskjær Demo Rederi AS',
@@ -118,7 +119,7 @@ test('who is given a job is told at once, and what they write shows on the manag
     serviceType: 'TRO calibration',
     location: 'Hamburg',
     locationTimezone: 'Europe/Berlin',
-    scheduledDate: new Date().toISOString().slice(0, 10),
+    scheduledDate: osloDay(new Date()),
     assignedOperatorId: ola.id,
     confirmAndSchedule: true,
   });

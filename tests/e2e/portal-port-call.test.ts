@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { osloDay } from '#contract/calendar-day.ts';
 import type { Project } from '#contract/project.ts';
 import { expectUsable } from './accessibility.ts';
 import { moveJob, planJob } from './job-page.ts';
@@ -30,7 +31,7 @@ test('the engineer calls the agent of the port where the project is, from a phon
   await manager.getByLabel('Agent’s phone (optional)').fill('+65 6000 0002');
   await manager.getByLabel('Agent’s e-mail (optional)').fill('ops@straits.example');
   expect(await manager.getByText('The vessel’s record names').count()).toBe(0);
-  await manager.getByLabel('First day').fill(new Date().toISOString().slice(0, 10));
+  await manager.getByLabel('First day').fill(osloDay(new Date()));
   await manager.getByLabel(/^Operator/).selectOption({ label: ola.name });
   await expectUsable(manager);
   await manager.getByRole('button', { name: 'Confirm & schedule' }).click();

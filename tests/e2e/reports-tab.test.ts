@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { addDays, osloDay } from '#contract/calendar-day.ts';
 import { adminSessions, whistleblowerReports } from '#db/schema/index.ts';
 import { openPanel, signIn, tab } from './admin-page.ts';
 import { holdAnswers, openBrowser } from './browser.ts';
@@ -23,8 +24,6 @@ import {
 } from './reports-page.ts';
 import type { RunningServer } from './server.ts';
 import { copyTemplateSite, startServerOnTemplate } from './site.ts';
-
-const DAY = 86_400_000;
 
 const browser = await openBrowser();
 let server: RunningServer;
@@ -51,7 +50,7 @@ function change(id: number, values: Partial<typeof whistleblowerReports.$inferIn
   );
 }
 
-const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY).toISOString().slice(0, 10);
+const day = (fromNow: number) => addDays(osloDay(new Date()), fromNow);
 const closed = (purgeOn: string) =>
   ({
     status: 'closed',
