@@ -40,6 +40,23 @@ test('coming from another page, a link lands at its section though nothing of it
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact');
 });
 
+test('from a page that has the strip to call from as well, a link lands at the products of the landing page', async () => {
+  const page = await openLanding(browser, `${server.url}/tro-reagent-kit`, [], {
+    viewport: { width: 390, height: 844 },
+  });
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('heading', { name: 'Products', exact: true }).waitFor();
+  await page.waitForFunction(() => {
+    const top = document.getElementById('products')?.getBoundingClientRect().top ?? -1;
+    return top >= 0 && top < 120;
+  });
+  // Nothing above it grows any more.
+  await page.locator('#services').getByRole('link', { name: /^Call/ }).first().waitFor();
+  expect(
+    await page.locator('#products').evaluate((section) => section.getBoundingClientRect().top),
+  ).toBeLessThan(120);
+});
+
 test('what only shows something is never fetched as code where the server has drawn it', async () => {
   const page = await open();
   const fetched: string[] = [];

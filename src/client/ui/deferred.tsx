@@ -25,8 +25,11 @@ export interface DeferredPart<Props extends object = object> {
   Content: ComponentType<Props>;
   /** Fetches the code; a failed attempt may be repeated. */
   fetch: () => Promise<void>;
-  /** Fetches the code unless the part stands on the page already, and waits until it is drawn. */
-  draw: () => Promise<void>;
+  /**
+   * Fetches the code and waits until it is drawn. Where the same page stays, a part that stands on it already needs none;
+   * a part of the page that is left says nothing about the next one.
+   */
+  draw: (samePage: boolean) => Promise<void>;
   isOpen: () => boolean;
   hasFailed: () => boolean;
   subscribe: (listener: () => void) => () => void;
@@ -90,8 +93,8 @@ export function deferred<Props extends object = object>(
       );
       return fetching;
     },
-    async draw() {
-      if (places > 0 && missing === 0) return;
+    async draw(samePage) {
+      if (samePage && places > 0 && missing === 0) return;
       await part.fetch();
       if (missing > 0 && !hasFailed) await drawn;
     },

@@ -66,9 +66,9 @@ const stops: readonly { part: Pick<DeferredPart, 'draw'>; anchors: readonly stri
 ];
 
 /** Draws what lies between the top and the anchor, so that nothing grows while one scrolls and the page lands right. */
-export async function drawUpTo(anchor: string): Promise<void> {
+export async function drawUpTo(anchor: string, samePage: boolean): Promise<void> {
   const last = stops.findIndex(({ anchors }) => anchors.includes(anchor));
-  await Promise.all(stops.slice(0, last + 1).map(({ part }) => part.draw()));
+  await Promise.all(stops.slice(0, last + 1).map(({ part }) => part.draw(samePage)));
 }
 
 export function LandingParts() {

@@ -17,7 +17,7 @@ const NEUTRAL: LandingSearch = {};
 
 export const Route = createFileRoute('/_public/')({
   validateSearch: (search) => readLandingSearch(search),
-  beforeLoad: ({ location }) => drawUpTo(location.hash),
+  beforeLoad: ({ location, cause }) => drawUpTo(location.hash, cause === 'stay'),
   loader: async ({ context }) => {
     if (!import.meta.env.SSR) return null;
     // Imported on top, the questions would be a part of every first page: only the section at its end shows them.
