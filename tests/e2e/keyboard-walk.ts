@@ -11,7 +11,7 @@ const goToStart = (page: Page) =>
 
 /** Returns the focused element and what is wrong with it; undefined after the last one. */
 const readStop = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return;
     const words = (element.ariaLabel ?? element.textContent).trim().slice(0, 50);
@@ -31,18 +31,27 @@ const readStop = (page: Page) =>
     for (let one: Element | null = element; one && around.length < 4; one = one.parentElement)
       around.push(one);
 
-    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
-    const inWindow = {
-      left: Math.max(left, 0),
-      right: Math.min(right, innerWidth),
-      top: Math.max(top, 0),
-      bottom: Math.min(bottom, innerHeight),
+    const look = () => {
+      const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+      const inWindow = {
+        left: Math.max(left, 0),
+        right: Math.min(right, innerWidth),
+        top: Math.max(top, 0),
+        bottom: Math.min(bottom, innerHeight),
+      };
+      const isOutside = inWindow.right <= inWindow.left || inWindow.bottom <= inWindow.top;
+      const onTop = document.elementFromPoint(
+        (inWindow.left + inWindow.right) / 2,
+        (inWindow.top + inWindow.bottom) / 2,
+      );
+      return { width, height, isOutside, onTop };
     };
-    const isOutside = inWindow.right <= inWindow.left || inWindow.bottom <= inWindow.top;
-    const onTop = document.elementFromPoint(
-      (inWindow.left + inWindow.right) / 2,
-      (inWindow.top + inWindow.bottom) / 2,
-    );
+    // Where the focus scrolls, a tooltip follows its control with the next frame.
+    if (look().onTop?.matches('.icon-tooltip')) {
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }
+    const { width, height, isOutside, onTop } = look();
     // A choice may be shown by its label alone.
     const isOwn = (one: Element | null) =>
       element.contains(one) ||
