@@ -24,9 +24,18 @@ test('without settings the program serves this machine alone, in production, fro
     DATA_DIR: '/srv/quayside/data',
     KEY_FILE: '/srv/quayside/data/keys/report-keys.json',
     HSTS_INCLUDE_SUBDOMAINS: false,
+    NIGHTLY_BACKUP: true,
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'info',
   });
+});
+
+test('the second place of backups is named from the folder of the program, and nights can be switched off', () => {
+  const { BACKUP_DIR, NIGHTLY_BACKUP } = readEnvironment(
+    { BACKUP_DIR: 'share', NIGHTLY_BACKUP: 'false' },
+    '/srv/quayside',
+  );
+  expect([BACKUP_DIR, NIGHTLY_BACKUP]).toEqual(['/srv/quayside/share', false]);
 });
 
 test('an absolute data folder stays where it is', () => {

@@ -69,6 +69,14 @@ export const EnvironmentSchema = z.object({
       .optional(),
   ),
   KEY_FILE: z.preprocess(emptyAsUnset, z.string().optional()),
+  BACKUP_DIR: z.preprocess(emptyAsUnset, z.string().optional()),
+  NIGHTLY_BACKUP: z.preprocess(
+    emptyAsUnset,
+    z
+      .enum(['true', 'false'], 'must be true or false')
+      .default('true')
+      .transform((text) => text === 'true'),
+  ),
   LOG_LEVEL: z.preprocess(
     emptyAsUnset,
     z
@@ -111,7 +119,13 @@ export function readEnvironment(source: NodeJS.ProcessEnv, baseFolder = process.
       `Wrong setting: KEY_FILE lies in the folder ${keyFolder}, which does not exist: create it, or correct the path.`,
     );
   }
-  return { ...result.data, DATA_DIR, KEY_FILE };
+  const { BACKUP_DIR } = result.data;
+  return {
+    ...result.data,
+    DATA_DIR,
+    KEY_FILE,
+    BACKUP_DIR: BACKUP_DIR === undefined ? undefined : resolve(baseFolder, BACKUP_DIR),
+  };
 }
 
 /** The pages lie at the root of their address, so one with a path could not be served. */

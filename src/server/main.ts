@@ -8,6 +8,8 @@ import { readEnvironment } from './env.ts';
 import { createFormLimits } from './form-limits.ts';
 import { createSmtpMailer } from './integrations/mailer.ts';
 import { createFileStore } from './integrations/file-store.ts';
+import { createBackupDesk } from './services/backups/backup-desk.ts';
+import { makeBackupInThread } from './services/backups/backup-thread.ts';
 import { createReadDesk } from './services/read-desk/read-desk.ts';
 import { createReadLine } from './services/read-desk/read-line.ts';
 import { createChangeFeed } from './services/live-changes/change-feed.ts';
@@ -15,6 +17,7 @@ import { createReportPrinter } from './integrations/service-report-pdf/report-pr
 import { systemClock } from './services/context.ts';
 import { createMailWorker } from './services/outbox/mail-worker.ts';
 import { announcement, localAddress } from './start-up/announce.ts';
+import { backUpNightly } from './start-up/back-up-nightly.ts';
 import { startCatalogueUpkeep } from './start-up/catalogue-upkeep.ts';
 import { capConnections } from './start-up/connection-cap.ts';
 import { takeDataFolder } from './start-up/data-folder.mjs';
@@ -23,7 +26,7 @@ import { tellDueServicesDaily } from './start-up/due-services.ts';
 import { eraseExpiredDataDaily } from './start-up/erase-expired-data.ts';
 import { createLogger } from './start-up/logger.ts';
 import { refusalOfNode } from './start-up/node-version.mjs';
-import { databaseFile, openData } from './start-up/open-data.ts';
+import { databaseFile, describeProgram, openData } from './start-up/open-data.ts';
 import {
   openReportChannel,
   purgeReportsDaily,
@@ -68,6 +71,19 @@ async function serve(): Promise<void> {
   };
   // A line of its own: what is compared at the start holds up nobody's figures.
   const comparing = createReadLine({ ...reading, patienceMs: COMPARING_PATIENCE_MS });
+  const backups = createBackupDesk({
+    db,
+    clock,
+    settings: {
+      database: databaseFile(env.DATA_DIR),
+      filesFolder: join(env.DATA_DIR, 'files'),
+      folder: join(env.DATA_DIR, 'backups'),
+      secondFolder: env.BACKUP_DIR,
+      program: describeProgram({ version, migrationsFolder: folders.migrations }),
+    },
+    nightly: env.NIGHTLY_BACKUP,
+    make: (options) => makeBackupInThread(folders.backupWorker, options),
+  });
   const app = await createApp({
     db,
     clock,
@@ -78,6 +94,7 @@ async function serve(): Promise<void> {
       report: (fault) => logger.error({ err: fault }, 'printing broke off'),
     }),
     readDesk: createReadDesk(reading),
+    backups,
     auth: createAuth({ db, clock, log: (event) => logger.info(event, 'sign-in') }),
     limits: createFormLimits(clock),
     changeFeed: createChangeFeed({ db }),
@@ -108,6 +125,7 @@ async function serve(): Promise<void> {
   const stopNotices = queueReportNoticesHourly({ db, clock }, logger);
   const stopPurging = purgeReportsDaily({ db, clock }, logger);
   const stopUpkeep = startCatalogueUpkeep({ db, clock, files }, logger);
+  const stopBackingUp = env.NIGHTLY_BACKUP ? backUpNightly({ db, clock }, backups, logger) : () => {};
   const stopErasing = eraseExpiredDataDaily({ db, clock }, logger);
   let stopTelling = () => {};
   let stopping = false;
@@ -119,6 +137,7 @@ async function serve(): Promise<void> {
     stopTelling();
     stopUpkeep();
     stopErasing();
+    stopBackingUp();
     const otherWork = Promise.all([mailWorker?.stop(), comparing.close()]);
     void shutDown(app, db, otherWork).then(
       () => process.exit(0),

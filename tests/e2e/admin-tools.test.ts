@@ -220,10 +220,12 @@ describe('the Site menu', () => {
     const health = page.getByRole('dialog', { name: 'Health' });
     await health.getByRole('button', { name: `No category ${count}` }).waitFor();
     expect(await health.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Backups',
       'Stored files',
       'Mail, reports and network',
       'Catalogue',
     ]);
+    await health.getByText(/^There is no backup yet\. One is made within ten minutes\.$/).waitFor();
     await health.getByRole('button', { name: `No category ${count}` }).click();
     const choice = page.getByLabel('Category of CLX Reagent Set 09991');
     const row = health.getByRole('listitem').filter({ has: choice });

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { EnvironmentSchema } from '#server/env.ts';
 
-const PROGRAM = resolve(import.meta.dirname, '../../dist/server/main.js');
+/** A program of the build: the server is `main`, the commands have their own. */
+export const builtScript = (name: string) => resolve(import.meta.dirname, '../../dist/server', `${name}.js`);
+
+const PROGRAM = builtScript('main');
 
 type Settings = Partial<Record<keyof typeof EnvironmentSchema.shape, string>>;
 

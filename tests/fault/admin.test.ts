@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { installation } from '#db/schema/index.ts';
-import { runToEnd, startServer, temporaryDataDir } from '#tests/e2e/server.ts';
+import { builtScript, runToEnd, startServer, temporaryDataDir } from '#tests/e2e/server.ts';
 
-const RENEW_CODE = resolve(import.meta.dirname, '../../dist/server/admin-code.js');
+const RENEW_CODE = builtScript('admin-code');
 
 const json = { 'content-type': 'application/json' };
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runToEnd, startServer, temporaryDataDir } from '#tests/e2e/server.ts';
+import { builtScript, runToEnd, startServer, temporaryDataDir } from '#tests/e2e/server.ts';
 
-const LET_IN = resolve(import.meta.dirname, '../../dist/server/portal-manager.js');
+const LET_IN = builtScript('portal-manager');
 
 test('a manager is let in by a link that is printed once, while the server runs', async () => {
   const dataDir = temporaryDataDir();

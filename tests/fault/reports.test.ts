@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { networkOf } from '#server/auth/network-address.ts';
@@ -12,9 +12,15 @@ import { createReportChannel, type ReportContext } from '#server/services/report
 import { openReportVault } from '#server/services/reports/report-vault.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { closeDatabase } from '#server/start-up/shut-down.ts';
-import { killAfter, runToEnd, startServer, temporaryDataDir, type RunningServer } from '#tests/e2e/server.ts';
+import {
+  builtScript,
+  killAfter,
+  runToEnd,
+  startServer,
+  temporaryDataDir,
+  type RunningServer,
+} from '#tests/e2e/server.ts';
 
-const builtScript = (name: string) => resolve(import.meta.dirname, '../../dist/server', `${name}.js`);
 const ROTATE = builtScript('keys-rotate');
 const EXPORT = builtScript('keys-export');
 

@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts';
 import { createFormLimits } from '#server/form-limits.ts';
 import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
+import { createTestBackups } from '#server/testing/backups.ts';
 import { testReportPrinter } from '#server/testing/report-printer.ts';
 import { ADMIN_CODE, createSignInHarness, PASSWORD } from '#server/testing/sign-in-harness.ts';
 
@@ -28,6 +29,7 @@ beforeEach(async () => {
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),
       readDesk: createReadDeskInHouse(db),
+      backups: createTestBackups({ db, clock }),
       smtpConfigured: false,
       reports,
       publicUrl,

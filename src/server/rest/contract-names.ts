@@ -5,6 +5,7 @@ import * as analytics from '#contract/analytics.ts';
 import * as analyticsMetrics from '#contract/analytics-metrics.ts';
 import * as auditLog from '#contract/audit-log.ts';
 import * as calendarFeed from '#contract/calendar-feed.ts';
+import * as backup from '#contract/backup.ts';
 import * as billingBoard from '#contract/billing-board.ts';
 import * as billingDrift from '#contract/billing-drift.ts';
 import * as billingLines from '#contract/billing-lines.ts';
@@ -72,6 +73,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     analyticsMetrics,
     auditLog,
     calendarFeed,
+    backup,
     billingBoard,
     billingDrift,
     billingLines,

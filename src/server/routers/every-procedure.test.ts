@@ -6,6 +6,7 @@ import { seedChecklists } from '#db/seed/seed-checklists.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { createAuth, type PresentedTokens } from '#server/auth/auth.ts';
 import { createFormLimits } from '#server/form-limits.ts';
+import { createTestBackups } from '#server/testing/backups.ts';
 import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { fieldsOf, toJsonSchema } from '#server/rest/json-schema.ts';
@@ -148,6 +149,7 @@ async function attempt(
       reportPrinter: testReportPrinter,
       auth: createAuth({ db, clock }),
       readDesk: createReadDeskInHouse(db),
+      backups: createTestBackups({ db, clock }),
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),
       reports,

@@ -1,6 +1,7 @@
 import type { Realm } from '#contract/session.ts';
 import type { Auth, PresentedTokens } from '#server/auth/auth.ts';
 import type { ReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
+import type { BackupDesk } from '#server/services/backups/backup-desk.ts';
 import type { ReadDesk } from '#server/services/read-desk/read-desk.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
 import type { ChangeFeed } from '#server/services/live-changes/change-feed.ts';
@@ -42,6 +43,7 @@ export interface ResponseEffects {
 export interface RpcContext extends ReportContext, FileContext {
   auth: Auth;
   readDesk: ReadDesk;
+  backups: Pick<BackupDesk, 'health'>;
   changeFeed: ChangeFeed;
   reportPrinter: ReportPrinter;
   /** Whether mail can leave at all. */

@@ -12,6 +12,7 @@ import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { sendError } from '#server/rest/send-error.ts';
 import { createLogRecorder } from '#server/testing/log-recorder.ts';
 import { openAdminSession, openPortalSession } from '#server/testing/sessions.ts';
+import { createTestBackups } from '#server/testing/backups.ts';
 import { createTestReportChannel } from '#server/testing/report-channel.ts';
 import { testReportPrinter } from '#server/testing/report-printer.ts';
 import { createTestFileStore } from '#server/testing/test-file-store.ts';
@@ -102,6 +103,7 @@ beforeAll(async () => {
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),
       readDesk: createReadDeskInHouse(db),
+      backups: createTestBackups({ db, clock }),
       reports,
       smtpConfigured: false,
       publicUrl: undefined,

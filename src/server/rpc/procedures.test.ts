@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFormLimits } from '#server/form-limits.ts';
+import { createTestBackups } from '#server/testing/backups.ts';
 import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { ADMIN_CODE, createSignInHarness, PASSWORD } from '#server/testing/sign-in-harness.ts';
@@ -44,6 +45,7 @@ async function signedIn(role: 'manager' | 'operator' = 'operator') {
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),
       readDesk: createReadDeskInHouse(db),
+      backups: createTestBackups({ db, clock }),
       smtpConfigured: false,
       publicUrl: undefined,
       reports,

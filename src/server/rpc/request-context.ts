@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Realm } from '#contract/session.ts';
 import type { Auth, PresentedTokens } from '#server/auth/auth.ts';
 import type { ReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
+import type { BackupDesk } from '#server/services/backups/backup-desk.ts';
 import type { ReadDesk } from '#server/services/read-desk/read-desk.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
 import type { ChangeFeed } from '#server/services/live-changes/change-feed.ts';
@@ -20,6 +21,7 @@ export function sessionCookieName(realm: Realm, secure: boolean): string {
 export interface RpcDeps extends ReportContext, FileContext {
   auth: Auth;
   readDesk: ReadDesk;
+  backups: Pick<BackupDesk, 'health'>;
   changeFeed: ChangeFeed;
   reportPrinter: ReportPrinter;
   smtpConfigured: boolean;
@@ -40,6 +42,7 @@ export function createRequestContext(
     clock: deps.clock,
     auth: deps.auth,
     readDesk: deps.readDesk,
+    backups: deps.backups,
     changeFeed: deps.changeFeed,
     limits: deps.limits,
     smtpConfigured: deps.smtpConfigured,

@@ -79,7 +79,7 @@ describe('a data folder without a database', () => {
     const before = readdirSync(folder);
 
     expect(refusal()).toBe(
-      `The data folder ${folder} holds ${what} but no database: put quayside.db back from a backup, or choose an empty folder with DATA_DIR to begin a new installation.`,
+      `The data folder ${folder} holds ${what} but no database: put a backup back with npm run restore, or choose an empty folder with DATA_DIR to begin a new installation.`,
     );
     expect(readdirSync(folder)).toEqual(before);
     expect(existsSync(join(folder, ...path))).toBe(true);
@@ -110,7 +110,7 @@ describe('a data folder with an empty database', () => {
     const before = readFileSync(database());
 
     expect(refusal()).toBe(
-      `The data folder ${folder} holds files but its database is empty: put quayside.db back from a backup, or choose an empty folder with DATA_DIR to begin a new installation.`,
+      `The data folder ${folder} holds files but its database is empty: put a backup back with npm run restore, or choose an empty folder with DATA_DIR to begin a new installation.`,
     );
     expect(readFileSync(database()).equals(before)).toBe(true);
   });
@@ -127,7 +127,7 @@ describe('a database of a newer program', () => {
     const before = readFileSync(database());
 
     expect(refusal()).toBe(
-      `The database ${database()} needs Quayside 0.2.0 (0099_next) or later, and this is 0.1.0 (${newestMigration(MIGRATIONS_FOLDER)}): start the newer program, or put back a backup from before the update.`,
+      `The database ${database()} needs Quayside 0.2.0 (0099_next) or later, and this is 0.1.0 (${newestMigration(MIGRATIONS_FOLDER)}): start the newer program, or put a backup from before the update back with npm run restore.`,
     );
     expect(readFileSync(database()).equals(before)).toBe(true);
   });
@@ -155,7 +155,7 @@ describe('a database whose record of migrations', () => {
       const before = readFileSync(database());
 
       expect(refusal()).toBe(
-        `The database ${database()} holds tables but no record of its migrations: put a sound copy in its place, then start again.`,
+        `The database ${database()} holds tables but no record of its migrations: put a backup back with npm run restore, then start again.`,
       );
       expect(readFileSync(database()).equals(before)).toBe(true);
     },
@@ -168,7 +168,7 @@ describe('a database whose record of migrations', () => {
     );
 
     expect(refusal()).toMatch(
-      /^The database .+ cannot be brought up to date \(.+\): put a sound copy in its place/,
+      /^The database .+ cannot be brought up to date \(.+\): put a backup back with npm run restore/,
     );
   });
 });

@@ -37,7 +37,8 @@ export function openData(dataFolder: string, program: Program): Database {
   }
 }
 
-const describeProgram = ({ version, migrationsFolder }: Program) =>
+/** Such as `0.1.0 (0013_reported_services)`. */
+export const describeProgram = ({ version, migrationsFolder }: Program) =>
   `${version} (${newestMigration(migrationsFolder)})`;
 
 /** Read-only, because a connection that may write does so on closing, and evidence must not change. */
@@ -57,7 +58,7 @@ function refuseForeignSchema(db: Database, file: string, program: Program): void
   const state = readMigrationState(db, program.migrationsFolder);
   if (state === 'unrecorded') {
     throw new StartRefusal(
-      `The database ${file} holds tables but no record of its migrations: put a sound copy in its place, then start again.`,
+      `The database ${file} holds tables but no record of its migrations: put a backup back with npm run restore, then start again.`,
     );
   }
   if (state === 'newer') {
@@ -67,7 +68,7 @@ function refuseForeignSchema(db: Database, file: string, program: Program): void
     const needed =
       recorded === undefined || recorded === own ? 'a newer Quayside' : `Quayside ${recorded} or later`;
     throw new StartRefusal(
-      `The database ${file} needs ${needed}, and this is ${own}: start the newer program, or put back a backup from before the update.`,
+      `The database ${file} needs ${needed}, and this is ${own}: start the newer program, or put a backup from before the update back with npm run restore.`,
     );
   }
 }
@@ -89,7 +90,7 @@ const listed = new Intl.ListFormat('en-GB');
 function refuseLostDatabase(dataFolder: string, finding: string, held: string[]): void {
   if (held.length === 0) return;
   throw new StartRefusal(
-    `The data folder ${dataFolder} holds ${listed.format(held)} but ${finding}: put quayside.db back from a backup, or choose an empty folder with DATA_DIR to begin a new installation.`,
+    `The data folder ${dataFolder} holds ${listed.format(held)} but ${finding}: put a backup back with npm run restore, or choose an empty folder with DATA_DIR to begin a new installation.`,
   );
 }
 
@@ -100,14 +101,14 @@ function migrateOrRefuse(db: Database, file: string, { migrationsFolder }: Progr
     const cause = sqliteErrorOf(error);
     if (cause?.code !== 'SQLITE_ERROR') throw error;
     throw new StartRefusal(
-      `The database ${file} cannot be brought up to date (${cause.message}): put a sound copy in its place, then start again.`,
+      `The database ${file} cannot be brought up to date (${cause.message}): put a backup back with npm run restore, then start again.`,
     );
   }
 }
 
 function damaged(file: string, finding: string): StartRefusal {
   return new StartRefusal(
-    `The database ${file} is damaged and was left untouched (${finding}); put a sound copy in its place, then start again.`,
+    `The database ${file} is damaged and was left untouched (${finding}); put a backup back with npm run restore, then start again.`,
   );
 }
 

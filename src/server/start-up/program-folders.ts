@@ -9,6 +9,8 @@ export interface ProgramFolders {
   readWorker: string;
   /** What the thread that prints runs. */
   printWorker: string;
+  /** What the thread that makes backups runs. */
+  backupWorker: string;
   /** The built client; missing in development, where Vite serves it. */
   client: string | undefined;
 }
@@ -25,6 +27,7 @@ export function findProgramFolders(mainFolder: string): ProgramFolders {
       fonts: resolve(mainFolder, '../fonts'),
       readWorker: resolve(mainFolder, 'read-worker.js'),
       printWorker: resolve(mainFolder, 'print-worker.js'),
+      backupWorker: resolve(mainFolder, 'backup-worker.js'),
       client: resolve(mainFolder, '../client'),
     };
   }
@@ -33,6 +36,7 @@ export function findProgramFolders(mainFolder: string): ProgramFolders {
     fonts: resolve(mainFolder, 'integrations/fonts'),
     readWorker: resolve(mainFolder, 'services/read-desk/read-worker-source.mjs'),
     printWorker: resolve(mainFolder, 'integrations/service-report-pdf/print-worker-source.mjs'),
+    backupWorker: resolve(mainFolder, 'services/backups/backup-worker-source.mjs'),
     client: undefined,
   };
 }

@@ -14,6 +14,7 @@ import { createReadDeskInHouse, type ReadDesk } from '#server/services/read-desk
 import type { ReportChannel } from '#server/services/reports/report-channel.ts';
 import { createChangeFeed, type ChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { createTestReportChannel } from './report-channel.ts';
+import { createTestBackups } from './backups.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestPasswordHasher } from './password-hasher.ts';
 import { testReportPrinter } from './report-printer.ts';
@@ -76,6 +77,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     reportPrinter: testReportPrinter,
     auth: createAuth({ db, clock, hasher: createTestPasswordHasher() }),
     readDesk: createReadDeskInHouse(db),
+    backups: createTestBackups({ db, clock }),
     limits,
     changeFeed: createChangeFeed({ db }),
     reports,
@@ -121,6 +123,7 @@ export function callerContext(deps: RpcDeps, tokens: Partial<Record<Realm, Prese
     clock: deps.clock,
     auth: deps.auth,
     readDesk: deps.readDesk,
+    backups: deps.backups,
     changeFeed: deps.changeFeed,
     limits: deps.limits,
     smtpConfigured: deps.smtpConfigured,

@@ -7,6 +7,7 @@ import { appRouter } from '#server/routers/app-router.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
 import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { callerContext, createTestApp } from './create-test-app.ts';
+import { createTestBackups } from './backups.ts';
 import { createTestPasswordHasher } from './password-hasher.ts';
 import { testReportPrinter } from './report-printer.ts';
 import { createPortalUser, createProject } from './factories.ts';
@@ -44,6 +45,7 @@ export function createJobHarness(overrides: Partial<typeof vesselProjects.$infer
     reports,
     auth: createAuth({ db, clock, hasher: createTestPasswordHasher() }),
     readDesk: createReadDeskInHouse(db),
+    backups: createTestBackups({ db, clock }),
     limits: createFormLimits(clock),
     changeFeed: running.changeFeed,
     smtpConfigured: false,

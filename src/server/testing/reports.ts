@@ -10,6 +10,7 @@ import { appRouter } from '#server/routers/app-router.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { callerContext, createTestApp } from './create-test-app.ts';
+import { createTestBackups } from './backups.ts';
 import { createTestReportChannel, newReportKeys } from './report-channel.ts';
 import { openAdminSession } from './sessions.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -66,6 +67,7 @@ export function createReportHarness({
           reportPrinter: testReportPrinter,
           auth,
           readDesk: createReadDeskInHouse(db),
+          backups: createTestBackups({ db, clock }),
           limits,
           reports,
           smtpConfigured: false,

@@ -9,6 +9,7 @@ import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
+import { createTestBackups } from './backups.ts';
 import { createTestReportChannel } from './report-channel.ts';
 import { createTestPasswordHasher } from './password-hasher.ts';
 import { testReportPrinter } from './report-printer.ts';
@@ -94,6 +95,7 @@ export async function createSignInHarness() {
         limits: createFormLimits(clock),
         changeFeed: createChangeFeed({ db }),
         readDesk: createReadDeskInHouse(db),
+        backups: createTestBackups({ db, clock }),
         smtpConfigured: false,
         publicUrl: undefined,
         reports,

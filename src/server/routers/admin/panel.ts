@@ -1,4 +1,5 @@
 import { Connection, PanelCounts } from '#contract/admin-panel.ts';
+import { BackupHealth } from '#contract/backup.ts';
 import { adminProcedure, router } from '#server/rpc/procedures.ts';
 import { panelCounts } from '#server/services/panel/queries.ts';
 
@@ -13,6 +14,17 @@ export const adminPanel = router({
     })
     .output(PanelCounts)
     .query(({ ctx }) => panelCounts(ctx)),
+  backups: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/backups',
+        summary: 'The newest backup, whether it is late, and when a restore was last proven',
+        description: 'What is in a backup and how it is put back: docs/operations.md. Times are ISO, UTC.',
+      },
+    })
+    .output(BackupHealth)
+    .query(({ ctx }) => ctx.backups.health()),
   connection: adminProcedure
     .meta({
       rest: {

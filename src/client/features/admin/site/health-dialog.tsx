@@ -7,6 +7,7 @@ import { ChipGroup } from '#client/ui/chip-group.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { BackupSection } from './backup-section.tsx';
 import { FileSection } from './file-section.tsx';
 import { GapList } from './gap-list.tsx';
 import {
@@ -19,7 +20,7 @@ import {
 } from './site-states.ts';
 import { StateLine } from './state-line.tsx';
 
-/** Files without a record, the state of mail, reports and network, and gaps in the catalogue, to be filled here. */
+/** Backups, files without a record, the state of mail, reports and network, and gaps in the catalogue, to be filled here. */
 export function HealthDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -65,6 +66,7 @@ function Health() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {error && <FormError>{errorMessage(error)}</FormError>}
+      <BackupSection />
       <FileSection />
       <section aria-labelledby="health-site" className="grid gap-3">
         <h3 id="health-site" className="text-md font-semibold">

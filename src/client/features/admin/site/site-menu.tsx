@@ -3,7 +3,15 @@ import { useRef, useState } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '#client/ui/menu.tsx';
-import { channelState, filesState, gapsState, outboxState, type SiteState } from './site-states.ts';
+import {
+  backupState,
+  channelState,
+  filesState,
+  gapsState,
+  outboxState,
+  secondPlaceState,
+  type SiteState,
+} from './site-states.ts';
 
 /** What stands behind the menu; each opens by its name in the address. */
 export type SiteEntry =
@@ -16,14 +24,19 @@ export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void })
   const outbox = trpc.admin.outbox.health.useQuery();
   const channel = trpc.admin.reports.channel.useQuery();
   const files = trpc.admin.files.health.useQuery();
+  const backups = trpc.admin.panel.backups.useQuery();
   const catalogue = trpc.admin.products.health.useQuery(undefined, { enabled: isOpen });
-  const stored = files.data && filesState(files.data);
+  const urgent = [
+    backups.data && backupState(backups.data),
+    backups.data && secondPlaceState(backups.data),
+    files.data && filesState(files.data),
+  ].find((state) => state?.needsAdmin);
   const states = {
     outbox: outbox.data && outboxState(outbox.data),
     channel: channel.data && channelState(channel.data),
-    health: stored?.needsAdmin ? stored : catalogue.data && gapsState(catalogue.data),
+    health: urgent ?? (catalogue.data && gapsState(catalogue.data)),
   };
-  const needsAdmin = [states.outbox, states.channel, stored].some((state) => state?.needsAdmin);
+  const needsAdmin = [states.outbox, states.channel, urgent].some((state) => state?.needsAdmin);
 
   const item = (entry: SiteEntry, label: string, state?: SiteState) => (
     <MenuItem

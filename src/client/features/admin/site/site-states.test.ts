@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
   addressState,
+  backupState,
   channelState,
   connectionState,
   filesState,
   gapsState,
   outboxState,
+  restoreState,
+  secondPlaceState,
+  walState,
 } from './site-states.ts';
 
 describe('the outbox', () => {
@@ -100,4 +104,83 @@ test('gaps of the catalogue are named by what is missing', () => {
     inFull: 'Of 9 products 3 have no image and 1 has no brand.',
   });
   expect(gapsState({ ...health, withoutImage: gap(0), withoutBrand: gap(0) }).inShort).toBe('Complete');
+});
+
+describe('backups', () => {
+  const newest = {
+    name: '20261122T010000Z',
+    madeAt: '2026-11-22T01:00:00.000Z',
+    bytes: 2_500_000,
+    files: 3,
+    missingFiles: 0,
+    damagedFiles: 0,
+  };
+  const health = {
+    newest,
+    count: 1,
+    due: false,
+    overdue: false,
+    failed: null,
+    secondPlace: null,
+    nextAt: '2026-11-23T01:00:00.000Z',
+    provenAt: null,
+    walBytes: 4_000_000,
+  };
+  const now = new Date('2026-11-22T12:00:00Z');
+
+  test('say when the newest was made and when the next one comes', () => {
+    expect(backupState(health)).toEqual({
+      needsAdmin: false,
+      inShort: '',
+      inFull:
+        'The newest backup was made on 22 November 2026 at 02:00 and checked: the database and 3 files. The next one is made on 23 November 2026 at 02:00.',
+    });
+    expect(backupState({ ...health, newest: null, count: 0, due: true })).toMatchObject({
+      needsAdmin: false,
+      inFull: 'There is no backup yet. One is made within ten minutes.',
+    });
+  });
+
+  test('need the admin where they failed, are late, switched off, or found damaged files', () => {
+    const failed = { at: '2026-11-23T01:00:00.000Z', reason: 'There is not enough space for a backup.' };
+    expect(backupState({ ...health, failed })).toMatchObject({ needsAdmin: true, inShort: 'Backup failed' });
+    expect(backupState({ ...health, failed }).inFull).toContain('There is not enough space for a backup.');
+    expect(backupState({ ...health, overdue: true })).toMatchObject({
+      needsAdmin: true,
+      inShort: 'Backup late',
+    });
+    expect(backupState({ ...health, nextAt: null })).toMatchObject({
+      needsAdmin: true,
+      inShort: 'No nightly backup',
+    });
+    expect(backupState({ ...health, newest: { ...newest, damagedFiles: 1 } })).toMatchObject({
+      needsAdmin: true,
+      inShort: 'Files damaged',
+    });
+  });
+
+  test('in the second place need the admin where it is behind', () => {
+    const place = { folder: '/mnt/share', newestMadeAt: newest.madeAt, failed: null };
+    expect(secondPlaceState(health)).toBeNull();
+    expect(secondPlaceState({ ...health, secondPlace: place })).toMatchObject({ needsAdmin: false });
+    expect(secondPlaceState({ ...health, secondPlace: { ...place, newestMadeAt: null } })).toMatchObject({
+      needsAdmin: true,
+      inFull: 'The second place is /mnt/share. It holds no backup.',
+    });
+  });
+
+  test('count as proven for 90 days after a drill', () => {
+    expect(restoreState(health, now)).toMatchObject({ needsAdmin: true, inShort: 'Restore not proven' });
+    expect(restoreState({ ...health, newest: null }, now).needsAdmin).toBe(false);
+    expect(restoreState({ ...health, provenAt: '2026-11-01T10:00:00.000Z' }, now).needsAdmin).toBe(false);
+    expect(restoreState({ ...health, provenAt: '2026-08-01T10:00:00.000Z' }, now).needsAdmin).toBe(true);
+  });
+
+  test('beside a write-ahead log that does not shrink say what to do', () => {
+    expect(walState(health)).toMatchObject({
+      needsAdmin: false,
+      inFull: 'The write-ahead log of the database has 4.0 MB.',
+    });
+    expect(walState({ ...health, walBytes: 300 * 1024 * 1024 }).needsAdmin).toBe(true);
+  });
 });

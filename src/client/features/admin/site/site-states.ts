@@ -1,8 +1,11 @@
 import type { Connection } from '#contract/admin-panel.ts';
+import { BACKUP_OVERDUE_HOURS, type BackupHealth } from '#contract/backup.ts';
 import type { CatalogueHealth } from '#contract/catalogue-admin.ts';
 import { QUARANTINE_DAYS, type FileHealth } from '#contract/file-storage.ts';
 import type { OutboxHealth } from '#contract/mail.ts';
 import type { ReportChannelState } from '#contract/report-handling.ts';
+import { formatBytes } from '#client/lib/format-bytes.ts';
+import { osloTimeInWords } from '#client/lib/oslo-time.ts';
 
 /** How something of the site stands: a few words for the menu, a sentence for its page. */
 export interface SiteState {
@@ -51,6 +54,90 @@ export function channelState({ locked, keyExported }: ReportChannelState): SiteS
     needsAdmin: false,
     inShort: 'Key kept',
     inFull: 'Reports can be opened, and their key is in safekeeping.',
+  };
+}
+
+const at = (moment: string) => `on ${osloTimeInWords(moment)}`;
+
+function nextBackup({ due, failed, nextAt }: BackupHealth): string {
+  if (nextAt === null) return 'Nightly backups are switched off.';
+  if (!due) return `The next one is made ${at(nextAt)}.`;
+  return failed === null ? 'One is made within ten minutes.' : 'The next attempt comes within the hour.';
+}
+
+export function backupState(health: BackupHealth): SiteState {
+  const { newest, overdue, failed, nextAt } = health;
+  const next = nextBackup(health);
+  const made = newest ? `The newest backup was made ${at(newest.madeAt)}` : 'There is no backup yet';
+  if (failed !== null) {
+    return {
+      needsAdmin: true,
+      inShort: 'Backup failed',
+      inFull: `The last backup failed ${at(failed.at)}: ${failed.reason} ${made}. ${next}`,
+    };
+  }
+  if (overdue) {
+    return {
+      needsAdmin: true,
+      inShort: 'Backup late',
+      inFull: `${made}, and the last ${BACKUP_OVERDUE_HOURS} hours brought none. Run npm run backup on the server and look at the log.`,
+    };
+  }
+  if (newest && newest.missingFiles + newest.damagedFiles > 0) {
+    return {
+      needsAdmin: true,
+      inShort: 'Files damaged',
+      inFull: `${made}. ${files(newest.missingFiles)} were missing and ${files(newest.damagedFiles)} damaged on the disk. Older backups may hold them. ${next}`,
+    };
+  }
+  return {
+    needsAdmin: nextAt === null,
+    inShort: nextAt === null ? 'No nightly backup' : '',
+    inFull: newest
+      ? `${made} and checked: the database and ${files(newest.files)}. ${next}`
+      : `${made}. ${next}`,
+  };
+}
+
+/** Null without a second place. */
+export function secondPlaceState({ secondPlace, newest }: BackupHealth): SiteState | null {
+  if (secondPlace === null) return null;
+  const { folder, newestMadeAt, failed } = secondPlace;
+  const holds =
+    newestMadeAt === null ? 'It holds no backup.' : `Its newest backup was made ${at(newestMadeAt)}.`;
+  const isBehind = newest !== null && newestMadeAt !== newest.madeAt;
+  return {
+    needsAdmin: failed !== null || isBehind,
+    inShort: failed !== null || isBehind ? 'Second place behind' : '',
+    inFull: `The second place is ${folder}. ${holds}${failed === null ? '' : ` The last copy failed: ${failed.reason}`}`,
+  };
+}
+
+/** A backup that was never restored may be none. */
+const PROOF_DAYS = 90;
+const DAY_MS = 24 * 3_600_000;
+
+export function restoreState({ provenAt, newest }: BackupHealth, now: Date): SiteState {
+  const isOld = provenAt !== null && now.getTime() - Date.parse(provenAt) > PROOF_DAYS * DAY_MS;
+  return {
+    needsAdmin: newest !== null && (provenAt === null || isOld),
+    inShort: newest !== null && (provenAt === null || isOld) ? 'Restore not proven' : '',
+    inFull:
+      provenAt === null
+        ? 'No restore was proven yet. Run npm run drill on the server: it restores a backup to an empty folder and compares.'
+        : `A restore was proven ${at(provenAt)}.${isOld ? ' Run npm run drill on the server again.' : ''}`,
+  };
+}
+
+/** Above this the write-ahead log does not shrink as it should. */
+const WAL_MAX = 256 * 1024 * 1024;
+
+export function walState({ walBytes }: BackupHealth): SiteState {
+  const needsAdmin = walBytes > WAL_MAX;
+  return {
+    needsAdmin,
+    inShort: needsAdmin ? 'Large write-ahead log' : '',
+    inFull: `The write-ahead log of the database has ${formatBytes(walBytes)}.${needsAdmin ? ' Restart the program; if it grows again, look for a program that keeps the database open.' : ''}`,
   };
 }
 

@@ -1,0 +1,40 @@
+import { errorMessage } from '#client/lib/error-message.ts';
+import { formatBytes } from '#client/lib/format-bytes.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { FormError } from '#client/ui/form-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { backupState, restoreState, secondPlaceState, walState } from './site-states.ts';
+import { StateLine } from './state-line.tsx';
+
+/** When backups were made, where they lie, and whether one was ever put back. */
+export function BackupSection() {
+  const health = trpc.admin.panel.backups.useQuery(undefined, { refetchOnMount: 'always' });
+  const { data } = health;
+  const second = data && secondPlaceState(data);
+  return (
+    <section aria-labelledby="health-backups" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h3 id="health-backups" className="text-md font-semibold">
+        Backups
+      </h3>
+      {health.error && (
+        <FormError>{`The state of backups could not be read. ${errorMessage(health.error)}`}</FormError>
+      )}
+      {health.isPending && <Skeleton className="h-24" />}
+      {data && (
+        <>
+          <StateLine state={backupState(data)} />
+          {second && <StateLine state={second} />}
+          <StateLine state={restoreState(data, new Date())} />
+          <StateLine state={walState(data)} />
+        </>
+      )}
+      {data?.newest && (
+        <p className="text-sm text-muted">
+          {data.count === 1 ? '1 backup is' : `${data.count} backups are`} kept, the newest with{' '}
+          {formatBytes(data.newest.bytes)}. All of the last 14 days, then one a week, none for 90 days or
+          longer.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+/** The privacy notice promises that no backup is older. */
+export const BACKUP_DAYS_MAX = 90;
+
+/** A nightly backup is late after this many hours. */
+export const BACKUP_OVERDUE_HOURS = 26;
+
+/**
+ * A finished backup. `name` is what `npm run restore` takes. `madeAt` is the moment that the copy of the database shows
+ * (ISO, UTC); `bytes` are those of database and files, although files that did not change take no room twice.
+ * `missingFiles` and `damagedFiles` were so in the running program already when the backup was made.
+ */
+export const Backup = z.object({
+  name: z.string(),
+  madeAt: z.string(),
+  bytes: z.int(),
+  files: z.int(),
+  missingFiles: z.int(),
+  damagedFiles: z.int(),
+});
+export type Backup = z.infer<typeof Backup>;
+
+/** An attempt that failed; `reason` is a sentence. */
+export const BackupFailure = z.object({ at: z.string(), reason: z.string() });
+export type BackupFailure = z.infer<typeof BackupFailure>;
+
+/**
+ * `overdue`: the newest backup, or where there is none the start of the program, is more than BACKUP_OVERDUE_HOURS ago.
+ * `failed` is the last attempt of this process where it failed. `secondPlace` is null without BACKUP_DIR. `nextAt` is
+ * null where nightly backups are switched off. `provenAt` is the last drill that restored one.
+ */
+export const BackupHealth = z.object({
+  newest: z.nullable(Backup),
+  count: z.int(),
+  /** A night has passed since the newest one: it is made within ten minutes, after a failure within the hour. */
+  due: z.boolean(),
+  overdue: z.boolean(),
+  failed: z.nullable(BackupFailure),
+  secondPlace: z.nullable(
+    z.object({ folder: z.string(), newestMadeAt: z.nullable(z.string()), failed: z.nullable(BackupFailure) }),
+  ),
+  nextAt: z.nullable(z.string()),
+  provenAt: z.nullable(z.string()),
+  /** Size of the write-ahead log in bytes. */
+  walBytes: z.int(),
+});
+export type BackupHealth = z.infer<typeof BackupHealth>;

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Backup } from '#contract/backup.ts';
+
+/** A backup cannot be made or put back, for a reason that a person can put right: one sentence. */
+export class BackupRefusal extends Error {}
+
+export const DATABASE = 'quayside.db';
+export const FILES = 'files';
+const MANIFEST = 'backup.json';
+
+/** What lies beside database and files in a finished backup. It is written last. */
+export const BackupManifest = z.object({
+  format: z.literal(1),
+  /** Version and newest migration of the program that made it. */
+  program: z.string(),
+  madeAt: z.iso.datetime(),
+  database: z.object({ size: z.int(), sha256: z.string() }),
+  files: z.object({ count: z.int(), bytes: z.int() }),
+  /** Names of stored files that were missing or damaged in the running program. */
+  missing: z.array(z.string()),
+  damaged: z.array(z.string()),
+});
+export type BackupManifest = z.infer<typeof BackupManifest>;
+
+const NAME = /^\d{8}T\d{6}Z$/;
+
+/** Begins the names of the folders in which a restore keeps what was there before. */
+export const KEPT_ASIDE = 'replaced-';
+
+/** When a folder of that kind was made; null for any other folder. */
+export function keptAsideAt(name: string): string | null {
+  const stamp = name.startsWith(KEPT_ASIDE) ? name.slice(KEPT_ASIDE.length) : '';
+  if (!NAME.test(stamp)) return null;
+  return stamp.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5');
+}
+
+/** Such as 20261122T010000Z: sorts by time, and every file system takes it. */
+export const backupName = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/** The finished backups of a folder, newest first. Throws what the file system says where it cannot be read. */
+export function listBackups(folder: string): Backup[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => NAME.test(name) && existsSync(join(folder, name, MANIFEST)))
+    .sort()
+    .toReversed()
+    .flatMap((name) => {
+      const manifest = readManifest(join(folder, name));
+      if (!manifest) return [];
+      const { madeAt, database, files, missing, damaged } = manifest;
+      return {
+        name,
+        madeAt,
+        bytes: database.size + files.bytes,
+        files: files.count,
+        missingFiles: missing.length,
+        damagedFiles: damaged.length,
+      };
+    });
+}
+
+/** Null where a backup has none, or none that can be read. */
+export function readManifest(backup: string): BackupManifest | null {
+  const file = join(backup, MANIFEST);
+  if (!existsSync(file)) return null;
+  try {
+    return BackupManifest.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return null;
+    throw error;
+  }
+}
+
+export const manifestFile = (backup: string) => join(backup, MANIFEST);
+
+/**
+ * The same bytes under another name. Stored files are written once and never changed, so on one disk a second name for
+ * them is a copy that takes no room; elsewhere they are copied.
+ */
+export function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch (error) {
+    if (!CANNOT_LINK.has(codeOf(error) ?? '')) throw error;
+    copyFileSync(source, target, constants.COPYFILE_EXCL);
+    flush(target);
+  }
+}
+
+const CANNOT_LINK = new Set([
+  'EXDEV',
+  'EPERM',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EMLINK',
+  'EACCES',
+  'EINVAL',
+]);
+
+export const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;
+
+const CHUNK = 1024 * 1024;
+
+/** In pieces, so that a large file takes no more memory than a small one. */
+export function sha256Of(file: string): string {
+  const hash = createHash('sha256');
+  const chunk = Buffer.allocUnsafe(CHUNK);
+  const descriptor = openSync(file, 'r');
+  try {
+    for (let read = readSync(descriptor, chunk); read > 0; read = readSync(descriptor, chunk)) {
+      hash.update(chunk.subarray(0, read));
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+  return hash.digest('hex');
+}
+
+/** Its bytes, or the names in a folder, outlive a power cut after this. */
+export function flush(path: string): void {
+  // Windows opens no folder; its file system writes names down by itself.
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,366 @@
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase, type Database } from '#db/open-database.ts';
+import { adminSessions, brands, outbox, storedFiles } from '#db/schema/index.ts';
+import { MIGRATIONS_FOLDER } from '#db/testing.ts';
+import { createFileStore } from '#server/integrations/file-store.ts';
+import { openData } from '#server/start-up/open-data.ts';
+import { createPortalUser } from '#server/testing/factories.ts';
+import { openAdminSession } from '#server/testing/sessions.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
+import { BackupRefusal, listBackups } from './backup-files.ts';
+import { createBackupDesk } from './backup-desk.ts';
+import { makeBackup } from './make-backup.ts';
+import { proveRestore, restoreProvenAt } from './prove-restore.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { warnOfOverdueBackup } from './warn-of-overdue.ts';
+
+const HOUR = 3_600_000;
+const NOW = new Date('2026-11-22T01:00:00Z');
+const NAME = '20261122T010000Z';
+
+let root: string;
+let db: Database;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'quayside-backup-'));
+  db = start();
+});
+afterEach(() => {
+  if (db.$client.open) db.$client.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const data = (...path: string[]) => join(root, 'data', ...path);
+const backup = (...path: string[]) => data('backups', NAME, ...path);
+
+function start(): Database {
+  mkdirSync(data(), { recursive: true });
+  return openData(data(), { version: '0.1.0', migrationsFolder: MIGRATIONS_FOLDER });
+}
+
+const options = (changes: object = {}) => ({
+  database: data('quayside.db'),
+  filesFolder: data('files'),
+  folder: data('backups'),
+  secondFolder: undefined,
+  program: 'test',
+  now: NOW,
+  ...changes,
+});
+
+/** Stores a file as an upload does, and names it in the database. */
+async function keep(name: string, state: 'kept' | 'deleted' | 'pending' = 'kept'): Promise<void> {
+  const bytes = Buffer.from(`bytes of ${name}`);
+  await createFileStore(data('files')).put(name, bytes);
+  db.insert(storedFiles)
+    .values({
+      storageName: name,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      size: bytes.length,
+      type: 'image/jpeg',
+      state,
+      deletedAt: state === 'deleted' ? NOW : null,
+    })
+    .run();
+}
+
+const restore = (from = backup()) =>
+  restoreBackup({ backup: from, dataFolder: data(), migrationsFolder: MIGRATIONS_FOLDER, now: NOW });
+const addBrand = (name: string) => db.insert(brands).values({ name }).run();
+const brandNames = () =>
+  new Set(
+    db
+      .select()
+      .from(brands)
+      .all()
+      .map(({ name }) => name),
+  );
+const stored = () =>
+  readdirSync(data('files'))
+    .filter((name) => name.endsWith('.jpg'))
+    .sort();
+
+describe('a backup', () => {
+  test('holds the database of one moment and the files that it names, and no key', async () => {
+    await keep('one.jpg');
+    await keep('gone.jpg', 'deleted');
+    await createFileStore(data('files')).put('stray.jpg', Buffer.from('x'));
+    mkdirSync(data('keys'));
+    writeFileSync(data('keys', 'report-keys.json'), '{}');
+    const { backup: made, secondFailed } = await makeBackup(options());
+    expect(made).toEqual({
+      name: NAME,
+      madeAt: NOW.toISOString(),
+      bytes: expect.any(Number),
+      files: 1,
+      missingFiles: 0,
+      damagedFiles: 0,
+    });
+    expect(secondFailed).toBeNull();
+    expect(readdirSync(backup()).sort()).toEqual(['backup.json', 'files', 'quayside.db']);
+    expect(readdirSync(backup('files'))).toEqual(['one.jpg']);
+    expect(readdirSync(data('backups'))).toEqual([NAME]);
+  });
+
+  test('holds what another connection writes until it is made, while a reader keeps the database open', async () => {
+    const reader = openDatabase({ file: data('quayside.db'), readonly: true });
+    reader.$client.prepare('select count(*) from brands').get();
+    addBrand('Written just before');
+    await makeBackup(options());
+    addBrand('Written after');
+    reader.$client.close();
+    const copy = openDatabase({ file: backup('quayside.db'), readonly: true });
+    const names = copy
+      .select()
+      .from(brands)
+      .all()
+      .map(({ name }) => name);
+    copy.$client.close();
+    expect(names).toContain('Written just before');
+    expect(names).not.toContain('Written after');
+  });
+
+  test('tells of stored files that are missing or damaged, and takes one back from quarantine', async () => {
+    await keep('missing.jpg');
+    await keep('damaged.jpg');
+    await keep('aside.jpg');
+    rmSync(data('files', 'missing.jpg'));
+    appendFileSync(data('files', 'damaged.jpg'), 'x');
+    createFileStore(data('files')).setAside('aside.jpg', '2026-11-20');
+    const { backup: made } = await makeBackup(options());
+    expect(made).toMatchObject({ files: 2, missingFiles: 1, damagedFiles: 1 });
+    expect(readdirSync(backup('files')).sort()).toEqual(['aside.jpg', 'damaged.jpg']);
+  });
+
+  test('goes to the second place as well, and says where that fails', async () => {
+    await keep('one.jpg');
+    const second = join(root, 'share');
+    const missing = await makeBackup(options({ secondFolder: second }));
+    expect(missing.secondFailed).toBe(`The folder ${second} of BACKUP_DIR is not there.`);
+    mkdirSync(second);
+    expect((await makeBackup(options({ secondFolder: second }))).secondFailed).toBeNull();
+    await keep('two.jpg');
+    const later = new Date(NOW.getTime() + HOUR);
+    expect((await makeBackup(options({ secondFolder: second, now: later }))).secondFailed).toBeNull();
+    expect(listBackups(second)).toEqual(listBackups(data('backups')));
+    expect(readdirSync(join(second, '20261122T020000Z', 'files')).sort()).toEqual(['one.jpg', 'two.jpg']);
+  });
+
+  test('that broke off is taken away by the next one, and what is too old with it', async () => {
+    mkdirSync(data('backups', '20261121T010000Z.part', 'files'), { recursive: true });
+    mkdirSync(data('backups', 'replaced-20260801T010000Z'));
+    mkdirSync(data('backups', 'replaced-20261101T010000Z'));
+    await makeBackup(options({ now: new Date('2026-08-01T01:00:00Z') }));
+    await makeBackup(options());
+    expect(readdirSync(data('backups')).sort()).toEqual([NAME, 'replaced-20261101T010000Z']);
+  });
+
+  test('is refused where the folder cannot be written', async () => {
+    writeFileSync(data('backups'), 'no folder');
+    await expect(makeBackup(options())).rejects.toThrow(
+      new BackupRefusal(`The folder ${data('backups')} cannot be written (EEXIST).`),
+    );
+    rmSync(data('backups'));
+    expect(listBackups(data('backups'))).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  test('brings rows and files back, keeps what was there aside, and ends every session', async () => {
+    await keep('one.jpg');
+    addBrand('In the backup');
+    openAdminSession(db, NOW);
+    await makeBackup(options());
+    addBrand('Since the backup');
+    await keep('two.jpg');
+    db.$client.close();
+
+    const { files, missing, keptAside } = restore();
+    expect({ files, missing, keptAside }).toEqual({
+      files: 1,
+      missing: [],
+      keptAside: data('backups', `replaced-${NAME}`),
+    });
+    db = start();
+    expect(brandNames()).toContain('In the backup');
+    expect(brandNames()).not.toContain('Since the backup');
+    expect(db.select().from(adminSessions).all()).toEqual([]);
+    expect(stored()).toEqual(['one.jpg']);
+    db.$client.close();
+
+    rmSync(backup(), { recursive: true });
+    restoreBackup({
+      backup: keptAside ?? '',
+      dataFolder: data(),
+      migrationsFolder: MIGRATIONS_FOLDER,
+      now: new Date(NOW.getTime() + 1000),
+    });
+    db = start();
+    expect(brandNames()).toContain('Since the backup');
+    expect(stored()).toEqual(['one.jpg', 'two.jpg']);
+  });
+
+  test('keeps the write-ahead log of a program that was killed with the database it belongs to', async () => {
+    await makeBackup(options());
+    addBrand('Only in the log');
+    for (const name of ['quayside.db', 'quayside.db-wal']) cpSync(data(name), join(root, name));
+    db.$client.close();
+    for (const name of ['quayside.db', 'quayside.db-wal']) renameSync(join(root, name), data(name));
+    const { keptAside } = restore();
+    restoreBackup({
+      backup: keptAside ?? '',
+      dataFolder: data(),
+      migrationsFolder: MIGRATIONS_FOLDER,
+      now: new Date(NOW.getTime() + 1000),
+    });
+    db = start();
+    expect(brandNames()).toContain('Only in the log');
+  });
+
+  const harm: Record<string, () => void> = {
+    'a changed database': () => appendFileSync(backup('quayside.db'), 'x'),
+    'no database': () => renameSync(backup('quayside.db'), backup('other.db')),
+    'a changed file': () => {
+      // The file in the store is the same one: what is harmed here must not harm the store.
+      rmSync(backup('files', 'one.jpg'));
+      writeFileSync(backup('files', 'one.jpg'), 'other bytes');
+    },
+    'a missing file': () => rmSync(backup('files', 'one.jpg')),
+    'no manifest': () => rmSync(backup('backup.json')),
+    'half a manifest': () =>
+      writeFileSync(backup('backup.json'), readFileSync(backup('backup.json'), 'utf8').slice(0, 40)),
+  };
+
+  test.each(Object.entries(harm))(
+    'of a backup with %s is refused and changes nothing',
+    async (_harm, harmIt) => {
+      await keep('one.jpg');
+      await makeBackup(options());
+      harmIt();
+      addBrand('Since the backup');
+      db.$client.close();
+      expect(() => restore()).toThrow(BackupRefusal);
+      db = start();
+      expect(brandNames()).toContain('Since the backup');
+      expect(stored()).toEqual(['one.jpg']);
+      expect(existsSync(data('restore.part'))).toBe(false);
+    },
+  );
+
+  test('of a backup from a newer program names the version that is needed', async () => {
+    db.$client.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)').run('next', 9e12);
+    await makeBackup(options());
+    db.$client.close();
+    expect(() => restore()).toThrow(
+      /^This backup needs Quayside 0\.1\.0 \(\d{4}_\w+\) or later\. Nothing was changed\.$/,
+    );
+  });
+
+  test('that broke off after the old data was moved goes on, and the old data stays whole', async () => {
+    await keep('one.jpg');
+    addBrand('Before');
+    await makeBackup(options());
+    db.$client.close();
+    // As a kill leaves it: the database is moved, the files are not.
+    const half = data('backups', 'replaced-20261122T000000Z.unfinished');
+    mkdirSync(half);
+    renameSync(data('quayside.db'), join(half, 'quayside.db'));
+    expect(() => start()).toThrow(/npm run restore/);
+    const { keptAside } = restore();
+    expect(keptAside).toBe(data('backups', 'replaced-20261122T000000Z'));
+    expect(readdirSync(keptAside ?? '').sort()).toEqual(['files', 'quayside.db']);
+    db = start();
+    expect(brandNames()).toContain('Before');
+    expect(stored()).toEqual(['one.jpg']);
+  });
+});
+
+test('a drill restores to an empty folder, compares, and is noted', async () => {
+  await keep('one.jpg');
+  await makeBackup(options());
+  addBrand('Since the backup');
+  const clock = createTestClock();
+  const drill = () =>
+    proveRestore({
+      backup: backup(),
+      database: data('quayside.db'),
+      folder: data('backups'),
+      migrationsFolder: MIGRATIONS_FOLDER,
+      clock,
+      open: (dataFolder) => openData(dataFolder, { version: '0.1.0', migrationsFolder: MIGRATIONS_FOLDER }),
+    });
+  expect(drill()).toEqual({ tables: expect.any(Number), rows: expect.any(Number), files: 1, since: 1 });
+  expect(restoreProvenAt(db)).toBe(clock.now().toISOString());
+  expect(readdirSync(data('backups'))).toEqual([NAME]);
+
+  rmSync(backup('files', 'one.jpg'));
+  expect(drill).toThrow('This backup is damaged (the file one.jpg is missing). Nothing was changed.');
+});
+
+describe('the nightly backup', () => {
+  test('is due after 02:00 in Oslo, is late after 26 hours, and managers get one mail of it', async () => {
+    const clock = createTestClock();
+    clock.set(NOW);
+    const { now: _now, ...settings } = options();
+    const desk = createBackupDesk({ db, clock, settings, nightly: true, make: makeBackup });
+    expect([desk.isDue(), desk.health().overdue]).toEqual([true, false]);
+    await desk.backUp();
+    expect(desk.isDue()).toBe(false);
+    expect(desk.health()).toMatchObject({ nextAt: '2026-11-23T01:00:00.000Z', failed: null, count: 1 });
+    clock.advance(24 * HOUR - 1);
+    expect(desk.isDue()).toBe(false);
+    clock.advance(1);
+    expect(desk.isDue()).toBe(true);
+
+    createPortalUser(db, { role: 'manager', email: 'mona@quayside.example' });
+    createPortalUser(db, { role: 'operator', email: 'ola@quayside.example' });
+    const mails = () =>
+      db
+        .select()
+        .from(outbox)
+        .all()
+        .map(({ recipient }) => recipient);
+    warnOfOverdueBackup({ db, clock }, desk.health());
+    expect(mails()).toEqual([]);
+    clock.advance(2 * HOUR + 1);
+    expect(desk.health().overdue).toBe(true);
+    warnOfOverdueBackup({ db, clock }, desk.health());
+    warnOfOverdueBackup({ db, clock }, desk.health());
+    expect(mails()).toEqual(['mona@quayside.example']);
+  });
+
+  test('says why the last attempt failed until one succeeds', async () => {
+    const clock = createTestClock();
+    const { now: _now, ...settings } = options();
+    let refuse = true;
+    const desk = createBackupDesk({
+      db,
+      clock,
+      settings,
+      nightly: true,
+      make: async (given) => {
+        if (refuse) throw new BackupRefusal('There is not enough space for a backup.');
+        return makeBackup(given);
+      },
+    });
+    await expect(desk.backUp()).rejects.toThrow(BackupRefusal);
+    expect(desk.health().failed?.reason).toBe('There is not enough space for a backup.');
+    refuse = false;
+    await desk.backUp();
+    expect(desk.health().failed).toBeNull();
+  });
+});

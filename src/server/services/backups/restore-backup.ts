@@ -1,0 +1,140 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readMigrationState } from '#db/migration-state.ts';
+import { openDatabase, type Database } from '#db/open-database.ts';
+import { recordedProgramVersion } from '#db/program-version.ts';
+import { adminSessions, portalSessions } from '#db/schema/index.ts';
+import {
+  BackupRefusal,
+  backupName,
+  DATABASE,
+  FILES,
+  flush,
+  KEPT_ASIDE,
+  linkOrCopy,
+  readManifest,
+} from './backup-files.ts';
+import { checkFiles, faultsOfBackup, faultsOfDatabase } from './check-backup.ts';
+
+export interface RestoreOptions {
+  /** The folder of the backup, or one that an earlier restore kept aside. */
+  backup: string;
+  /** The data folder to restore to. Nothing may run on it. */
+  dataFolder: string;
+  migrationsFolder: string;
+  now: Date;
+}
+
+export interface Restored {
+  /** Stored files that the database names, and those of them that are not there. */
+  files: number;
+  missing: string[];
+  /** Where what was there before lies now; null where there was nothing. */
+  keptAside: string | null;
+}
+
+/**
+ * Puts a backup in the place of database and files, after it has been checked whole, and keeps what was there before in
+ * `backups/replaced-…`, from where the same command brings it back. Keys stay where they are. Everybody has to sign in
+ * again: a session that was ended after the backup must not live again. A restore that breaks off leaves a folder
+ * without a database, which no program starts on, and is begun again by the same command.
+ * Throws a BackupRefusal before anything is changed.
+ */
+export function restoreBackup(options: RestoreOptions): Restored {
+  const { backup, dataFolder, now } = options;
+  refuseDamaged(backup);
+  const staged = join(dataFolder, 'restore.part');
+  rmSync(staged, { recursive: true, force: true });
+  mkdirSync(join(staged, FILES), { recursive: true, mode: 0o700 });
+  try {
+    stage(options, staged);
+  } catch (error) {
+    rmSync(staged, { recursive: true, force: true });
+    throw error;
+  }
+  const { count, missing } = checkFiles(join(staged, DATABASE), join(staged, FILES));
+
+  const keptAside = setAside(dataFolder, KEPT_ASIDE + backupName(now));
+  renameSync(join(staged, FILES), join(dataFolder, FILES));
+  flush(dataFolder);
+  // The database comes last: until it is there nothing starts.
+  renameSync(join(staged, DATABASE), join(dataFolder, DATABASE));
+  rmSync(staged, { recursive: true, force: true });
+  flush(dataFolder);
+  return { files: count, missing, keptAside };
+}
+
+function refuseDamaged(backup: string): void {
+  const database = join(backup, DATABASE);
+  if (!existsSync(database)) throw new BackupRefusal(`There is no backup in ${backup}.`);
+  const manifest = readManifest(backup);
+  // What a restore has kept aside has no manifest, and its files are as they were.
+  const faults = manifest ? faultsOfBackup(backup, manifest) : [];
+  if (manifest === null && !isKeptAside(backup)) faults.push('its backup.json cannot be read');
+  const [fault] = faults;
+  if (fault === undefined) return;
+  const more = faults.length > 1 ? ` and ${faults.length - 1} more` : '';
+  throw new BackupRefusal(`This backup is damaged (${fault}${more}). Nothing was changed.`);
+}
+
+const isKeptAside = (backup: string) => backup.split(/[/\\]/).at(-1)?.startsWith(KEPT_ASIDE) === true;
+
+function stage({ backup, migrationsFolder }: RestoreOptions, staged: string): void {
+  const database = join(staged, DATABASE);
+  // A copy and no link: it is written to from now on, and the backup must stay as it is.
+  for (const name of [DATABASE, `${DATABASE}-wal`]) {
+    if (existsSync(join(backup, name))) cpSync(join(backup, name), join(staged, name));
+  }
+  const [fault] = faultsOfDatabase(database);
+  if (fault !== undefined) {
+    throw new BackupRefusal(`This backup is damaged (${fault}). Nothing was changed.`);
+  }
+  const db = openDatabase({ file: database });
+  try {
+    refuseNewer(db, migrationsFolder);
+    db.delete(adminSessions).run();
+    db.delete(portalSessions).run();
+    db.$client.pragma('wal_checkpoint(TRUNCATE)');
+    db.$client.pragma('journal_mode = DELETE');
+  } finally {
+    db.$client.close();
+  }
+  flush(database);
+  if (!existsSync(join(backup, FILES))) return;
+  for (const name of readdirSync(join(backup, FILES), { withFileTypes: true })) {
+    if (name.isFile()) linkOrCopy(join(backup, FILES, name.name), join(staged, FILES, name.name));
+  }
+  flush(join(staged, FILES));
+}
+
+function refuseNewer(db: Database, migrationsFolder: string): void {
+  if (readMigrationState(db, migrationsFolder) === 'known') return;
+  const needed = recordedProgramVersion(db) ?? 'another version';
+  throw new BackupRefusal(`This backup needs Quayside ${needed} or later. Nothing was changed.`);
+}
+
+/** A restore that broke off has begun such a folder; the next one goes on with it. */
+const UNFINISHED = '.unfinished';
+
+function setAside(dataFolder: string, name: string): string | null {
+  const backups = join(dataFolder, 'backups');
+  mkdirSync(backups, { recursive: true, mode: 0o700 });
+  const begun = readdirSync(backups).find((one) => one.startsWith(KEPT_ASIDE) && one.endsWith(UNFINISHED));
+  // The database goes first: without it nothing starts on half of the old data.
+  const names = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, FILES].filter((one) =>
+    existsSync(join(dataFolder, one)),
+  );
+  if (names.length === 0 && begun === undefined) return null;
+  const half = join(backups, begun ?? name + UNFINISHED);
+  mkdirSync(half, { recursive: true, mode: 0o700 });
+  for (const one of names) {
+    // What lies there already is from before the restore that broke off; this is what that restore had put in its place.
+    if (existsSync(join(half, one))) rmSync(join(dataFolder, one), { recursive: true, force: true });
+    else renameSync(join(dataFolder, one), join(half, one));
+  }
+  flush(half);
+  const whole = half.slice(0, -UNFINISHED.length);
+  renameSync(half, whole);
+  flush(backups);
+  return whole;
+}

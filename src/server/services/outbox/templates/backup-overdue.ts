@@ -1,0 +1,19 @@
+import { BACKUP_OVERDUE_HOURS, type BackupHealth } from '#contract/backup.ts';
+import { writeMail, type MailContent } from './mail-content.ts';
+
+/** Tells a manager that data could be lost with the machine. */
+export function backupOverdue({ newest, failed }: Pick<BackupHealth, 'newest' | 'failed'>): MailContent {
+  return writeMail('No backup since yesterday', [
+    {
+      kind: 'paragraph',
+      text: newest
+        ? `The newest backup of Quayside was made at ${newest.madeAt}, more than ${BACKUP_OVERDUE_HOURS} hours ago.`
+        : `Quayside has been running for more than ${BACKUP_OVERDUE_HOURS} hours without a backup.`,
+    },
+    ...(failed ? [{ kind: 'paragraph' as const, text: `The last attempt failed: ${failed.reason}` }] : []),
+    {
+      kind: 'paragraph',
+      text: 'Ask who runs the server to look at Site, Health in the admin panel, or to run: npm run backup',
+    },
+  ]);
+}
