@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ImportError } from './catalogue-transfer.ts';
+import { CsvFile } from './csv-file.ts';
 import { VESSEL_TEXT_FIELDS } from './vessel-directory.ts';
 
 /** What a column of the file may say, in the order in which an export writes it. */
@@ -22,9 +23,9 @@ const DifferingCell = z.object({ row: z.int(), field: ImportField });
 
 /**
  * A file of vessels. Unknown ones are added; known ones get what is empty filled, and where the file says something else
- * the directory's word is kept unless `differing` says otherwise, but for the cells in `except`. All rows are imported or
- * none. A dry run tells what would happen; its `planHash` must come with the real one, so that what was seen is what is
- * written.
+ * the directory's word is kept unless `differing` says otherwise, but for the cells in `except`. Rows with errors are left
+ * out, all others are imported in one transaction. A dry run reports what would happen; its `planHash` must come with the
+ * real one, so that what was seen is what is written.
  */
 export const ImportVesselsInput = z.object({
   csv: z.string().check(z.minLength(1, 'The file is empty')),
@@ -70,7 +71,9 @@ export const VesselImport = z.object({
   /** Rows that are about the vessel of an earlier row. */
   duplicates: z.array(z.object({ row: z.int(), sameAs: z.int(), vesselName: z.string() })),
   warnings: z.array(z.object({ row: z.int(), message: z.string() })),
-  /** In a dry run; a real one is refused with these as its issues, at `csv`, row and column. */
+  /** What is wrong in the rows that are left out. Without a column: the file cannot be read, and its import is refused. */
   errors: z.array(ImportError),
+  /** The rows that are left out as they were sent, with a last column of reasons; null where there are none. */
+  leftOut: z.nullable(CsvFile),
 });
 export type VesselImport = z.infer<typeof VesselImport>;

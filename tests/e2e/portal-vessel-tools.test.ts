@@ -28,30 +28,42 @@ const choose = (page: Page, text: string) =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'vessels.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('a spreadsheet of 2,300 vessels is refused with its broken rows named, and goes in whole once it is repaired', async () => {
+test('a spreadsheet of 2,300 vessels goes in without its broken rows, which are downloaded, corrected and imported', async () => {
   const before = await count();
-  const broken = vesselFile({ rows: 2300, duplicates: 40, broken: 12 });
+  const sent = vesselFile({ rows: 2300, duplicates: 40, broken: 12 });
   const page = await open('mona');
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const work = dialog(page, 'Import vessels');
   await expectNoViolations(page);
-  await choose(page, broken.csv);
-  await work.getByText('Nothing was imported: 12 rows need correcting.').waitFor();
+  await choose(page, sent.csv);
+  await work
+    .getByText('Ready to import: 2,249 new, 39 repeated rows. 12 rows need correcting and will be left out.')
+    .waitFor();
   const rows = await work.locator('tbody th').evaluateAll((cells) => cells.map((cell) => cell.textContent));
-  expect([...new Set(rows.map(Number))]).toEqual(broken.brokenRows);
-  expect(await work.getByRole('button', { name: /^Import/ }).count()).toBe(0);
+  expect([...new Set(rows.map(Number))]).toEqual(sent.brokenRows);
   await expectNoViolations(page);
-  expect(await count()).toBe(before);
-
-  await choose(page, vesselFile({ rows: 2300, duplicates: 40, broken: 0 }).csv);
-  await work.getByText('Ready to import: 2,260 new, 40 repeated rows.').waitFor();
-  await work.getByRole('button', { name: 'Repeated 40' }).click();
+  await work.getByRole('button', { name: 'Repeated 39' }).click();
   await work.getByText('Row 2', { exact: true }).waitFor();
   expect(await count()).toBe(before);
-  await work.getByRole('button', { name: 'Import 2,260 vessels' }).click();
-  await work.getByText('Imported: 2,260 new, 40 repeated rows.').waitFor();
-  expect(await count()).toBe(before + 2260);
+  await work.getByRole('button', { name: 'Import 2,249 vessels' }).click();
+  await work.getByText('Imported: 2,249 new, 39 repeated rows. 12 rows were left out.').waitFor();
+  expect(await count()).toBe(before + 2249);
   await expectNoViolations(page);
+  const saving = page.waitForEvent('download');
+  await work.getByRole('button', { name: 'Download rows to correct' }).click();
+  const leftOut = readFileSync(await (await saving).path(), 'utf8');
+  expect(leftOut).toContain('Reason not imported');
+  await work.getByRole('button', { name: 'Close' }).last().click();
+
+  const corrected = leftOut
+    .replaceAll('9074720', '')
+    .replaceAll('31.02.2025', '28.02.2025')
+    .replaceAll(/^ ,/gm, (_cell, at: number) => `Ekko ${at},`);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await choose(page, corrected);
+  await work.getByRole('button', { name: /^Import \d+ vessels?$/ }).click();
+  await work.getByText(/^Imported: /).waitFor();
+  expect(await work.getByRole('button', { name: 'Download rows to correct' }).count()).toBe(0);
   await work.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Bjørnøy Alfa 1', exact: true }).waitFor();
 
@@ -77,7 +89,7 @@ test('where a file differs the directory is kept but for what is ticked', async 
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const work = dialog(page, 'Import vessels');
   await choose(page, 'colour\nred');
-  await work.getByText('Nothing was imported. Put the file right and choose it again.').waitFor();
+  await work.getByText('Nothing was imported. Correct the file and choose it again.').waitFor();
   await work.getByText(/^No column holds the names of the vessels/).waitFor();
   await choose(page, 'ship;imo;owner;location\nKystvakt;9074729;Lomvi;Bergen');
   await work.getByText('Ready to import: 1 known with something to add or to decide.').waitFor();

@@ -6,17 +6,10 @@ import { Dialog } from './dialog.tsx';
 import { FormError } from './form-error.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** A file that is checked, and then imported whole or not at all. */
+/** A file that is checked, and then imported. */
 interface ImportWork {
   source: { rows: number } | undefined;
-  report:
-    | {
-        applied: boolean;
-        errors: readonly unknown[];
-        created: readonly unknown[];
-        changed: readonly unknown[];
-      }
-    | undefined;
+  report: { applied: boolean } | undefined;
   /** What went wrong with the call, or a sentence. */
   problem: unknown;
   isChecking: boolean;
@@ -30,6 +23,8 @@ interface ImportDialogProps {
   title: string;
   /** What a row is: "vessel". */
   noun: string;
+  /** How many of them the checked file would import. */
+  count: number;
   work: ImportWork;
   onClose: () => void;
   /** Where the file is chosen or pasted; until it is imported. */
@@ -40,11 +35,12 @@ interface ImportDialogProps {
   report: ReactNode;
 }
 
-/** Rows from a file: chosen or pasted, checked, and then all of them or none. */
+/** Rows from a file: chosen or pasted, checked, and then imported. */
 export function ImportDialog({
   open = true,
   title,
   noun,
+  count,
   work,
   onClose,
   choice,
@@ -63,7 +59,7 @@ export function ImportDialog({
       onOpenChange={(stays) => !stays && onClose()}
       title={title}
       size="lg"
-      footer={<ImportActions noun={noun} work={work} onClose={onClose} />}
+      footer={<ImportActions noun={noun} count={count} work={work} onClose={onClose} />}
     >
       <div className="grid grid-cols-1 gap-5">
         {report?.applied !== true && choice}
@@ -86,14 +82,18 @@ export function ImportDialog({
   );
 }
 
-function ImportActions({ noun, work, onClose }: Pick<ImportDialogProps, 'noun' | 'work' | 'onClose'>) {
+function ImportActions({
+  noun,
+  count,
+  work,
+  onClose,
+}: Pick<ImportDialogProps, 'noun' | 'count' | 'work' | 'onClose'>) {
   const { source, report, problem, isChecking, isImporting } = work;
   if (report?.applied) return <Button onClick={onClose}>Close</Button>;
-  const count = report && report.errors.length === 0 ? report.created.length + report.changed.length : 0;
   const isBusy = isImporting || isChecking;
   return (
     <>
-      {count > 0 && (
+      {report && count > 0 && (
         <Button
           aria-disabled={isBusy}
           onClick={() => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLogs, companies, vesselDirectory } from '#db/schema/index.ts';
+import { readCsvTable } from '#server/services/csv/csv-table.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/job-facts.ts';
@@ -39,25 +40,61 @@ describe('a file of vessels', () => {
     ]);
   });
 
-  test('of 2,300 rows is refused with its broken rows named; repaired it goes in, and once more changes nothing', async () => {
-    const broken = vesselFile({ rows: 2300, duplicates: 40, broken: 12 });
-    const dry = await check(broken.csv);
-    expect([...new Set(dry.errors.map(({ row }) => row))]).toEqual(broken.brokenRows);
-    const refused = await refusalOf(
-      job.as.manager.vessels.importCsv({ csv: broken.csv, planHash: dry.planHash }),
-    );
-    expect(refused.code).toBe('BAD_REQUEST');
-    expect(refused.message).toContain(`rows ${broken.brokenRows.slice(0, 10).join(', ')} and 2 more`);
-    expect(refused.cause.issues).toHaveLength(dry.errors.length);
+  test('of 2,300 rows is imported without its broken rows, which are handed back with reasons', async () => {
+    const sent = vesselFile({ rows: 2300, duplicates: 40, broken: 12 });
+    const dry = await check(sent.csv);
+    expect([...new Set(dry.errors.map(({ row }) => row))]).toEqual(sent.brokenRows);
     expect(all()).toEqual([]);
+    const report = await run(sent.csv);
+    // One of the broken ships comes again in a row that is right.
+    expect([report.created.length, report.duplicates.length, report.changed.length]).toEqual([2249, 39, 0]);
+    expect(report.leftOut).toEqual(dry.leftOut);
+    expect(all()).toHaveLength(2249);
+    expect(job.db.select().from(auditLogs).where(eq(auditLogs.action, 'import')).all()).toMatchObject([
+      { description: 'Imported a file: 2249 new, 0 known, 12 rows left out' },
+    ]);
 
-    const repaired = vesselFile({ rows: 2300, duplicates: 40, broken: 0 });
-    const report = await run(repaired.csv);
-    expect([report.created.length, report.duplicates.length, report.changed.length]).toEqual([2260, 40, 0]);
-    expect(all()).toHaveLength(2260);
-    const again = await check(repaired.csv);
+    const lines = sent.csv.split('\r\n');
+    const table = readCsvTable(report.leftOut!.csv, 100);
+    if ('broken' in table) throw new Error(table.broken.message);
+    expect(table.header).toEqual([...lines[0]!.split(';'), 'Reason not imported']);
+    expect(table.rows.map(({ cells }) => cells.slice(0, -1))).toEqual(
+      sent.brokenRows.map((row) => lines[row - 1]!.split(';')),
+    );
+    expect(table.rows.slice(0, 3).map(({ cells }) => cells.at(-1))).toEqual([
+      expect.stringMatching(/^IMO No\.: Seven digits/),
+      'Ship name: The vessel has no name.',
+      'Last service: “31.02.2025” is no day. Write it as 2026-03-31.',
+    ]);
+
+    const repaired = vesselFile({ rows: 2300, duplicates: 40, broken: 0 }).csv;
+    const right = repaired.split('\r\n');
+    const corrected = [table.header.join(';'), ...sent.brokenRows.map((row) => `${right[row - 1]};why`)];
+    const second = await run(corrected.join('\n'));
+    expect(second).toMatchObject({ errors: [], leftOut: null });
+    expect(second.columns).toHaveLength(5);
+    expect(second.created).toHaveLength(11);
+    const again = await check(repaired);
     expect([again.created.length, again.unchanged + again.changed.length]).toEqual([0, 2260]);
     expect(again.changed.flatMap(({ filled }) => filled)).toEqual([]);
+  });
+
+  test('that is imported once more hands its broken rows back with new reasons only', async () => {
+    const { leftOut } = await run('Vessel,IMO\nKysten,3000117,stray cell\nBølgen,3000116\n');
+    expect(leftOut?.fileName).toBe('vessels-to-correct-2026-03-02.csv');
+    expect(leftOut?.csv).toMatch(
+      /^\uFEFFVessel,IMO,,Reason not imported\r\nKysten,3000117,stray cell,"?IMO: /,
+    );
+    expect((await check(leftOut!.csv)).leftOut).toEqual(leftOut);
+    await job.as.manager.account.setCsvSettings({ csvFormat: 'semicolon' });
+    expect((await check(leftOut!.csv)).leftOut?.csv).toContain('Vessel;IMO;;Reason not imported\r\n');
+  });
+
+  test('of broken rows only, or one that cannot be read, changes nothing', async () => {
+    expect(await run('Vessel,IMO\nKysten,3000117\n')).toMatchObject({ created: [], changed: [] });
+    expect(await codeOf(run('colour\nred\n'))).toBe('BAD_REQUEST');
+    expect(await check('colour\nred\n')).toMatchObject({ errors: [{ column: null }], leftOut: null });
+    expect(all()).toEqual([]);
   });
 
   test('is read however it names and separates its columns', async () => {

@@ -1,4 +1,7 @@
 import { osloDay } from '#contract/calendar-day.ts';
+import type { CsvFile } from '#contract/csv-file.ts';
+import type { CsvFormat } from '#contract/csv-format.ts';
+import { csvOf } from '#contract/csv.ts';
 import {
   VESSEL_ROWS_MAX,
   type DifferingField,
@@ -11,6 +14,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { brokenRows } from '#server/services/csv/broken-rows.ts';
+import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
 import type { CsvTable } from '#server/services/csv/csv-table.ts';
 import { parseCsv, type CsvContext } from '#server/services/csv/parse-csv.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
@@ -20,9 +24,9 @@ import { changeVessel, createVessel, type VesselChange } from '#server/services/
 import { planImport, type ImportPlan, type PlannedVessel } from './plan-import.ts';
 
 /**
- * Imports a file of vessels through the directory's one writer: all rows or none. A dry run writes nothing and lists
- * what would be new, changed and wrong. Throws badInput (something is wrong in the file; the issues name row and column)
- * and conflict (the directory is no longer as it was in the dry run whose `planHash` came along).
+ * Imports the rows of a file that have no errors through the directory's one writer, in one transaction. A dry run writes
+ * nothing and lists what would be new, changed and left out. Throws badInput (the file cannot be read, or a chosen name is
+ * taken) and conflict (the directory is no longer as it was in the dry run whose `planHash` came along).
  */
 export async function importVessels(
   ctx: PortalContext & CsvContext,
@@ -39,8 +43,11 @@ export function importVesselTable(
 ): VesselImport {
   return inTransaction(ctx.db, (tx) => {
     const plan = planImport(tx, table, osloDay(ctx.clock.now()));
-    if (input.dryRun) return reportOf(plan, false);
-    if (plan.errors.length > 0) throw brokenRows(plan.errors);
+    const format = csvFormatOf(tx, ctx);
+    const leftOut = plan.leftOut.length === 0 ? null : fileOf(plan.leftOut, format, ctx.clock.now());
+    const report = reportOf(plan, { applied: !input.dryRun, leftOut });
+    if (input.dryRun) return report;
+    if (plan.errors.some(({ column }) => column === null)) throw brokenRows(plan.errors);
     if (plan.hash !== input.planHash) {
       throw new AppError(
         'conflict',
@@ -49,13 +56,15 @@ export function importVesselTable(
     }
     const isTaken = takenCells(input);
     for (const planned of plan.planned) namingRow(planned, () => write(tx, ctx, planned, isTaken));
-    const report = reportOf(plan, true);
+    const rowsLeftOut = plan.leftOut.length - 1;
     writePortalAudit(tx, ctx, {
       entityType: 'vessel',
       entityId: null,
       entityName: 'Vessel directory',
       action: 'import',
-      description: `Imported a file: ${report.created.length} new, ${report.changed.length} known`,
+      description: `Imported a file: ${report.created.length} new, ${report.changed.length} known${
+        leftOut ? `, ${rowsLeftOut} ${rowsLeftOut === 1 ? 'row' : 'rows'} left out` : ''
+      }`,
     });
     return report;
   });
@@ -116,9 +125,13 @@ function dueFromFile(tx: Transaction, { entry }: PlannedVessel, given: string): 
   return isOfFile ? { reportedServiceDue: given } : { nextServiceDue: given, nextServiceSource: 'manual' };
 }
 
+function fileOf(rows: string[][], format: CsvFormat, now: Date): CsvFile {
+  return { fileName: `vessels-to-correct-${now.toISOString().slice(0, 10)}.csv`, csv: csvOf(rows, format) };
+}
+
 function reportOf(
   { hash, columns, planned, duplicates, warnings, errors }: ImportPlan,
-  applied: boolean,
+  { applied, leftOut }: Pick<VesselImport, 'applied' | 'leftOut'>,
 ): VesselImport {
   const known = planned.filter(({ entry }) => entry !== null);
   const changed = known.filter(
@@ -135,6 +148,7 @@ function reportOf(
     duplicates,
     warnings,
     errors,
+    leftOut,
   };
 }
 

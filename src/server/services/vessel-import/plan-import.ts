@@ -14,6 +14,7 @@ import { clientNames } from './client-names.ts';
 import { COLUMN_NAMES, columnsOf } from './header-columns.ts';
 import { readRow, type SaidInRow } from './read-row.ts';
 import { refusalOf } from './row-refusal.ts';
+import { rowsWithReasons, withoutReasons } from './left-out-rows.ts';
 import { VesselIndex, type KnownVessel } from './vessel-index.ts';
 
 type SingleField = Exclude<ImportField, 'previousNames'>;
@@ -39,14 +40,17 @@ export interface ImportPlan {
   duplicates: VesselImport['duplicates'];
   warnings: VesselImport['warnings'];
   errors: ImportError[];
+  /** The rows with errors as a table with reasons; empty where all rows are right. */
+  leftOut: string[][];
 }
 
 /** What a file would do, with everything that is wrong in it. Reads only. */
-export function planImport(tx: Transaction, table: CsvTable, today: CalendarDay): ImportPlan {
-  if ('broken' in table) return brokenPlan([], { column: null, ...table.broken });
+export function planImport(tx: Transaction, sent: CsvTable, today: CalendarDay): ImportPlan {
+  if ('broken' in sent) return unreadable([], { column: null, ...sent.broken });
+  const table = withoutReasons(sent);
   const columns = columnsOf(table.header);
   if (!columns.some(({ field }) => field === 'vesselName')) {
-    return brokenPlan(columns, {
+    return unreadable(columns, {
       row: 1,
       column: null,
       message: 'No column holds the names of the vessels. Call it “Vessel” in the first row.',
@@ -63,11 +67,11 @@ export function planImport(tx: Transaction, table: CsvTable, today: CalendarDay)
     for (const { field, message } of problems) planning.errors.push({ row, column: named(field), message });
     if (problems.length === 0) planning.take(row, said, named);
   }
-  return planning.finish(columns);
+  return { ...planning.finish(columns), leftOut: rowsWithReasons(table, planning.errors) };
 }
 
-function brokenPlan(columns: ImportPlan['columns'], error: ImportError): ImportPlan {
-  return { hash: '', columns, planned: [], duplicates: [], warnings: [], errors: [error] };
+function unreadable(columns: ImportPlan['columns'], error: ImportError): ImportPlan {
+  return { hash: '', columns, planned: [], duplicates: [], warnings: [], errors: [error], leftOut: [] };
 }
 
 class Planning {
@@ -88,14 +92,14 @@ class Planning {
   }
 
   take(row: number, given: SaidInRow, named: (field: ImportField) => string): void {
-    const said = this.#withOneSpelling(given);
-    const { vesselName = '', imoNumber = null } = said;
+    const { vesselName = '', imoNumber = null } = given;
     const resolution = this.#index.resolve({ vesselName, imoNumber }, this.#file);
     const refusal = refusalOf(this.#index, resolution, { vesselName, imoNumber });
     if (refusal) {
       this.errors.push({ row, column: named(refusal.field), message: refusal.message });
       return;
     }
+    const said = this.#withOneSpelling(given);
     if (resolution.found === null) {
       this.#addNew(row, { vesselName, imoNumber }, said);
       return;
@@ -109,7 +113,7 @@ class Planning {
     this.#index.giveFormerNames(found, said.previousNames ?? []);
   }
 
-  finish(columns: ImportPlan['columns']): ImportPlan {
+  finish(columns: ImportPlan['columns']): Omit<ImportPlan, 'leftOut'> {
     const planned = [...this.#planned.values()];
     const hashed = planned.map(({ entry, known: _known, ...plan }) => [
       entry?.id ?? null,

@@ -113,8 +113,8 @@ const ACTS = {
     const csv = `Vessel;IMO;Client;Master;Former names\n${row()}\n${row()}`;
     const table = readCsvTable(csv, 2);
     const plan = { differing: pick(['keep', 'take'] as const), except: [] };
-    const { planHash, errors } = importVesselTable(ctx, { ...plan, dryRun: true }, table);
-    if (errors.length === 0) importVesselTable(ctx, { ...plan, dryRun: false, planHash }, table);
+    const { planHash } = importVesselTable(ctx, { ...plan, dryRun: true }, table);
+    importVesselTable(ctx, { ...plan, dryRun: false, planHash }, table);
   },
   renameClient: ({ ctx, pick, clients }, step) => {
     const { id, version } = pick(clients());

@@ -29,6 +29,7 @@ export function ImportProductsDialog({ open, onClose }: ImportProductsDialogProp
       open={open}
       title="Import products"
       noun="product"
+      count={report && report.errors.length === 0 ? report.created.length + report.changed.length : 0}
       work={work}
       onClose={close}
       choice={<ImportSource work={work} pasted={pasted} onPastedChange={setPasted} />}

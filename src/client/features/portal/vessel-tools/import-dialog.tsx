@@ -17,6 +17,7 @@ export function ImportVesselsDialog({ onClose }: { onClose: () => void }) {
     <ImportDialog
       title="Import vessels"
       noun="vessel"
+      count={report ? report.created.length + report.changed.length : 0}
       work={work}
       onClose={onClose}
       choice={
@@ -42,8 +43,9 @@ function ColumnsHint() {
     <div className="text-sm text-muted">
       <p>
         Vessels are known by IMO number, name and former names. What is empty in the directory is filled, what
-        differs you decide; an empty cell says nothing. All rows are imported or none, at most{' '}
-        {VESSEL_ROWS_MAX.toLocaleString('en-GB')}. You see what would happen before anything is written.
+        differs you decide; an empty cell says nothing. Rows that need correcting are left out, and you can
+        download them with the reasons. At most {VESSEL_ROWS_MAX.toLocaleString('en-GB')} rows. You see what
+        would happen before anything is written.
       </p>
       <Disclosure label="Which columns?">
         <p className="mt-1">

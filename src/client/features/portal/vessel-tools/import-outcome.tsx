@@ -1,27 +1,14 @@
 import type { VesselImport } from '#contract/vessel-import.ts';
 import { inWords } from '#client/lib/in-words.ts';
+import { classNames } from '#client/ui/class-names.ts';
 
-/** In one sentence: what is wrong, what would happen, or what has. */
+/** Says in a sentence what would happen, or what has happened, and how many rows are left out. */
 export function ImportOutcome({ report }: { report: VesselImport }) {
   const { applied, created, changed, unchanged, duplicates, errors } = report;
-  const [whole] = errors;
-  // Of a file that cannot be read as a whole no row is to blame.
-  if (errors.length === 1 && whole?.column === null) {
+  if (errors.some(({ column }) => column === null)) {
     return (
       <span className="block border-l-4 border-danger bg-danger-tint px-4 py-3 text-md">
-        <strong className="font-semibold">Nothing was imported.</strong> Put the file right and choose it
-        again.
-      </span>
-    );
-  }
-  if (errors.length > 0) {
-    const rows = new Set(errors.map(({ row }) => row)).size;
-    return (
-      <span className="block border-l-4 border-danger bg-danger-tint px-4 py-3 text-md">
-        <strong className="font-semibold">
-          Nothing was imported: {inWords(rows, 'row')} {rows === 1 ? 'needs' : 'need'} correcting.
-        </strong>{' '}
-        Put {rows === 1 ? 'it' : 'them'} right in the file and choose it again.
+        <strong className="font-semibold">Nothing was imported.</strong> Correct the file and choose it again.
       </span>
     );
   }
@@ -36,12 +23,30 @@ export function ImportOutcome({ report }: { report: VesselImport }) {
     .map(([count, words]) => `${count.toLocaleString('en-GB')} ${words}`)
     .join(', ');
   const isNothing = created.length + changed.length === 0;
+  const leftOut = new Set(errors.map(({ row }) => row)).size;
   return (
-    <span className="block border-l-4 border-success bg-success-tint px-4 py-3 text-md">
+    <span
+      className={classNames(
+        'block border-l-4 px-4 py-3 text-md',
+        leftOut > 0 ? 'border-signal bg-signal-tint' : 'border-success bg-success-tint',
+      )}
+    >
       <strong className="font-semibold">
-        {applied ? 'Imported' : isNothing ? 'Nothing to import' : 'Ready to import'}:{' '}
-        {sum === '' ? 'the file holds no rows' : sum}.
+        {applied ? 'Imported' : isNothing ? 'Nothing to import' : 'Ready to import'}
+        {sum !== '' && `: ${sum}`}
+        {sum === '' && leftOut === 0 && ': the file holds no rows'}.
       </strong>
+      {leftOut > 0 && ` ${leftOutSentence(leftOut, { applied, isNothing })}`}
     </span>
   );
+}
+
+function leftOutSentence(
+  count: number,
+  { applied, isNothing }: { applied: boolean; isNothing: boolean },
+): string {
+  const rows = inWords(count, 'row');
+  if (applied) return `${rows} ${count === 1 ? 'was' : 'were'} left out.`;
+  const needs = `${rows} ${count === 1 ? 'needs' : 'need'} correcting`;
+  return isNothing ? `${needs}.` : `${needs} and will be left out.`;
 }

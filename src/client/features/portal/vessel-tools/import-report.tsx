@@ -1,5 +1,8 @@
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { ImportedVessel, VesselImport } from '#contract/vessel-import.ts';
+import { saveTextFile } from '#client/lib/save-text-file.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
 import { NumberedRow, PagedRows, RowCell } from '#client/ui/paged-rows.tsx';
 import { DifferingCells } from './differing-cells.tsx';
@@ -8,7 +11,7 @@ import type { VesselImportWork } from './use-vessel-import.ts';
 
 /** What the file would do or has done, and everything that is wrong with it or may be. */
 export function ImportReport({ report, work }: { report: VesselImport; work: VesselImportWork }) {
-  const { applied, created, changed, duplicates, warnings, errors, columns } = report;
+  const { applied, created, changed, duplicates, warnings, errors, columns, leftOut } = report;
   const differing = [...created, ...changed].flatMap((vessel) =>
     vessel.differing.map((cell) => ({ ...cell, vesselName: vessel.vesselName })),
   );
@@ -30,6 +33,21 @@ export function ImportReport({ report, work }: { report: VesselImport; work: Ves
 
   return (
     <section aria-label="What the file does" className="grid grid-cols-1 gap-4">
+      {leftOut && (
+        <div>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => saveTextFile(leftOut.fileName, leftOut.csv, 'text/csv')}
+          >
+            <Download aria-hidden className="size-4" /> Download rows to correct
+          </Button>
+          <p className="mt-2 text-sm text-muted">
+            The file has your columns and the reasons in a last one. Correct it and import it again; the
+            reasons are not read.
+          </p>
+        </div>
+      )}
       {unread.length > 0 && (
         <p className="text-sm text-muted">These columns are not read: {unread.join(', ')}.</p>
       )}
