@@ -28,6 +28,10 @@ export type Company = z.infer<typeof Company>;
 export const ClientReference = z.object({ id: z.int(), name: z.string() });
 export type ClientReference = z.infer<typeof ClientReference>;
 
+/** `current` of the conflict "Did you mean …?" about the client. */
+export const ClientCandidates = z.object({ clients: z.array(ClientReference) });
+export type ClientCandidates = z.infer<typeof ClientCandidates>;
+
 /** By name; `q` stands in a name or another spelling. Those that were merged into others are left out. */
 export const CompanyFilters = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),

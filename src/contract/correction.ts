@@ -52,8 +52,17 @@ export type ListCorrectionsInput = z.infer<typeof ListCorrectionsInput>;
 export const CorrectionPage = z.object({ corrections: z.array(Correction), total: z.int() });
 export type CorrectionPage = z.infer<typeof CorrectionPage>;
 
-/** Writes the suggested value into the directory; `version` is that of the vessel as it was seen. */
-export const AcceptCorrectionInput = z.object({ id: RecordId, version: SeenVersion });
+/**
+ * Writes the suggested value into the directory; `version` is that of the vessel as it was seen. A suggested client whose
+ * name is similar to a known one is a conflict that names those: `clientName` is the one that is meant, `newClient` says
+ * that it is none of them.
+ */
+export const AcceptCorrectionInput = z.object({
+  id: RecordId,
+  version: SeenVersion,
+  clientName: clearableText({ label: 'Client', max: 200 }),
+  newClient: z.optional(z.boolean()),
+});
 export type AcceptCorrectionInput = z.infer<typeof AcceptCorrectionInput>;
 
 export const RejectCorrectionInput = z.object({ id: RecordId, note });

@@ -7,7 +7,6 @@ import {
   ProjectStatus,
   TravelDocumentCategory,
 } from './project.ts';
-import { ClientReference } from './company.ts';
 import { ProjectValue } from './project-money.ts';
 import { deviceWrite, RecordId } from './device-write.ts';
 import { TimeZone, timersEndAt } from './time.ts';
@@ -104,10 +103,6 @@ export type SavedProject = z.infer<typeof SavedProject>;
 /** `current` of the conflict "Did you mean …?" about the vessel. */
 export const VesselCandidates = z.object({ candidates: z.array(VesselReference) });
 export type VesselCandidates = z.infer<typeof VesselCandidates>;
-
-/** `current` of the conflict "Did you mean …?" about the client. */
-export const ClientCandidates = z.object({ clients: z.array(ClientReference) });
-export type ClientCandidates = z.infer<typeof ClientCandidates>;
 
 /**
  * Changes a job. Absent fields stay, null or '' clears. Operators change description and travel notes of their own jobs

@@ -67,9 +67,13 @@ const vesselTexts = {
   notes: clearableText({ label: 'Notes', max: 5000 }),
 };
 
+/** The client is none of the known ones whose names are similar. */
+const newClient = z.optional(z.boolean());
+
 /**
  * Changes a directory entry. A new name keeps the old one among the former names; open jobs follow, done ones keep
- * what they had. A due date given here is left alone by the service rules until null gives it back to them.
+ * what they had. A due date given here is left alone by the service rules until null gives it back to them. A new client
+ * whose name is similar to a known one is a conflict that names those, until `newClient` says that it is none of them.
  */
 export const UpdateVesselInput = z.object({
   id: RecordId,
@@ -77,18 +81,21 @@ export const UpdateVesselInput = z.object({
   vesselName: z.optional(vesselNameText),
   imoNumber: imoNumberText,
   nextServiceDue: z.optional(z.nullable(z.iso.date('Due date must be a day'))),
+  newClient,
   ...vesselTexts,
 });
 export type UpdateVesselInput = z.infer<typeof UpdateVesselInput>;
 
 /**
  * Adds a vessel by hand. A second ship of a name is stored as "NAME (IMO n)". Where the name may mean one that is known,
- * the answer is a conflict that names those, until `newVessel` says that it is none of them.
+ * the answer is a conflict that names those, until `newVessel` says that it is none of them; so it is with the client
+ * and `newClient`.
  */
 export const CreateVesselInput = z.object({
   vesselName: vesselNameText,
   imoNumber: imoNumberText,
   newVessel: z._default(z.boolean(), false),
+  newClient,
   ...vesselTexts,
 });
 export type CreateVesselInput = z.infer<typeof CreateVesselInput>;

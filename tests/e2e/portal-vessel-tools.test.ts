@@ -110,6 +110,7 @@ test('by keyboard: two vessels are merged field by field, and the merge is undon
     vesselName: 'Tindra Mercur',
     newVessel: true,
     clientName: 'Tindra Shipping',
+    newClient: true,
     notes: 'Ladder is short',
   });
   const page = await open('mona', `?vessel=${stays.id}`);

@@ -53,11 +53,12 @@ test('by keyboard: a vessel is looked for, opened beside the list, and closed wh
   expect(new URL(page.url()).searchParams.get('q')).toBe('FJORDLAST');
 });
 
-test('a vessel is added by hand; a name that is nearly known is asked about, and its number must be right', async () => {
+test('a vessel is added by hand; a name or client that is nearly known is asked about, and its number must be right', async () => {
   const page = await open('mona');
   await page.getByRole('button', { name: 'Add a vessel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a vessel' });
   await dialog.getByLabel('Vessel name').fill('Nordskjær Vecktor');
+  await dialog.getByLabel('Client (optional)').fill('fjordlast');
   await dialog.getByLabel('IMO number').fill('9074728');
   await dialog.getByRole('button', { name: 'Add vessel' }).click();
   await dialog.getByText('Seven digits, the last of which is the check digit.').waitFor();
@@ -66,6 +67,9 @@ test('a vessel is added by hand; a name that is nearly known is asked about, and
   await dialog.getByText('Did you mean Nordskjær Vektor?').waitFor();
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'No, it is another vessel' }).click();
+  await dialog.getByText('Did you mean the client Fjordlast Rederi?').waitFor();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Yes, Fjordlast Rederi' }).click();
   await drawer(page, 'Nordskjær Vecktor').waitFor();
   await page.keyboard.press('Escape');
 

@@ -148,3 +148,26 @@ test('operators decide nothing, and no vessel that is not there is corrected', a
   expect(await codeOf(suggest({ vesselDirectoryId: 99 }))).toBe('NOT_FOUND');
   expect(await codeOf(job.as.manager.corrections.reject({ id: 99 }))).toBe('NOT_FOUND');
 });
+
+test('accepting a client whose name is similar to a known one asks which is meant', async () => {
+  const { id: clientId } = await job.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS' });
+  const asked = { field: 'clientName', suggestedValue: 'haukvaer tankers' };
+  const first = await suggest(asked);
+  await job.as.manager.corrections.accept({ id: first.id, version: first.version }).then(
+    () => expect.unreachable('the suggestion was accepted'),
+    (error: unknown) =>
+      expect(error).toMatchObject({
+        message: 'Did you mean the client Haukvær Demo Tankers AS?',
+        cause: { current: { clients: [{ id: clientId }] } },
+      }),
+  );
+  const { vessel: chosen } = await job.as.manager.corrections.accept({
+    id: first.id,
+    version: first.version,
+    clientName: 'Haukvær Demo Tankers AS',
+  });
+  expect(chosen.clientName).toBe('Haukvær Demo Tankers AS');
+  const second = await suggest({ ...asked, note: 'Sold' });
+  const answer = { id: second.id, version: second.version, newClient: true };
+  expect((await job.as.manager.corrections.accept(answer)).vessel.clientName).toBe('haukvaer tankers');
+});

@@ -58,7 +58,8 @@ export const portalCorrections = router({
         method: 'POST',
         path: '/api/portal/corrections/{id}/accept',
         summary: 'Take a suggestion over into the directory',
-        description: 'A stale version of the vessel is a 409 whose current is the vessel as it is now.',
+        description:
+          'A stale version of the vessel is a 409 whose current is the vessel as it is now. So is a client whose name is similar to known ones: current.clients names those, clientName chooses one, newClient says that it is none of them.',
         refuses: ['conflict'],
       },
     })

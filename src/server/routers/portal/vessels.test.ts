@@ -180,6 +180,32 @@ describe('an edit of the directory', () => {
     });
   });
 
+  test.each(['haukvaer', 'Haukvær Demo Tankrs'])(
+    'asks whether the client %j is one that is known, unless it is a new one',
+    async (clientName) => {
+      const { id: clientId } = await job.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS' });
+      const question = {
+        code: 'CONFLICT',
+        message: 'Did you mean the client Haukvær Demo Tankers AS?',
+        cause: { current: { clients: [{ id: clientId, name: 'Haukvær Demo Tankers AS' }] } },
+      };
+      const { id } = add({ vesselName: 'Kysten' });
+      expect(await refusalOf(update(id, { clientName }))).toMatchObject(question);
+      const added = { vesselName: 'Bølgen', clientName };
+      expect(await refusalOf(job.as.manager.vessels.create(added))).toMatchObject(question);
+      expect(await job.db.$count(vesselDirectory)).toBe(1);
+      expect(await job.db.$count(companies)).toBe(1);
+      expect(await update(id, { clientName: 'haukvær demo tankers as' })).toMatchObject({
+        clientName: 'Haukvær Demo Tankers AS',
+      });
+      expect(await job.as.manager.vessels.create({ ...added, newClient: true })).toMatchObject({
+        clientName,
+      });
+      expect(await update(id, { clientName })).toMatchObject({ clientName });
+      expect(await job.db.$count(companies)).toBe(2);
+    },
+  );
+
   test('that is late is a conflict with the vessel as it is now; operators only read', async () => {
     const { id } = add();
     await update(id, { notes: 'Ladder is short' });

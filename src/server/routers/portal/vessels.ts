@@ -145,7 +145,7 @@ export const portalVessels = router({
         path: '/api/portal/vessels',
         summary: 'Add a vessel to the directory',
         description:
-          'Where the name may mean a vessel that is known, a 409 whose current.candidates names those; newVessel says that it is none of them. A second ship of a name needs an IMO number.',
+          'Where the name may mean a vessel that is known, a 409 whose current.candidates names those; newVessel says that it is none of them. The same holds for the client, with current.clients and newClient. A second ship of a name needs an IMO number.',
         refuses: ['conflict'],
         status: 201,
       },
@@ -160,7 +160,7 @@ export const portalVessels = router({
         path: '/api/portal/vessels/{id}',
         summary: 'Change a vessel of the directory',
         description:
-          'Absent fields stay, null or an empty text clears. A new name keeps the old one among previousNames; open projects follow. A stale version is a 409 whose current is the vessel as it is now.',
+          'Absent fields stay, null or an empty text clears. A new name keeps the old one among previousNames; open projects follow. A stale version is a 409 whose current is the vessel as it is now. A new client whose name is similar to known ones is a 409 whose current.clients names those; newClient says that it is none of them.',
         refuses: ['conflict'],
       },
     })

@@ -19,18 +19,20 @@ import { correctionById } from './queries.ts';
 
 /**
  * Takes a suggestion over into the directory. Throws notFound, conflict (decided already, or the vessel was changed;
- * `current` is the vessel as it is now), badInput (name or number taken).
+ * `current` is the vessel as it is now. Or the client may be a known one; `current` names those), badInput (name or number taken).
  */
 export function acceptCorrection(
   ctx: PortalContext,
-  { id, version }: AcceptCorrectionInput,
+  { id, version, clientName, newClient }: AcceptCorrectionInput,
 ): AcceptedCorrection {
   return inTransaction(ctx.db, (tx) => {
     const suggested = openCorrection(tx, id);
+    const meant = suggested.field === 'clientName' ? clientName : undefined;
     const vessel = saveVessel(tx, ctx, {
       id: suggested.vessel.id,
       version,
-      [suggested.field]: suggested.suggestedValue,
+      newClient,
+      [suggested.field]: meant || suggested.suggestedValue,
     });
     return { correction: decide(tx, ctx, suggested, 'accepted', null), vessel };
   });

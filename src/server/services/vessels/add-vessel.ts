@@ -3,19 +3,21 @@ import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
+import { refuseUnclearClient } from './similar-companies.ts';
 import { resolveVessel, type NamedVessel } from './resolve-vessel.ts';
 import { describeVessel, referTo } from './vessel-rows.ts';
 import { createVessel } from './write-vessel.ts';
 
 /**
- * Adds a vessel by hand. Throws conflict ("Did you mean …?", `current` names whom) unless the asker says that it is none
- * of them, badInput (the number is taken, or the name is and there is no number).
+ * Adds a vessel by hand. Throws conflict ("Did you mean …?", `current` names whom) about the vessel or the client,
+ * unless the asker says that it is none of them, badInput (the number is taken, or the name is and there is no number).
  */
 export function addVessel(ctx: PortalContext, input: CreateVesselInput): Vessel {
-  const { vesselName, newVessel, ...fields } = input;
+  const { vesselName, newVessel, newClient: _newClient, ...fields } = input;
   const imoNumber = input.imoNumber || null;
   return inTransaction(ctx.db, (tx) => {
     if (!newVessel) refuseKnown(tx, { vesselName, imoNumber });
+    refuseUnclearClient(tx, ctx, input);
     const texts = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value || null]));
     return describeVessel(createVessel(tx, ctx, { ...texts, vesselName, imoNumber }));
   });

@@ -57,6 +57,6 @@ export function revertVessel(ctx: PortalContext, { id, version, entryId }: Rever
     if (field === undefined || !isRevertibleEdit(tx, entry, row)) {
       throw new AppError('conflict', 'This can no longer be restored: the vessel has changed since.');
     }
-    return saveVessel(tx, ctx, { id: entry.id, version, [field]: row.oldValue });
+    return saveVessel(tx, ctx, { id: entry.id, version, newClient: true, [field]: row.oldValue });
   });
 }

@@ -33,26 +33,33 @@ export function refuseUnclearClient(
   { clientName, newClient }: NamedClient,
 ): void {
   if (!clientName || newClient || actor.role !== 'manager' || resolveCompany(tx, clientName)) return;
-  const clients = similarCompanies(tx, clientName);
+  const clients = similarClientsIn(tx)(clientName);
   const [first] = clients;
   if (!first) return;
   throw new AppError('conflict', `Did you mean the client ${first.name}?`, { current: { clients } });
 }
 
-function similarCompanies(tx: Transaction, name: string): ClientReference[] {
-  const wanted = wordsOf(name);
-  if (wanted.length === 0) return [];
-  return tx
+/** Reads all clients, to find those whose names read like another one. */
+export function similarClientsIn(tx: Transaction): (name: string) => ClientReference[] {
+  const clients = tx
     .select({ id: companies.id, name: companies.name, alternativeNames: companies.alternativeNames })
     .from(companies)
     .where(and(isNull(companies.archivedAt), isNull(companies.mergedIntoId)))
     .orderBy(asc(companies.name), asc(companies.id))
     .all()
-    .filter((company) =>
-      [company.name, ...company.alternativeNames].some((known) => isSimilar(wanted, wordsOf(known))),
-    )
-    .slice(0, MOST_OFFERED)
-    .map(({ id, name: known }) => ({ id, name: known }));
+    .map(({ id, name, alternativeNames }) => ({
+      id,
+      name,
+      spellings: [name, ...alternativeNames].map(wordsOf),
+    }));
+  return (name) => {
+    const wanted = wordsOf(name);
+    if (wanted.length === 0) return [];
+    return clients
+      .filter(({ spellings }) => spellings.some((known) => isSimilar(wanted, known)))
+      .slice(0, MOST_OFFERED)
+      .map(({ id, name: known }) => ({ id, name: known }));
+  };
 }
 
 /** One name has all the words of the other, or the two differ by a typing error. */

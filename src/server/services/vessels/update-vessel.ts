@@ -5,12 +5,13 @@ import { AppError } from '#server/errors.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { restandVessel } from './record-service.ts';
 import { describeVessel, directoryEntry } from './vessel-rows.ts';
+import { refuseUnclearClient } from './similar-companies.ts';
 import { changeVessel, type VesselChange } from './write-vessel.ts';
 
 /**
  * Changes a vessel of the directory. A due day set here stays until null gives it back to the service rules, or to what
  * a file said where none applies. Throws notFound, badInput (name or number taken), conflict (`version`; carries the
- * vessel as it is now).
+ * vessel as it is now. Or the client may be a known one; carries those).
  */
 export function updateVessel(ctx: PortalContext, input: UpdateVesselInput): Vessel {
   return inTransaction(ctx.db, (tx) => saveVessel(tx, ctx, input));
@@ -18,13 +19,14 @@ export function updateVessel(ctx: PortalContext, input: UpdateVesselInput): Vess
 
 /** The same as part of a larger write. */
 export function saveVessel(tx: Transaction, work: PortalWork, input: UpdateVesselInput): Vessel {
-  const { id, version, nextServiceDue, ...fields } = input;
+  const { id, version, nextServiceDue, newClient: _newClient, ...fields } = input;
   const before = directoryEntry(tx, id);
   if (version !== before.version) {
     throw new AppError('conflict', 'Somebody else has changed this vessel meanwhile. Nothing was saved.', {
       current: describeVessel(before),
     });
   }
+  refuseUnclearClient(tx, work, input);
   const change: VesselChange = Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== undefined)

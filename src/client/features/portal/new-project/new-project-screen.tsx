@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { osloDay } from '#contract/calendar-day.ts';
+import { ClientCandidates } from '#contract/company.ts';
 import {
-  ClientCandidates,
   ProjectSteps,
   VesselCandidates,
   type CreateProjectInput,
@@ -19,6 +19,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
+import { DidYouMeanClient } from '#client/ui/did-you-mean-client.tsx';
 import { DidYouMean } from '#client/ui/did-you-mean.tsx';
 import { DirectoryDialog } from './directory-dialog.tsx';
 import { refill } from './fill-from-vessel.ts';
@@ -209,14 +210,12 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
               }}
             />
           ) : clients ? (
-            <DidYouMean
+            <DidYouMeanClient
               message={errorMessage(save.error)}
-              candidates={clients.map(({ id, name }) => ({ id, name, details: [] }))}
-              none="No, it is another client"
+              clients={clients}
               isBusy={save.isPending}
-              onChoose={(id) => {
-                const client = clients.find((offered) => offered.id === id);
-                if (client) form.setValue('clientName', client.name);
+              onChoose={(name) => {
+                form.setValue('clientName', name);
                 void submit(lastOptions.current);
               }}
               onNone={() => void submit({ ...lastOptions.current, newClient: true })}

@@ -1,12 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import {
-  ClientCandidates,
-  UpdateProjectInput,
-  VesselCandidates,
-  type SavedProject,
-} from '#contract/project-change.ts';
+import { ClientCandidates } from '#contract/company.ts';
+import { UpdateProjectInput, VesselCandidates, type SavedProject } from '#contract/project-change.ts';
 import type { Project } from '#contract/project.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
@@ -18,6 +14,7 @@ import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 import { candidateOf } from '#client/lib/vessel-candidate.ts';
 import { useSaveProject } from '#client/lib/use-save-project.ts';
 import { BothVersions } from '#client/ui/both-versions.tsx';
+import { DidYouMeanClient } from '#client/ui/did-you-mean-client.tsx';
 import { DidYouMean } from '#client/ui/did-you-mean.tsx';
 import { DraftButtons } from '#client/ui/draft-buttons.tsx';
 import { TextArea } from '#client/ui/field.tsx';
@@ -114,14 +111,12 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
                 onNone={() => submit({ ...answered, newVessel: true })}
               />
             ) : clients ? (
-              <DidYouMean
+              <DidYouMeanClient
                 message={errorMessage(saving.error)}
-                candidates={clients.map(({ id, name }) => ({ id, name, details: [] }))}
-                none="No, it is another client"
+                clients={clients}
                 isBusy={saving.isPending}
-                onChoose={(id) => {
-                  const client = clients.find((offered) => offered.id === id);
-                  if (client) form.setValue('clientName', client.name, { shouldDirty: true });
+                onChoose={(name) => {
+                  form.setValue('clientName', name, { shouldDirty: true });
                   submit(answered);
                 }}
                 onNone={() => submit({ ...answered, newClient: true })}

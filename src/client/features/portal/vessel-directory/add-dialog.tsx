@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ClientCandidates } from '#contract/company.ts';
 import { VesselCandidates } from '#contract/project-change.ts';
 import { CreateVesselInput } from '#contract/vessel-directory.ts';
 import { currentOf } from '#client/lib/conflict.ts';
@@ -11,6 +12,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { candidateOf } from '#client/lib/vessel-candidate.ts';
+import { DidYouMeanClient } from '#client/ui/did-you-mean-client.tsx';
 import { DidYouMean } from '#client/ui/did-you-mean.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { EDIT_FIELDS, type EditField } from './edit-fields.ts';
@@ -30,6 +32,8 @@ export function AddVesselDialog({ onClose, onOpen }: AddVesselDialogProps) {
   const touched = useVesselTouched();
   /** Said once, it holds for what is typed afterwards: the number that tells two ships of a name apart. */
   const [isNew, setNew] = useState(false);
+  /** The name that was said to be a new client. */
+  const [newClient, setNewClient] = useState<string | null>();
   const form = useForm({
     resolver: standardSchemaResolver(CreateVesselInput),
     defaultValues: blank,
@@ -45,9 +49,11 @@ export function AddVesselDialog({ onClose, onOpen }: AddVesselDialogProps) {
     onError: (error) => showFieldIssues(error, form.setError, [...EDIT_FIELDS]),
   });
   const candidates = currentOf(create.error, VesselCandidates)?.candidates;
-  const submit = (newVessel: boolean) =>
+  const clients = currentOf(create.error, ClientCandidates)?.clients;
+  const submit = ({ newVessel = isNew, client = newClient } = {}) =>
     void form.handleSubmit((input) => {
-      if (!create.isPending) create.mutate({ ...input, newVessel });
+      if (create.isPending) return;
+      create.mutate({ ...input, newVessel, newClient: input.clientName === client });
     })();
 
   return (
@@ -55,7 +61,7 @@ export function AddVesselDialog({ onClose, onOpen }: AddVesselDialogProps) {
       holdsTyping
       title="Add a vessel"
       form={form}
-      onSubmit={() => submit(isNew)}
+      onSubmit={() => submit()}
       onClose={onClose}
       footer={(id) => (
         <>
@@ -77,7 +83,22 @@ export function AddVesselDialog({ onClose, onOpen }: AddVesselDialogProps) {
             onChoose={onOpen}
             onNone={() => {
               setNew(true);
-              submit(true);
+              submit({ newVessel: true });
+            }}
+          />
+        ) : clients ? (
+          <DidYouMeanClient
+            message={errorMessage(create.error)}
+            clients={clients}
+            isBusy={create.isPending}
+            onChoose={(name) => {
+              form.setValue('clientName', name, { shouldDirty: true });
+              submit();
+            }}
+            onNone={() => {
+              const client = create.variables?.clientName;
+              setNewClient(client);
+              submit({ client });
             }}
           />
         ) : (

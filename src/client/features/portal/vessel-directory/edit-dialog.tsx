@@ -1,12 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ClientCandidates } from '#contract/company.ts';
 import { UpdateVesselInput, Vessel } from '#contract/vessel-directory.ts';
 import { currentOf } from '#client/lib/conflict.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
 import { isToldAtFields, showFieldIssues } from '#client/lib/field-issues.ts';
 import { useKeptDraft } from '#client/lib/kept-draft.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { DidYouMeanClient } from '#client/ui/did-you-mean-client.tsx';
 import { DraftButtons } from '#client/ui/draft-buttons.tsx';
 import { SaveProblem } from '#client/ui/save-problem.tsx';
 import { changesOf, differences, EDIT_FIELDS, readKept, textsOf, type EditField } from './edit-fields.ts';
@@ -63,10 +66,16 @@ export function EditVesselDialog({ vessel, onClose }: EditVesselDialogProps) {
     onError: (error) => showFieldIssues(error, form.setError, [...EDIT_FIELDS]),
   });
   const current = currentOf(update.error, Vessel);
+  const clients = currentOf(update.error, ClientCandidates)?.clients;
+  const asked = update.variables;
+  /** The name that was said to be a new client. */
+  const [newClient, setNewClient] = useState<string | null>();
 
-  const submit = (version: number) =>
+  const submit = (version: number, client = newClient) =>
     void form.handleSubmit((input) => {
-      if (!update.isPending) update.mutate({ id: vessel.id, version, ...changesOf(input, isTyped) });
+      if (update.isPending) return;
+      const changes = changesOf(input, isTyped);
+      update.mutate({ id: vessel.id, version, ...changes, newClient: changes.clientName === client });
     })();
 
   function startFrom(seen: Vessel): void {
@@ -91,13 +100,29 @@ export function EditVesselDialog({ vessel, onClose }: EditVesselDialogProps) {
         />
       )}
       problem={
-        <SaveProblem
-          error={isToldAtFields(update.error, EDIT_FIELDS) ? null : update.error}
-          both={current && differences(current, form.getValues(), isTyped)}
-          isBusy={update.isPending}
-          onKeepMine={() => current && submit(current.version)}
-          onTakeTheirs={() => current && startFrom(current)}
-        />
+        clients && asked ? (
+          <DidYouMeanClient
+            message={errorMessage(update.error)}
+            clients={clients}
+            isBusy={update.isPending}
+            onChoose={(name) => {
+              form.setValue('clientName', name, { shouldDirty: true });
+              submit(asked.version);
+            }}
+            onNone={() => {
+              setNewClient(asked.clientName);
+              submit(asked.version, asked.clientName);
+            }}
+          />
+        ) : (
+          <SaveProblem
+            error={isToldAtFields(update.error, EDIT_FIELDS) ? null : update.error}
+            both={current && differences(current, form.getValues(), isTyped)}
+            isBusy={update.isPending}
+            onKeepMine={() => current && submit(current.version)}
+            onTakeTheirs={() => current && startFrom(current)}
+          />
+        )
       }
     />
   );

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { osloDay } from '#contract/calendar-day.ts';
+import { ClientCandidates } from '#contract/company.ts';
 import type { Correction } from '#contract/correction.ts';
+import { currentOf } from '#client/lib/conflict.ts';
 import { shortDay } from '#client/lib/day-words.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { DidYouMeanClient } from '#client/ui/did-you-mean-client.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { LongText } from '#client/ui/long-text.tsx';
@@ -84,6 +87,7 @@ function Decision({ correction }: { correction: Correction }) {
   const accept = trpc.portal.corrections.accept.useMutation(options);
   const reject = trpc.portal.corrections.reject.useMutation(options);
   const error = accept.error ?? reject.error;
+  const clients = currentOf(error, ClientCandidates)?.clients;
   const isBusy = accept.isPending || reject.isPending;
   const about = `${FIELD_LABELS[field]} of ${vessel.vesselName}`;
   return (
@@ -96,7 +100,17 @@ function Decision({ correction }: { correction: Correction }) {
           onChange={(event) => setNote(event.target.value)}
         />
       )}
-      {error && <FormError>{errorMessage(error)}</FormError>}
+      {clients ? (
+        <DidYouMeanClient
+          message={errorMessage(error)}
+          clients={clients}
+          isBusy={isBusy}
+          onChoose={(clientName) => accept.mutate({ id, version, clientName })}
+          onNone={() => accept.mutate({ id, version, newClient: true })}
+        />
+      ) : (
+        error && <FormError>{errorMessage(error)}</FormError>
+      )}
       <div className="flex flex-wrap gap-2">
         {note === undefined && (
           <Button
