@@ -31,6 +31,8 @@ export const ImportVesselsInput = z.object({
   csv: z.string().check(z.minLength(1, 'The file is empty')),
   dryRun: z._default(z.boolean(), false),
   planHash: z.optional(z.string()),
+  /** The clients whose names are similar to known ones are new. Otherwise their rows are left out. */
+  newClients: z._default(z.boolean(), false),
   differing: z._default(z.enum(['keep', 'take']), 'keep'),
   except: z._default(z.array(DifferingCell), []),
 });
@@ -71,6 +73,8 @@ export const VesselImport = z.object({
   /** Rows that are about the vessel of an earlier row. */
   duplicates: z.array(z.object({ row: z.int(), sameAs: z.int(), vesselName: z.string() })),
   warnings: z.array(z.object({ row: z.int(), message: z.string() })),
+  /** Rows whose client is new and has a name similar to a known one. */
+  similarClients: z.array(z.object({ row: z.int(), clientName: z.string(), existing: z.string() })),
   /** What is wrong in the rows that are left out. Without a column: the file cannot be read, and its import is refused. */
   errors: z.array(ImportError),
   /** The rows that are left out as they were sent, with a last column of reasons; null where there are none. */

@@ -104,6 +104,28 @@ test('where a file differs the directory is kept but for what is ticked', async 
   });
 });
 
+test('clients with a name similar to a known one are left out until they are said to be new', async () => {
+  await staff.call(staff.mona, 'POST', 'companies', { name: 'Polarlys Rederi AS' });
+  const before = await count();
+  const page = await open('mona', '', 320);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const work = dialog(page, 'Import vessels');
+  await choose(page, 'ship;owner\nKvitnos;polarlys\nMarsvin;Polarlys Rederi');
+  await work.getByText('Nothing to import. 2 rows need correcting.').waitFor();
+  const similar = work.getByRole('region', { name: 'Similar clients' });
+  await similar.getByText('Polarlys Rederi AS').first().waitFor();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectNoViolations(page);
+  const areNew = similar.getByRole('checkbox', { name: 'They are new clients' });
+  await areNew.focus();
+  await page.keyboard.press('Space');
+  await work.getByText('Ready to import: 2 new.').waitFor();
+  expect(await areNew.evaluate((box) => box === document.activeElement)).toBe(true);
+  await work.getByRole('button', { name: 'Import 2 vessels' }).click();
+  await work.getByText('Imported: 2 new.').waitFor();
+  expect(await count()).toBe(before + 2);
+});
+
 test('by keyboard: two vessels are merged field by field, and the merge is undone', async () => {
   const stays = await addVessel({ vesselName: 'Tindra Merkur', clientName: 'Tindra' });
   const goes = await addVessel({

@@ -49,10 +49,11 @@ export function ImportDialog({
 }: ImportDialogProps) {
   const { source, report, problem, isChecking, isImporting } = work;
   const said = useRef<HTMLOutputElement>(null);
+  const isDone = report?.applied;
   useEffect(() => {
     // What came of it stands below the choice of a file, and its list below that.
-    if (report) said.current?.scrollIntoView({ block: 'start' });
-  }, [report]);
+    if (isDone !== undefined) said.current?.scrollIntoView({ block: 'start' });
+  }, [isDone]);
   return (
     <Dialog
       open={open}
@@ -76,7 +77,7 @@ export function ImportDialog({
             report && outcome
           )}
         </output>
-        {report && !isChecking && rows}
+        {report && rows}
       </div>
     </Dialog>
   );

@@ -56,5 +56,9 @@ export function NumberedRow({ row, children }: { row: number; children: ReactNod
 }
 
 export function RowCell({ children }: { children: ReactNode }) {
-  return <td className="min-w-20 py-2 pr-4 wrap-anywhere last:min-w-40 last:pr-0">{children}</td>;
+  return (
+    <td className="min-w-16 py-2 pr-4 wrap-anywhere last:min-w-28 last:pr-0 sm:min-w-20 sm:last:min-w-40">
+      {children}
+    </td>
+  );
 }

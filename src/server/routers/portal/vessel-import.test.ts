@@ -97,6 +97,40 @@ describe('a file of vessels', () => {
     expect(all()).toEqual([]);
   });
 
+  test('leaves out clients with a name similar to a known one, unless they are said to be new', async () => {
+    await job.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS', alternativeNames: ['HDT'] });
+    const csv =
+      'Vessel,Owner\nKysten,haukvaer\nBølgen,HAUKVAER\nTindra,hdt\nEkko,Solvåg Demo Bulk\nOrion,Haukvær Demo Tankers\n';
+    const message =
+      'Did you mean the client Haukvær Demo Tankers AS? Correct the name, or say at the import that it is a new client.';
+    const existing = 'Haukvær Demo Tankers AS';
+    const report = await run(csv);
+    expect(report.errors).toEqual([2, 3, 6].map((row) => ({ row, column: 'Owner', message })));
+    expect(report.similarClients).toEqual([
+      { row: 2, clientName: 'haukvaer', existing },
+      { row: 3, clientName: 'HAUKVAER', existing },
+      { row: 6, clientName: 'Haukvær Demo Tankers', existing },
+    ]);
+    expect(report.leftOut?.csv).toContain(`Kysten,haukvaer,"Owner: ${message}"`);
+    expect(all().map(({ clientName }) => clientName)).toEqual([existing, 'Solvåg Demo Bulk']);
+
+    expect(await codeOf(run(csv, { newClients: true }))).toBe('CONFLICT');
+    const { planHash, errors } = await job.as.manager.vessels.importCsv({
+      csv,
+      newClients: true,
+      dryRun: true,
+    });
+    expect(errors).toEqual([]);
+    await job.as.manager.vessels.importCsv({ csv, newClients: true, planHash });
+    expect(all().map(({ clientName }) => clientName)).toEqual([
+      existing,
+      'Solvåg Demo Bulk',
+      'haukvaer',
+      'haukvaer',
+      'Haukvær Demo Tankers',
+    ]);
+  });
+
   test('is read however it names and separates its columns', async () => {
     const csv = [
       'Ship name;IMO No.;Owner;Chief Engineer;BWTS;Last Service Date;Next service;Remarks;Colour',

@@ -187,7 +187,7 @@ export const portalVessels = router({
         path: '/api/portal/vessels/import',
         summary: 'Add and complete vessels from CSV',
         description:
-          'Told apart by IMO number, name and former names; at most 5,000 rows. Rows that are wrong or ambiguous are left out: errors names them, leftOut has them as CSV with a column of reasons, which a later import ignores. A dry run lists what would be new, filled, different and left out; its planHash goes with the real one, which is a 409 where the directory has changed since.',
+          'Told apart by IMO number, name and former names; at most 5,000 rows. Rows that are wrong or ambiguous are left out: errors names them, leftOut has them as CSV with a column of reasons, which a later import ignores. Among them are new clients with a name similar to a known one, unless newClients says that they are new. A dry run lists what would be new, filled, different and left out; its planHash goes with the real one, which is a 409 where the directory has changed since.',
         refuses: ['conflict'],
       },
       bodyLimit: CSV_BODY_LIMIT,

@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/open-database.ts';
 import { companies } from '#db/schema/index.ts';
 import { plainCompanyName } from '#server/services/vessels/resolve-company.ts';
+import { similarClientsIn } from '#server/services/vessels/similar-companies.ts';
 
 /** The names of clients as we write them, by every spelling that is known. */
 export function clientNames(tx: Transaction): Map<string, string> {
@@ -17,4 +18,19 @@ export function clientNames(tx: Transaction): Map<string, string> {
     // The name itself beats what another one is called besides.
     ...rows.map((company) => spelled(company, company.name)),
   ]);
+}
+
+/** Finds, for a name that is not among the known ones, a known client whose name is similar. */
+export function similarClient(
+  tx: Transaction,
+  known: ReadonlySet<string>,
+): (name: string) => string | undefined {
+  const clientsLike = similarClientsIn(tx);
+  const found = new Map<string, string | undefined>();
+  return (name) => {
+    const plain = plainCompanyName(name);
+    if (known.has(plain)) return undefined;
+    if (!found.has(plain)) found.set(plain, clientsLike(name)[0]?.name);
+    return found.get(plain);
+  };
 }

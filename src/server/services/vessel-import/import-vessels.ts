@@ -42,7 +42,10 @@ export function importVesselTable(
   table: CsvTable,
 ): VesselImport {
   return inTransaction(ctx.db, (tx) => {
-    const plan = planImport(tx, table, osloDay(ctx.clock.now()));
+    const plan = planImport(tx, table, {
+      today: osloDay(ctx.clock.now()),
+      newClients: input.newClients,
+    });
     const format = csvFormatOf(tx, ctx);
     const leftOut = plan.leftOut.length === 0 ? null : fileOf(plan.leftOut, format, ctx.clock.now());
     const report = reportOf(plan, { applied: !input.dryRun, leftOut });
@@ -130,7 +133,7 @@ function fileOf(rows: string[][], format: CsvFormat, now: Date): CsvFile {
 }
 
 function reportOf(
-  { hash, columns, planned, duplicates, warnings, errors }: ImportPlan,
+  { hash, columns, planned, duplicates, warnings, similarClients, errors }: ImportPlan,
   { applied, leftOut }: Pick<VesselImport, 'applied' | 'leftOut'>,
 ): VesselImport {
   const known = planned.filter(({ entry }) => entry !== null);
@@ -147,6 +150,7 @@ function reportOf(
     unchanged: known.length - changed.length,
     duplicates,
     warnings,
+    similarClients,
     errors,
     leftOut,
   };

@@ -10,7 +10,7 @@ import type { CsvTable } from '#server/services/csv/csv-table.ts';
 import { plainCompanyName } from '#server/services/vessels/resolve-company.ts';
 import { isSomebodyElses } from '#server/services/vessels/person-of.ts';
 import { directoryEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
-import { clientNames } from './client-names.ts';
+import { clientNames, similarClient } from './client-names.ts';
 import { COLUMN_NAMES, columnsOf } from './header-columns.ts';
 import { readRow, type SaidInRow } from './read-row.ts';
 import { refusalOf } from './row-refusal.ts';
@@ -39,13 +39,23 @@ export interface ImportPlan {
   planned: PlannedVessel[];
   duplicates: VesselImport['duplicates'];
   warnings: VesselImport['warnings'];
+  similarClients: VesselImport['similarClients'];
   errors: ImportError[];
   /** The rows with errors as a table with reasons; empty where all rows are right. */
   leftOut: string[][];
 }
 
+interface ImportChoices {
+  today: CalendarDay;
+  newClients: boolean;
+}
+
 /** What a file would do, with everything that is wrong in it. Reads only. */
-export function planImport(tx: Transaction, sent: CsvTable, today: CalendarDay): ImportPlan {
+export function planImport(
+  tx: Transaction,
+  sent: CsvTable,
+  { today, newClients }: ImportChoices,
+): ImportPlan {
   if ('broken' in sent) return unreadable([], { column: null, ...sent.broken });
   const table = withoutReasons(sent);
   const columns = columnsOf(table.header);
@@ -56,7 +66,8 @@ export function planImport(tx: Transaction, sent: CsvTable, today: CalendarDay):
       message: 'No column holds the names of the vessels. Call it “Vessel” in the first row.',
     });
   }
-  const planning = new Planning(tx, { hasNumbers: columns.some(({ field }) => field === 'imoNumber') });
+  const hasNumbers = columns.some(({ field }) => field === 'imoNumber');
+  const planning = new Planning(tx, { hasNumbers, newClients });
   for (const { row, cells } of table.rows) {
     const read = new Map(
       columns.flatMap(({ field }, index) => (field ? [[field, cells[index] ?? ''] as const] : [])),
@@ -71,24 +82,28 @@ export function planImport(tx: Transaction, sent: CsvTable, today: CalendarDay):
 }
 
 function unreadable(columns: ImportPlan['columns'], error: ImportError): ImportPlan {
-  return { hash: '', columns, planned: [], duplicates: [], warnings: [], errors: [error], leftOut: [] };
+  const nothing = { planned: [], duplicates: [], warnings: [], similarClients: [], leftOut: [] };
+  return { hash: '', columns, errors: [error], ...nothing };
 }
 
 class Planning {
   readonly errors: ImportError[] = [];
   readonly #tx: Transaction;
-  readonly #file: { hasNumbers: boolean };
+  readonly #file: { hasNumbers: boolean; newClients: boolean };
   readonly #index: VesselIndex;
   readonly #planned = new Map<KnownVessel, PlannedVessel>();
   readonly #duplicates: ImportPlan['duplicates'] = [];
   readonly #warnings: ImportPlan['warnings'] = [];
   readonly #companies: Map<string, string>;
+  readonly #similarClients: ImportPlan['similarClients'] = [];
+  readonly #similarTo: (name: string) => string | undefined;
 
-  constructor(tx: Transaction, file: { hasNumbers: boolean }) {
+  constructor(tx: Transaction, file: { hasNumbers: boolean; newClients: boolean }) {
     this.#tx = tx;
     this.#file = file;
     this.#index = new VesselIndex(tx);
     this.#companies = clientNames(tx);
+    this.#similarTo = similarClient(tx, new Set(this.#companies.keys()));
   }
 
   take(row: number, given: SaidInRow, named: (field: ImportField) => string): void {
@@ -98,6 +113,16 @@ class Planning {
     if (refusal) {
       this.errors.push({ row, column: named(refusal.field), message: refusal.message });
       return;
+    }
+    const existing = given.clientName && this.#similarTo(given.clientName);
+    if (existing) {
+      const { clientName = '' } = given;
+      this.#similarClients.push({ row, clientName, existing });
+      if (!this.#file.newClients) {
+        const message = `Did you mean the client ${existing}? Correct the name, or say at the import that it is a new client.`;
+        this.errors.push({ row, column: named('clientName'), message });
+        return;
+      }
     }
     const said = this.#withOneSpelling(given);
     if (resolution.found === null) {
@@ -128,6 +153,7 @@ class Planning {
       planned,
       duplicates: this.#duplicates,
       warnings: this.#warnings,
+      similarClients: this.#similarClients,
       errors: this.errors.toSorted((one, other) => one.row - other.row),
     };
   }

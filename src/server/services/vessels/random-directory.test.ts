@@ -112,7 +112,7 @@ const ACTS = {
     const row = () => [pick(NAMES), pick(IMOS), pick(CLIENTS), pick(PEOPLE), pick(['', ...NAMES])].join(';');
     const csv = `Vessel;IMO;Client;Master;Former names\n${row()}\n${row()}`;
     const table = readCsvTable(csv, 2);
-    const plan = { differing: pick(['keep', 'take'] as const), except: [] };
+    const plan = { differing: pick(['keep', 'take'] as const), except: [], newClients: true };
     const { planHash } = importVesselTable(ctx, { ...plan, dryRun: true }, table);
     importVesselTable(ctx, { ...plan, dryRun: false, planHash }, table);
   },

@@ -6,12 +6,14 @@ import { Button } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
 import { NumberedRow, PagedRows, RowCell } from '#client/ui/paged-rows.tsx';
 import { DifferingCells } from './differing-cells.tsx';
+import { SimilarClients } from './similar-clients.tsx';
 import { FIELD_LABELS } from './tool-words.ts';
 import type { VesselImportWork } from './use-vessel-import.ts';
 
 /** What the file would do or has done, and everything that is wrong with it or may be. */
 export function ImportReport({ report, work }: { report: VesselImport; work: VesselImportWork }) {
-  const { applied, created, changed, duplicates, warnings, errors, columns, leftOut } = report;
+  const { applied, created, changed, duplicates, warnings, errors, columns, similarClients, leftOut } =
+    report;
   const differing = [...created, ...changed].flatMap((vessel) =>
     vessel.differing.map((cell) => ({ ...cell, vesselName: vessel.vesselName })),
   );
@@ -33,6 +35,9 @@ export function ImportReport({ report, work }: { report: VesselImport; work: Ves
 
   return (
     <section aria-label="What the file does" className="grid grid-cols-1 gap-4">
+      {!applied && similarClients.length > 0 && (
+        <SimilarClients similar={similarClients} areNew={work.newClients} onChange={work.setNewClients} />
+      )}
       {leftOut && (
         <div>
           <Button

@@ -16,6 +16,8 @@ export function useVesselImport() {
   const [source, setSource] = useState<CsvSource>();
   const [report, setReport] = useState<VesselImport>();
   const [refusal, setRefusal] = useState<string>();
+  /** Clients whose names are similar to known ones are new. */
+  const [newClients, setNewClients] = useState(false);
   /** Cells that are taken from the file though the directory says something else. */
   const [taken, setTaken] = useState<ReadonlyMap<string, Cell>>(new Map());
   const call = trpc.portal.vessels.importCsv.useMutation({
@@ -25,12 +27,17 @@ export function useVesselImport() {
     },
   });
 
+  function runCheck(csv: string, areNew: boolean): void {
+    setRefusal(undefined);
+    setNewClients(areNew);
+    call.mutate({ csv, dryRun: true, newClients: areNew }, { onSuccess: setReport });
+  }
+
   function check(next: CsvSource): void {
     setSource(next);
     setReport(undefined);
-    setRefusal(undefined);
     setTaken(new Map());
-    call.mutate({ csv: next.text, dryRun: true }, { onSuccess: setReport });
+    runCheck(next.text, false);
   }
 
   return {
@@ -51,6 +58,9 @@ export function useVesselImport() {
         return after;
       });
     },
+    newClients,
+    /** What the file would do follows from the answer, so it is checked again; the report of before stays until then. */
+    setNewClients: (areNew: boolean) => source && !call.isPending && runCheck(source.text, areNew),
     checkText: (text: string) => check(sourceOfText(text)),
     async checkFile(file: File) {
       const read = await sourceOfFile(file);
@@ -67,7 +77,10 @@ export function useVesselImport() {
     importAll() {
       if (!source || !report) return;
       const { planHash } = report;
-      call.mutate({ csv: source.text, planHash, except: [...taken.values()] }, { onSuccess: setReport });
+      call.mutate(
+        { csv: source.text, planHash, newClients, except: [...taken.values()] },
+        { onSuccess: setReport },
+      );
     },
     startAnew() {
       call.reset();

@@ -1,0 +1,35 @@
+import type { VesselImport } from '#contract/vessel-import.ts';
+import { inWords } from '#client/lib/in-words.ts';
+import { Checkbox } from '#client/ui/field.tsx';
+import { NumberedRow, PagedRows, RowCell } from '#client/ui/paged-rows.tsx';
+
+interface SimilarClientsProps {
+  similar: VesselImport['similarClients'];
+  areNew: boolean;
+  onChange: (areNew: boolean) => void;
+}
+
+/** Asks whether clients are new whose names are similar to known ones. */
+export function SimilarClients({ similar, areNew, onChange }: SimilarClientsProps) {
+  return (
+    <section aria-label="Similar clients" className="grid grid-cols-1 gap-3">
+      <p className="border-l-4 border-signal bg-signal-tint px-4 py-3 text-md">
+        {inWords(similar.length, 'row')} {similar.length === 1 ? 'names a client' : 'name clients'} that may
+        be known under a similar name.
+      </p>
+      <PagedRows caption="Similar clients" head={['Row', 'In the file', 'Known client']} rows={similar}>
+        {({ row, clientName, existing }) => (
+          <NumberedRow key={row} row={row}>
+            <RowCell>{clientName}</RowCell>
+            <RowCell>{existing}</RowCell>
+          </NumberedRow>
+        )}
+      </PagedRows>
+      <Checkbox
+        label="They are new clients"
+        checked={areNew}
+        onChange={({ currentTarget: { checked } }) => onChange(checked)}
+      />
+    </section>
+  );
+}
