@@ -119,6 +119,7 @@ function servicesByVessel(
     const own = services.get(vessel) ?? [];
     const serviceDate = day(completed);
     const done = {
+      id,
       projectId: id,
       serviceDate,
       serviceType,

@@ -42,6 +42,8 @@ export const VesselEvent = z.discriminatedUnion('kind', [
     operatorName: z.string(),
     /** The job was reopened: it no longer counts as the last service. */
     isReopened: z.boolean(),
+    /** It is no project of ours; a manager entered it. */
+    isByOthers: z.boolean(),
     projectId: z.nullable(z.int()),
     /** One for each completion of the project, the newest first. */
     snapshots: z.array(VesselSnapshot),

@@ -13,25 +13,30 @@ const vesselDirectoryId = () =>
     .notNull()
     .references(() => vesselDirectory.id, { onDelete: 'restrict' });
 
-/** The truth for services: one row per job, written at completion and marked when the job is reopened. */
+/**
+ * The truth for services: one row per job, written at completion and marked when the job is reopened, and one for each
+ * service that others did, which has no project.
+ */
 export const vesselServiceHistory = sqliteTable(
   'vessel_service_history',
   {
     id: id(),
     vesselDirectoryId: vesselDirectoryId(),
     projectId: integer()
-      .notNull()
       .unique()
       .references(() => vesselProjects.id, { onDelete: 'restrict' }),
     serviceDate: isoDate().notNull(),
     operatorName: text().notNull(),
     serviceType: text().notNull(),
+    /** Of a service that others did; a project has its own. */
+    systemType: text(),
     status: text({ enum: SERVICE_HISTORY_STATUSES }).notNull().default('completed'),
     createdAt: createdAt(),
   },
   (table) => [
     index('vessel_service_history_vessel').on(table.vesselDirectoryId, table.serviceDate),
     ...columnChecks('vessel_service_history', table),
+    check('vessel_service_history_system', sql`${table.projectId} is null or ${table.systemType} is null`),
   ],
 );
 

@@ -6,7 +6,8 @@ import { createdAt, id, instant, isoDate, jsonList, updatedAt, version } from '.
 import { companies } from './companies.ts';
 
 interface ServiceHistoryEntry {
-  projectId: number;
+  /** Null where others did the service. */
+  projectId: number | null;
   serviceDate: string;
   serviceType: string;
   operatorName: string;

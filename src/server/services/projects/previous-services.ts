@@ -1,9 +1,10 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { PreviousService } from '#contract/project-list.ts';
 import type { ProjectIdInput } from '#contract/project.ts';
 import type { Database } from '#db/open-database.ts';
 import { serviceReports, vesselProjects, vesselServiceHistory } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
+import { servicedSystem } from '#server/services/vessels/record-service.ts';
 import { visibleProject, worksOn, worksOnVessel } from './project-access.ts';
 
 const SHOWN = 3;
@@ -18,29 +19,34 @@ export function previousServices({ db, actor }: PortalContext, { id }: ProjectId
       serviceDate: vesselServiceHistory.serviceDate,
       serviceType: vesselServiceHistory.serviceType,
       operatorName: vesselServiceHistory.operatorName,
+      systemType: servicedSystem,
       job: vesselProjects,
     })
     .from(vesselServiceHistory)
-    .innerJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
+    .leftJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
     .where(
       and(
         eq(vesselServiceHistory.vesselDirectoryId, vesselDirectoryId),
         eq(vesselServiceHistory.status, 'completed'),
-        ne(vesselServiceHistory.projectId, id),
+        or(isNull(vesselServiceHistory.projectId), ne(vesselServiceHistory.projectId, id)),
       ),
     )
-    .orderBy(desc(vesselServiceHistory.serviceDate), desc(vesselServiceHistory.projectId))
+    .orderBy(
+      desc(vesselServiceHistory.serviceDate),
+      desc(vesselServiceHistory.projectId),
+      desc(vesselServiceHistory.id),
+    )
     .limit(SHOWN)
     .all()
-    .map(({ job, serviceDate, serviceType, operatorName }) => {
-      const isVisible = worksOn(actor, job) || job.createdBy === actor.userId;
+    .map(({ job, serviceDate, serviceType, operatorName, systemType }) => {
+      const isVisible = job !== null && (worksOn(actor, job) || job.createdBy === actor.userId);
       return {
         serviceDate,
         serviceType,
         operatorName,
-        systemType: job.systemType,
+        systemType,
         projectId: isVisible ? job.id : null,
-        reportURL: isVisible || isOnVessel ? approvedReport(db, job.id) : null,
+        reportURL: job && (isVisible || isOnVessel) ? approvedReport(db, job.id) : null,
       };
     });
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '#db/open-database.ts';
 import { vesselDirectory, vesselProjects, vesselServiceHistory } from '#db/schema/index.ts';
 import { writePortalFieldChangeOfMany } from '#server/services/audit/write-portal-audit.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
+import { servicedSystem } from './record-service.ts';
 import { dueByRule, ruleMatcher, type DoneService, type RuleMatcher } from './service-standing.ts';
 
 interface Rule {
@@ -31,9 +32,9 @@ export function followRules(
 ): number {
   const [matchBefore, matchAfter] = [ruleMatcher(before), ruleMatcher(after)];
   const known = tx
-    .selectDistinct({ serviceType: vesselServiceHistory.serviceType, systemType: vesselProjects.systemType })
+    .selectDistinct({ serviceType: vesselServiceHistory.serviceType, systemType: servicedSystem })
     .from(vesselServiceHistory)
-    .innerJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
+    .leftJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
     .all()
     .map((service) => ({
       serviceType: service.serviceType,
@@ -81,12 +82,12 @@ function vesselsWith(tx: Transaction, types: { touched: SQL; ruled: SQL }): Serv
       reportedServiceDue: vesselDirectory.reportedServiceDue,
       serviceDate: sql<string>`${max(vesselServiceHistory.serviceDate)}`,
       serviceType: vesselServiceHistory.serviceType,
-      systemType: vesselProjects.systemType,
+      systemType: servicedSystem,
       status: vesselServiceHistory.status,
     })
     .from(vesselDirectory)
     .innerJoin(vesselServiceHistory, eq(vesselServiceHistory.vesselDirectoryId, vesselDirectory.id))
-    .innerJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
+    .leftJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
     .where(
       and(
         eq(vesselDirectory.nextServiceSource, 'rule'),
@@ -98,7 +99,7 @@ function vesselsWith(tx: Transaction, types: { touched: SQL; ruled: SQL }): Serv
     .groupBy(
       vesselDirectory.id,
       vesselServiceHistory.serviceType,
-      vesselProjects.systemType,
+      servicedSystem,
       vesselServiceHistory.status,
     )
     .orderBy(asc(vesselDirectory.id))
@@ -106,7 +107,7 @@ function vesselsWith(tx: Transaction, types: { touched: SQL; ruled: SQL }): Serv
   const vessels = new Map<number, ServedVessel>();
   for (const { id, name, nextServiceDue, reportedServiceDue, ...service } of rows) {
     const vessel = vessels.get(id) ?? { id, name, nextServiceDue, reportedServiceDue, services: [] };
-    vessel.services.push({ ...service, projectId: 0, operatorName: '' });
+    vessel.services.push({ ...service, id: 0, projectId: null, operatorName: '' });
     vessels.set(id, vessel);
   }
   return [...vessels.values()];

@@ -102,19 +102,25 @@ export function servicesByVessel(
   return services;
 }
 
+/** On which system a service was done, where the history is joined with its projects. */
+export const servicedSystem = sql<
+  string | null
+>`coalesce(${vesselServiceHistory.systemType}, ${vesselProjects.systemType})`;
+
 function selectServices(tx: Database | Transaction) {
   return tx
     .select({
+      id: vesselServiceHistory.id,
       vesselDirectoryId: vesselServiceHistory.vesselDirectoryId,
       projectId: vesselServiceHistory.projectId,
       serviceDate: vesselServiceHistory.serviceDate,
       serviceType: vesselServiceHistory.serviceType,
-      systemType: vesselProjects.systemType,
+      systemType: servicedSystem,
       operatorName: vesselServiceHistory.operatorName,
       status: vesselServiceHistory.status,
     })
     .from(vesselServiceHistory)
-    .innerJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
+    .leftJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
     .$dynamic();
 }
 

@@ -3,6 +3,7 @@ import fc from '#server/testing/fast-check.ts';
 import { nextDue, serviceStanding, type DoneService } from './service-standing.ts';
 
 const done = (projectId: number, serviceDate: string, fields: Partial<DoneService> = {}): DoneService => ({
+  id: projectId,
   projectId,
   serviceDate,
   serviceType: 'annual service',

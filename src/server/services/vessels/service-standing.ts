@@ -4,7 +4,9 @@ import type { DirectoryRow } from './vessel-rows.ts';
 
 /** A service as the history holds it, with the system it was done on. */
 export interface DoneService {
-  projectId: number;
+  id: number;
+  /** Null where others did it. */
+  projectId: number | null;
   serviceDate: CalendarDay;
   serviceType: string;
   systemType: string | null;
@@ -19,14 +21,17 @@ interface ServiceRule {
   intervalMonths: number;
 }
 
-/** Newest first; the job decides where two fall on one day, so that the order of writing never counts. */
-function newestFirst<Service extends Pick<DoneService, 'serviceDate' | 'projectId'>>(
+/**
+ * Newest first; the job decides where two fall on one day, so that the order in which jobs are completed never counts.
+ */
+function newestFirst<Service extends Pick<DoneService, 'id' | 'serviceDate' | 'projectId'>>(
   services: readonly Service[],
 ): Service[] {
   return services.toSorted(
     (one, other) =>
       (one.serviceDate < other.serviceDate ? 1 : one.serviceDate > other.serviceDate ? -1 : 0) ||
-      other.projectId - one.projectId,
+      (other.projectId ?? 0) - (one.projectId ?? 0) ||
+      other.id - one.id,
   );
 }
 

@@ -21,6 +21,7 @@ import { countRows } from '#db/count-rows.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo, worksOn } from '#server/services/projects/project-access.ts';
 import { isRevertibleEdit } from './revert-vessel.ts';
+import { servicedSystem } from './record-service.ts';
 import { directoryEntry } from './vessel-rows.ts';
 
 /** Services, jobs and edits of a vessel in one list, newest first. Throws notFound. */
@@ -61,27 +62,28 @@ interface Kind {
 function services(db: Database, actor: PortalActor, vesselId: number, most: number): Kind {
   const fits = eq(vesselServiceHistory.vesselDirectoryId, vesselId);
   const rows = db
-    .select({ service: vesselServiceHistory, job: vesselProjects })
+    .select({ service: vesselServiceHistory, systemType: servicedSystem, job: vesselProjects })
     .from(vesselServiceHistory)
-    .innerJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
+    .leftJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
     .where(fits)
     .orderBy(desc(vesselServiceHistory.serviceDate), desc(vesselServiceHistory.id))
     .limit(most)
     .all();
   const snapshots = snapshotsOf(
     db,
-    rows.map(({ job }) => job.id),
+    rows.flatMap(({ job }) => job?.id ?? []),
   );
-  const events = rows.map(({ service, job }): VesselEvent => ({
+  const events = rows.map(({ service, systemType, job }): VesselEvent => ({
     kind: 'service',
     id: service.id,
     day: service.serviceDate,
     serviceType: service.serviceType,
-    systemType: job.systemType,
+    systemType,
     operatorName: service.operatorName,
     isReopened: service.status === 'reopened',
-    projectId: worksOn(actor, job) || job.createdBy === actor.userId ? job.id : null,
-    snapshots: snapshots.get(job.id) ?? [],
+    isByOthers: job === null,
+    projectId: job && (worksOn(actor, job) || job.createdBy === actor.userId) ? job.id : null,
+    snapshots: (job && snapshots.get(job.id)) ?? [],
   }));
   return { events, total: countRows(db, vesselServiceHistory, fits) };
 }
