@@ -3,6 +3,7 @@ import { CurrencyAmount } from './part-usage.ts';
 import { ServiceReportStatus } from './service-report.ts';
 import { ProjectStatus, StaffReference } from './project.ts';
 import { RecordId, SeenVersion } from './device-write.ts';
+import { clearableText, requiredLine } from './written-text.ts';
 
 export const VESSEL_EVENTS_MAX = 100;
 
@@ -72,6 +73,19 @@ export const VesselEvent = z.discriminatedUnion('kind', [
   }),
 ]);
 export type VesselEvent = z.infer<typeof VesselEvent>;
+
+/** A service that others did on a vessel. `operatorName` says who, as far as it is known. */
+export const AddServiceInput = z.object({
+  id: RecordId,
+  serviceDate: z.iso.date('Date is required'),
+  serviceType: requiredLine({ label: 'Service', max: 100 }),
+  systemType: clearableText({ label: 'System', max: 200 }),
+  operatorName: clearableText({ label: 'Done by', max: 200 }),
+});
+export type AddServiceInput = z.infer<typeof AddServiceInput>;
+
+export const RemoveServiceInput = z.object({ id: RecordId, serviceId: RecordId });
+export type RemoveServiceInput = z.infer<typeof RemoveServiceInput>;
 
 /** Puts back what a field of a vessel was before one edit. `version` is that of the vessel. */
 export const RevertVesselInput = z.object({ id: RecordId, version: SeenVersion, entryId: RecordId });

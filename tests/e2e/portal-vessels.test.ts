@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addDays, osloDay } from '#contract/calendar-day.ts';
+import { addDays, addMonths, osloDay } from '#contract/calendar-day.ts';
 import type { Project } from '#contract/project.ts';
 import type { VesselContact } from '#contract/vessel-contact.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
@@ -161,6 +161,45 @@ test('an operator reads the directory on a phone: cards, nothing to write, nothi
   expect(buttons.filter((text) => /edit|add|hand|rule/i.test(text))).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await expectNoViolations(page);
+});
+
+test('by keyboard on a phone: a service that others did is entered, moves the due day, and is removed', async () => {
+  const { id } = await addVessel({ vesselName: 'Havglimt Stella', systemType1: 'Testholm TB-500' });
+  const page = await open('mona', `?vessel=${id}`, 320);
+  const opened = drawer(page, 'Havglimt Stella');
+  const add = opened.getByRole('button', { name: 'Add service by others' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Add service by others' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Date is required').waitFor();
+  await form.getByText('Service is required').waitFor();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectNoViolations(page);
+  const day = addDays(osloDay(new Date()), -100);
+  await form.getByLabel('Date').fill(addDays(day, 200));
+  await form.getByLabel('Service', { exact: true }).fill('annual service');
+  await form.getByLabel('Done by (optional)').fill('Vågen Demo Service');
+  await page.keyboard.press('Enter');
+  await form.getByText('This day is still to come. Check the date.').waitFor();
+  await form.getByLabel('Date').fill(day);
+  await page.keyboard.press('Enter');
+  await form.waitFor({ state: 'hidden' });
+  await opened.getByText('By others', { exact: true }).waitFor();
+  await opened.getByText(/ · Vågen Demo Service · Testholm TB-500$/).waitFor();
+  expect(await readVessel(id)).toMatchObject({
+    lastServiceDate: day,
+    lastServiceType: 'annual service',
+    nextServiceDue: addMonths(day, 12),
+  });
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectNoViolations(page);
+  const remove = opened.getByRole('button', { name: /^Remove the service by others of / });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Service removed', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await readVessel(id)).lastServiceDate).toBeNull();
 });
 
 /** A service of so many days ago, done and approved; the work itself is not what this file is about. */

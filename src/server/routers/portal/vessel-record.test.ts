@@ -256,3 +256,114 @@ describe('the record of a vessel', () => {
     });
   });
 });
+
+describe('a service that others did', () => {
+  const enter = (id: number, fields: object = {}) =>
+    job.as.manager.vessels.addService({
+      id,
+      serviceDate: '2026-02-10',
+      serviceType: 'annual service',
+      operatorName: 'Vågen Demo Service',
+      ...fields,
+    });
+  const servicesOf = async (id: number) =>
+    (await job.as.operator.vessels.timeline({ id })).events.filter(({ kind }) => kind === 'service');
+
+  test('shows in the history and moves last service and due day, until it is removed', async () => {
+    await job.as.manager.serviceRules.create({ serviceType: 'annual service', intervalMonths: 12 });
+    const { vesselId: id } = await completeJob('2025-06-01');
+    const after = await enter(id, { systemType: 'Testholm TB-500' });
+    expect(after).toMatchObject({
+      lastServiceDate: '2026-02-10',
+      lastServiceType: 'annual service',
+      nextServiceDue: '2027-02-10',
+    });
+    const [service, own] = await servicesOf(id);
+    expect(service).toMatchObject({
+      day: '2026-02-10',
+      serviceType: 'annual service',
+      systemType: 'Testholm TB-500',
+      operatorName: 'Vågen Demo Service',
+      isByOthers: true,
+      projectId: null,
+      snapshots: [],
+    });
+    expect(own).toMatchObject({ day: '2025-06-01', isByOthers: false });
+    expect(await job.as.manager.vessels.due({ id })).toMatchObject({ byRule: { lastDone: '2026-02-10' } });
+
+    const [rule] = await job.as.manager.serviceRules.list();
+    await job.as.manager.serviceRules.update({
+      id: rule!.id,
+      version: rule!.version,
+      intervalMonths: 6,
+      leadDays: 30,
+    });
+    expect(await job.as.manager.vessels.byId({ id })).toMatchObject({ nextServiceDue: '2026-08-10' });
+    expect(await job.as.manager.vessels.removeService({ id, serviceId: service!.id })).toMatchObject({
+      lastServiceDate: '2025-06-01',
+      nextServiceDue: '2025-12-01',
+    });
+    expect(await servicesOf(id)).toHaveLength(1);
+    const { events } = await job.as.manager.vessels.timeline({ id });
+    expect(events.flatMap((event) => (event.kind === 'edit' ? event.description : []))).toEqual(
+      expect.arrayContaining([
+        'Service by others added: annual service, 10 Feb 2026',
+        'Service by others removed: annual service, 10 Feb 2026',
+      ]),
+    );
+  });
+
+  test('is among the previous services of a project', async () => {
+    const { id } = addVessel(job.db, job.clock, { vesselName: 'Kysten' });
+    await enter(id, { operatorName: '' });
+    job.setProject({ vesselDirectoryId: id, vesselName: 'Kysten' });
+    expect(await job.as.operator.projects.previousServices({ id: job.projectId })).toEqual([
+      {
+        serviceDate: '2026-02-10',
+        serviceType: 'annual service',
+        operatorName: '',
+        systemType: null,
+        projectId: null,
+        reportURL: null,
+      },
+    ]);
+  });
+
+  test('moves with a merge of its vessel, and back with the undo', async () => {
+    const winner = addVessel(job.db, job.clock, { vesselName: 'Kysten' });
+    const { id } = addVessel(job.db, job.clock, { vesselName: 'Bølgen' });
+    const loser = await enter(id);
+    const { merge } = await job.as.manager.vesselMerges.merge({
+      id: winner.id,
+      version: winner.version,
+      loserId: id,
+      loserVersion: loser.version,
+    });
+    expect(await servicesOf(winner.id)).toHaveLength(1);
+    await job.as.manager.vesselMerges.undo({ id: merge.id });
+    expect(await servicesOf(winner.id)).toEqual([]);
+    expect(await job.as.manager.vessels.byId({ id })).toMatchObject({ lastServiceDate: '2026-02-10' });
+  });
+
+  test('is entered once, for a day that has been, by a manager', async () => {
+    const { vesselId: id } = await completeJob('2026-03-01');
+    await enter(id);
+    const issueOf = async (fields: object) => (await refusalOf(enter(id, fields))).cause.issues;
+    for (const fields of [
+      { serviceType: 'Annual Service' },
+      { serviceDate: '2026-03-01' },
+      { serviceDate: '2026-03-04' },
+      { serviceDate: '0202-03-04' },
+    ]) {
+      expect(await issueOf(fields)).toMatchObject([{ path: ['serviceDate'] }]);
+    }
+    expect(
+      await codeOf(job.as.operator.vessels.addService({ id, serviceDate: '2026-02-11', serviceType: 'x' })),
+    ).toBe('FORBIDDEN');
+    const own = (await servicesOf(id)).find(({ day }) => day === '2026-03-01');
+    expect(await codeOf(job.as.manager.vessels.removeService({ id, serviceId: own!.id }))).toBe('NOT_FOUND');
+    const { id: archived } = addVessel(job.db, job.clock, { vesselName: 'Bølgen' });
+    await job.as.manager.vessels.archive({ id: archived });
+    expect(await codeOf(enter(archived))).toBe('BAD_REQUEST');
+  });
+});

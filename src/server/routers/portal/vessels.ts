@@ -12,8 +12,10 @@ import {
 import { ImportVesselsInput, VesselImport } from '#contract/vessel-import.ts';
 import { ExportVesselsInput, ListVesselsInput, VesselPage } from '#contract/vessel-list.ts';
 import {
+  AddServiceInput,
   PricedVesselPart,
   ProposedJob,
+  RemoveServiceInput,
   RevertVesselInput,
   VesselDue,
   VesselPart,
@@ -29,6 +31,7 @@ import { addVessel } from '#server/services/vessels/add-vessel.ts';
 import { readList } from '#server/services/read-desk/read-list.ts';
 import { archiveVessel, restoreVessel } from '#server/services/vessels/archive-vessel.ts';
 import { matchVessels, readVessel } from '#server/services/vessels/match-vessels.ts';
+import { addService, removeService } from '#server/services/vessels/services-by-others.ts';
 import { updateVessel } from '#server/services/vessels/update-vessel.ts';
 import { vesselDue } from '#server/services/vessels/vessel-due.ts';
 import { pricedVesselParts, vesselParts } from '#server/services/vessels/vessel-parts.ts';
@@ -180,6 +183,31 @@ export const portalVessels = router({
     .input(RevertVesselInput)
     .output(Vessel)
     .mutation(({ ctx, input }) => revertVessel(ctx, input)),
+  addService: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessels/{id}/services',
+        summary: 'Enter a service that others did on a vessel',
+        description: 'The last service and the due day follow from it as from one of our own.',
+        status: 201,
+      },
+    })
+    .input(AddServiceInput)
+    .output(Vessel)
+    .mutation(({ ctx, input }) => addService(ctx, input)),
+  removeService: managerProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/portal/vessels/{id}/services/{serviceId}',
+        summary: 'Take a service that others did out of the history',
+        description: 'Services of our own projects cannot be removed.',
+      },
+    })
+    .input(RemoveServiceInput)
+    .output(Vessel)
+    .mutation(({ ctx, input }) => removeService(ctx, input)),
   importCsv: managerProcedure
     .meta({
       rest: {

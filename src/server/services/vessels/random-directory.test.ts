@@ -28,6 +28,7 @@ import { archiveVessel, restoreVessel } from './archive-vessel.ts';
 import { findVesselDrift } from './find-vessel-drift.ts';
 import { mergeVessels } from './merge-vessels.ts';
 import { recordService, reopenService } from './record-service.ts';
+import { addService } from './services-by-others.ts';
 import { undoMerge } from './undo-merge.ts';
 import { updateVessel } from './update-vessel.ts';
 import { addContact, endContact, makePrimaryContact, updateContact } from './write-contact.ts';
@@ -63,6 +64,12 @@ const ACTS = {
     const givenUp = fromLoser.includes('imoNumber') ? winner : loser;
     mergeVessels(ctx, { ...pair, fromLoser, confirmImoNumber: givenUp.imoNumber ?? '' });
   },
+  serveByOthers: ({ ctx, pick, ships }) =>
+    void addService(ctx, {
+      id: pick(ships()).id,
+      serviceDate: pick(['2025-12-01', '2026-02-27']),
+      serviceType: pick(['annual service', 'survey']),
+    }),
   undo: ({ ctx, pick, merges }) => void undoMerge(ctx, { id: pick(merges()).id }),
   archive: ({ ctx, pick, ships }) => void archiveVessel(ctx, { id: pick(ships()).id }),
   restore: ({ ctx, pick, ships }) => void restoreVessel(ctx, { id: pick(ships()).id }),
@@ -246,6 +253,7 @@ test('copies agree after every kind of act', () => {
     ['restore', 0],
     ['import', 0, 1, 1, 1, 0, 3, 2, 2, 2, 0, 0],
     ['renameClient', 0],
+    ['serveByOthers', 1, 0, 1],
     ['merge', 0, 1, 0],
     ['undo', 0],
     ['mergeClients', 0, 1, 0],

@@ -32,8 +32,7 @@ export function PreviousServices({ projectId }: { projectId: number }) {
                   )}
                 </p>
                 <p className="text-muted">
-                  {dayWithWeekday(serviceDate)}, {operatorName}
-                  {systemType && `, ${systemType}`}
+                  {[dayWithWeekday(serviceDate), operatorName, systemType].filter(Boolean).join(', ')}
                 </p>
                 {reportURL !== null && (
                   <a

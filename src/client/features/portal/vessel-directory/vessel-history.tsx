@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { keepPreviousData } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { osloDay } from '#contract/calendar-day.ts';
@@ -8,16 +9,19 @@ import { VESSEL_EVENTS_MAX, type VesselEvent, type VesselSnapshot } from '#contr
 import { shortDay } from '#client/lib/day-words.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { localTimeInWords } from '#client/lib/local-time.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
+import { ServiceByOthersDialog } from './service-dialog.tsx';
 import { useVesselTouched } from './use-vessels.ts';
 import { VesselSection } from './vessel-section.tsx';
 
@@ -31,10 +35,31 @@ export function VesselHistory({ vessel }: { vessel: Vessel }) {
     { id, limit },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
-  const { events = [], total = 0 } = timeline.data ?? {};
-  const hasMore = events.length < total && limit < VESSEL_EVENTS_MAX;
+  const { total = 0 } = timeline.data ?? {};
+  const canEdit = usePortalUser().role === 'manager' && vessel.archivedAt === null;
+  const [isAdding, setAdding] = useState(false);
+  const touched = useVesselTouched();
+  const removal = trpc.portal.vessels.removeService.useMutation({
+    networkMode: 'always',
+    onSuccess: touched,
+  });
+  const { hidden, request } = useUndoableRemoval((serviceId) => removal.mutateAsync({ id, serviceId }));
+  const events = (timeline.data?.events ?? []).filter(
+    (event) => event.kind !== 'service' || !hidden.has(event.id),
+  );
+  const shown = timeline.data?.events.length ?? 0;
+  const hasMore = shown < total && limit < VESSEL_EVENTS_MAX;
   return (
-    <VesselSection title="Timeline">
+    <VesselSection
+      title="Timeline"
+      action={
+        canEdit && (
+          <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
+            <Plus aria-hidden className="size-4" /> Add service by others
+          </Button>
+        )
+      }
+    >
       <QueryProblem query={timeline} />
       {timeline.isPending && <Skeleton className="h-24" />}
       <ol>
@@ -44,6 +69,17 @@ export function VesselHistory({ vessel }: { vessel: Vessel }) {
             className="relative border-l-2 border-line pb-3 pl-5 before:absolute before:top-1.5 before:-left-[5px] before:size-2 before:rounded-full before:bg-edge"
           >
             <Happened event={event} vessel={vessel} />
+            {event.kind === 'service' && event.isByOthers && canEdit && (
+              <Button
+                variant="ghost"
+                size="sm"
+                className="-ml-3"
+                aria-label={`Remove the service by others of ${shortDay(event.day)}`}
+                onClick={() => request({ id: event.id, said: 'Service removed' })}
+              >
+                Remove
+              </Button>
+            )}
           </li>
         ))}
       </ol>
@@ -59,9 +95,8 @@ export function VesselHistory({ vessel }: { vessel: Vessel }) {
           </Button>
         </div>
       )}
-      {!hasMore && events.length < total && (
-        <p className="text-muted">The newest {VESSEL_EVENTS_MAX} are shown.</p>
-      )}
+      {!hasMore && shown < total && <p className="text-muted">The newest {VESSEL_EVENTS_MAX} are shown.</p>}
+      {isAdding && <ServiceByOthersDialog vessel={vessel} onClose={() => setAdding(false)} />}
     </VesselSection>
   );
 }
@@ -74,6 +109,7 @@ function Happened({ event, vessel }: { event: VesselEvent; vessel: Vessel }) {
           <p className="flex flex-wrap items-center gap-x-2">
             <JobText projectId={event.projectId} text={sentenceCase(event.serviceType)} />
             {event.isReopened && <Badge tone="signal">Reopened</Badge>}
+            {event.isByOthers && <Badge>By others</Badge>}
           </p>
           <p className="text-muted">
             {[`Service on ${shortDay(event.day)}`, event.operatorName, event.systemType]
