@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { osloDay } from '#contract/calendar-day.ts';
+import type { ChecklistItem, ProjectChecklist } from '#contract/checklist.ts';
+import type { ProjectFile } from '#contract/project-file.ts';
 import type { Project } from '#contract/project.ts';
+import type { RunningServer } from './server.ts';
 import type { Staff } from './staff.ts';
 
 /** A job for Ola, planned for today; the shortest checklist there is. */
@@ -31,6 +34,41 @@ export async function moveJob({ call, mona }: Staff, id: number, to: string, fie
   const { version } = await call<Project>(mona, 'GET', `projects/${id}`);
   const timersEndAt = new Date().toISOString();
   return call<Project>(mona, 'POST', `projects/${id}/transition`, { version, to, timersEndAt, ...fields });
+}
+
+/** Adds a file to a job as Ola does. */
+export async function sendFile(
+  server: RunningServer,
+  { ola }: Staff,
+  id: number,
+  fields: { fileName: string; phase?: string; description?: string },
+  bytes: Uint8Array,
+): Promise<ProjectFile> {
+  const sent = await fetch(`${server.url}/api/portal/projects/${id}/files?${new URLSearchParams(fields)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ola.token}`, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(bytes),
+  });
+  if (sent.status !== 201) throw new Error(`${fields.fileName} was answered ${sent.status}`);
+  return (await sent.json()) as ProjectFile;
+}
+
+/** Answers every item of a job's checklists within its limits; a photo with this file. */
+export async function answerChecklists(
+  { call, ola }: Staff,
+  id: number,
+  projectFileId: number,
+): Promise<void> {
+  const valueOf = ({ kind, minimum, choices }: ChecklistItem): string | undefined =>
+    ({ text: 'As it should be', number: String(minimum ?? 5), 'yes/no': 'yes', choice: choices?.[0] })[
+      kind as Exclude<typeof kind, 'photo'>
+    ];
+  for (const list of await call<ProjectChecklist[]>(ola, 'GET', `projects/${id}/checklist`)) {
+    for (const { item } of list.items) {
+      const answer = item.kind === 'photo' ? { projectFileId } : { value: valueOf(item) };
+      await call(ola, 'PATCH', `projects/${id}/checklist/${list.id}`, { itemKey: item.key, ...answer });
+    }
+  }
 }
 
 export const pictureOf = (colour: string): Promise<Buffer> =>

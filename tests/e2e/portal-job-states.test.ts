@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { ProjectChecklist } from '#contract/checklist.ts';
 import type { Project } from '#contract/project.ts';
 import { projectTabsOf, type ProjectTab } from '#client/lib/project-tabs.ts';
 import { expectNoViolations, overflowOf } from './accessibility.ts';
-import { moveJob, pictureOf, planJob, takePhoto, toastOf } from './job-page.ts';
+import { answerChecklists, moveJob, pictureOf, planJob, sendFile, takePhoto, toastOf } from './job-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { MONA, type Member } from './staff.ts';
 
@@ -30,17 +31,13 @@ async function busyJob(): Promise<Project> {
     version: (await jobOf(id)).version,
     travelInfo: 'WF523 from Haugesund',
   });
-  const search = new URLSearchParams({
-    fileName: 'Filter.jpg',
-    phase: 'before',
-    description: 'Clogged filter',
-  });
-  const sent = await fetch(`${server.url}/api/portal/projects/${id}/files?${search}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${ola.token}`, 'content-type': 'application/octet-stream' },
-    body: new Uint8Array(await pictureOf('#446688')),
-  });
-  expect(sent.status).toBe(201);
+  await sendFile(
+    server,
+    staff,
+    id,
+    { fileName: 'Filter.jpg', phase: 'before', description: 'Clogged filter' },
+    await pictureOf('#446688'),
+  );
   return jobOf(id);
 }
 
@@ -49,7 +46,7 @@ const settled: Record<ProjectTab, (page: Page) => Promise<void>> = {
   overview: (page) => page.getByText('R. Dela Cruz').waitFor(),
   work: async (page) => {
     await page.getByText('0 of 15 answered').waitFor();
-    await page.getByText('Clogged filter').waitFor();
+    await page.getByRole('heading', { name: 'Photos · 1' }).waitFor();
   },
   parts: (page) => page.getByText('Hose clip, large').waitFor(),
   money: (page) => page.getByText('3 × Hose clip, large').first().waitFor(),
@@ -255,6 +252,81 @@ test('an empty day and an empty job say what will be there', async () => {
   expect(await overflowOf(page)).toBe(0);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await overflowOf(page)).toBe(0);
+});
+
+test('on a phone, what is done on the Work tab is folded, and the hold is one tap away', async () => {
+  const { id } = await planJob(staff, { serviceType: 'annual service' });
+  await moveJob(staff, id, 'in progress');
+  const { call, ola } = staff;
+  for (const [from, to] of [
+    ['06:00', '07:30'],
+    ['07:30', '11:00'],
+    ['11:30', '15:00'],
+  ] as const) {
+    const at = (time: string) => `2026-03-02T${time}:00Z`;
+    await call(ola, 'POST', `projects/${id}/time`, {
+      category: 'work',
+      startedAt: at(from),
+      endedAt: at(to),
+    });
+  }
+  const picture = await pictureOf('#335577');
+  const photo = await sendFile(server, staff, id, { fileName: 'unit.jpg', phase: 'before' }, picture);
+  for (const phase of ['before', 'during', 'after', 'after']) {
+    await sendFile(
+      server,
+      staff,
+      id,
+      { fileName: `${phase}.jpg`, phase, description: `Lamps ${phase}` },
+      picture,
+    );
+  }
+  await sendFile(server, staff, id, { fileName: 'log.pdf' }, Buffer.from('%PDF-1.4\n%%EOF'));
+  await answerChecklists(staff, id, photo.id);
+
+  const page = await open(ola, `/portal/project/${id}?tab=work`, 390);
+  const list = page.getByRole('button', { name: 'Checklist: annual service · 24 of 24 answered' });
+  const photos = page.getByRole('button', { name: 'Photos · 5' });
+  await photos.waitFor();
+  await list.waitFor();
+  await page.getByRole('button', { name: 'Stop timer' }).waitFor();
+  const lengthOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await lengthOf()).toBeLessThanOrEqual(3 * 844);
+  await expectNoViolations(page);
+  const item = page.getByRole('listitem').filter({ hasText: 'Age of the activated indicator' });
+  expect(await item.isVisible()).toBe(false);
+
+  // What is opened stays open, and its keys too; a reading beyond its limits cannot be folded.
+  await list.press('Enter');
+  expect(await list.getAttribute('aria-expanded')).toBe('true');
+  await item.getByRole('textbox').first().fill('120');
+  await item.getByLabel(/The reading is above its limit/).fill('Changed the indicator');
+  await item.getByLabel(/The reading is above its limit/).blur();
+  await item.getByText(`Saved, ${ola.name}`).waitFor();
+  expect(await list.getAttribute('aria-expanded')).toBe('true');
+  await list.press('Enter');
+  await page.getByText('Folded: 23 answered items').waitFor();
+  expect(await item.isVisible()).toBe(true);
+  expect(await page.getByRole('listitem').filter({ hasText: 'Alarms and interlocks' }).isVisible()).toBe(
+    false,
+  );
+  await expectNoViolations(page);
+  // Somebody else takes an answer back: it is open, and is shown.
+  const [checklist] = await call<ProjectChecklist[]>(ola, 'GET', `projects/${id}/checklist`);
+  const alarms = checklist?.items.find((row) => row.item.label === 'Alarms and interlocks');
+  await call(staff.mona, 'PATCH', `projects/${id}/checklist/${checklist?.id}`, {
+    itemKey: alarms?.item.key,
+    value: null,
+    version: alarms?.answer?.version,
+  });
+  await page.getByRole('listitem').filter({ hasText: 'Alarms and interlocks' }).waitFor();
+  await photos.click();
+  await page.getByRole('region', { name: 'After the work' }).waitFor();
+  await page.getByRole('button', { name: '3 time entries' }).click();
+  await page.getByRole('list', { name: 'Time entries' }).getByText('3 h 30 min').first().waitFor();
+
+  await page.locator('.phone-step').getByRole('button', { name: 'Put on hold' }).click();
+  await page.getByRole('dialog', { name: 'Put on hold' }).getByText('Weather').waitFor();
 });
 
 test('a photo that no server can read is refused in a sentence, and another one goes', async () => {

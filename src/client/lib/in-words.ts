@@ -1,4 +1,4 @@
 /** A number with its noun: "1 row", "1,000 rows". */
-export function inWords(count: number, noun: string): string {
-  return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
+export function inWords(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? noun : plural}`;
 }

@@ -3,7 +3,8 @@ import { useState } from 'react';
 const inMemory = new Map<string, string>();
 const keyOf = (name: string) => `quayside-draft ${name}`;
 
-function read(name: string): string | undefined {
+/** Returns the draft of this name that is not saved yet. */
+export function keptDraft(name: string): string | undefined {
   const known = inMemory.get(name);
   if (known !== undefined) return known;
   try {
@@ -29,11 +30,11 @@ function write(name: string, text: string | undefined): void {
  * of the page loses nothing. `undefined` once it is saved: see `afterSaving`, as typing goes on while it is sent.
  */
 export function useKeptDraft(name: string) {
-  const [draft, setDraft] = useState(() => read(name));
+  const [draft, setDraft] = useState(() => keptDraft(name));
   return [
     draft,
     (next: string | undefined | ((now: string | undefined) => string | undefined)) => {
-      const text = typeof next === 'function' ? next(read(name)) : next;
+      const text = typeof next === 'function' ? next(keptDraft(name)) : next;
       write(name, text);
       setDraft(text);
       return text;

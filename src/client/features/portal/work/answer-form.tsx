@@ -10,6 +10,7 @@ import { BothVersions } from '#client/ui/both-versions.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
+import { answerDraft } from './answer-draft.ts';
 import { useAnswer, type AnswerFields } from './use-answer.ts';
 
 interface AnswerFormProps {
@@ -31,9 +32,9 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
     item,
     answer,
   });
-  const name = `${userId} item ${checklistId} ${item.key}`;
-  const [typedValue, keepValue] = useKeptDraft(name);
-  const [typedNote, keepNote] = useKeptDraft(`${name} note`);
+  const draft = answerDraft(userId, checklistId, item.key);
+  const [typedValue, keepValue] = useKeptDraft(draft.value);
+  const [typedNote, keepNote] = useKeptDraft(draft.note);
   const [hasNote, setHasNote] = useState(false);
 
   const value = typedValue ?? answer?.value ?? '';

@@ -14,14 +14,16 @@ interface ChecklistItemRowProps {
   checklistId: number | null;
   item: ChecklistItem;
   answer: ChecklistAnswer | null;
+  /** Stays mounted, so that nothing typed or on its way is lost. */
+  isFolded: boolean;
 }
 
 /** One item: what is asked, what was answered, and the way to answer it. */
-export function ChecklistItemRow({ project, checklistId, item, answer }: ChecklistItemRowProps) {
+export function ChecklistItemRow({ project, checklistId, item, answer, isFolded }: ChecklistItemRowProps) {
   const isOpen = checklistId !== null && mayWork(project);
   const limits = limitsInWords(item);
   return (
-    <li className="flex gap-3 px-3 py-3 sm:px-4">
+    <li hidden={isFolded} className="flex gap-3 px-3 py-3 sm:px-4">
       <Mark answer={answer} />
       <div className="min-w-0 flex-1">
         <p>

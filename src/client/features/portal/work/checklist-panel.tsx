@@ -2,7 +2,9 @@ import type { ProjectChecklist } from '#contract/checklist.ts';
 import type { Project } from '#contract/project.ts';
 import { useDeviceStamp } from '#client/lib/device-stamp.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
+import { inWords } from '#client/lib/in-words.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
 import { mayWork } from '#client/lib/project-rights.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -12,7 +14,10 @@ import { PanelHead } from '#client/ui/panel-head.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useFold } from '#client/ui/use-fold.ts';
+import { hasAnswerDraft } from './answer-draft.ts';
 import { ChecklistItemRow } from './checklist-item-row.tsx';
+import { isAnswered, isOutside } from './checklist-words.ts';
 
 /** The checklists of the job, in the version it began with. */
 export function ChecklistPanel({ project }: { project: Project }) {
@@ -38,30 +43,43 @@ export function ChecklistPanel({ project }: { project: Project }) {
   );
 }
 
+/** On a phone the answered items are folded; what is open, outside its limits or not saved yet is always shown. */
 function Checklist({ project, checklist }: { project: Project; checklist: ProjectChecklist }) {
+  const { id: userId } = usePortalUser();
   const { id, serviceType, systemType, templateVersion, answered, total, complete, items } = checklist;
   const title = `Checklist: ${serviceType}${systemType === '' ? '' : `, ${systemType}`}`;
+  const finished = items.filter(
+    ({ item, answer }) => isAnswered(answer) && !isOutside(answer) && !hasAnswerDraft(userId, id, item.key),
+  );
+  const { fold, folded } = useFold(finished.map(({ item }) => item.key));
+  const isAllFolded = folded.size === items.length;
   const headingId = `checklist-${checklist.templateId}`;
   return (
     <section aria-labelledby={headingId}>
       <PanelHead
         id={headingId}
         title={sentenceCase(title)}
-        action={
-          <p className="text-muted tabular-nums">
-            {complete ? 'Complete, ' : ''}
-            {answered} of {total} answered
-          </p>
-        }
+        result={`${answered} of ${total} answered`}
+        fold={fold}
       />
-      <Progress label={`${title}: answered`} value={answered} max={total} className="mb-3" />
+      {!complete && <Progress label={`${title}: answered`} value={answered} max={total} className="mb-3" />}
       {id === null && <NotStarted project={project} total={total} />}
-      <ol className="divide-y divide-line rounded-md border border-line bg-paper">
+      {folded.size > 0 && !isAllFolded && (
+        <p className="mb-2 text-muted">Folded: {inWords(folded.size, 'answered item')}</p>
+      )}
+      <ol hidden={isAllFolded} className="divide-y divide-line rounded-md border border-line bg-paper">
         {items.map(({ item, answer }) => (
-          <ChecklistItemRow key={item.key} project={project} checklistId={id} item={item} answer={answer} />
+          <ChecklistItemRow
+            key={item.key}
+            project={project}
+            checklistId={id}
+            item={item}
+            answer={answer}
+            isFolded={folded.has(item.key)}
+          />
         ))}
       </ol>
-      <p className="mt-2 text-muted">Version {templateVersion} of the list.</p>
+      {!isAllFolded && <p className="mt-2 text-muted">Version {templateVersion} of the list.</p>}
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { PanelHead } from '#client/ui/panel-head.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 import { UploadList } from '#client/ui/upload-list.tsx';
+import { useFold } from '#client/ui/use-fold.ts';
 
 interface FilesPanelProps {
   project: Project;
@@ -27,6 +28,9 @@ export function FilesPanel({ project, files, onRemove }: FilesPanelProps) {
   const touched = useProjectTouched(projectId);
   const input = useRef<HTMLInputElement>(null);
   const uploads = useUploads(projectId, 'files').filter(({ fields }) => fields['phase'] === undefined);
+
+  const { fold, folded } = useFold(files.map(({ id }) => id));
+  const shown = files.filter(({ id }) => !folded.has(id));
 
   function send(chosen: FileList | null): void {
     for (const file of chosen ?? []) {
@@ -45,6 +49,8 @@ export function FilesPanel({ project, files, onRemove }: FilesPanelProps) {
       <PanelHead
         id="files"
         title="Files"
+        result={files.length > 0 ? String(files.length) : undefined}
+        fold={fold}
         action={
           mayWork(project) && (
             <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
@@ -72,9 +78,9 @@ export function FilesPanel({ project, files, onRemove }: FilesPanelProps) {
             No files yet. JPEG, PNG, WebP, PDF, DOCX and XLSX up to 25 MB are taken.
           </p>
         )}
-        {files.length > 0 && (
+        {shown.length > 0 && (
           <ul className="divide-y divide-line rounded-md border border-line bg-paper px-4">
-            {files.map((file) => (
+            {shown.map((file) => (
               <li key={file.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
                 <p className="min-w-0">
                   <a href={file.filePath} download className={classNames(textLink, 'break-all')}>

@@ -8,6 +8,7 @@ import { useUploads } from '#client/lib/use-uploads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PanelHead } from '#client/ui/panel-head.tsx';
 import { UploadList } from '#client/ui/upload-list.tsx';
+import { useFold } from '#client/ui/use-fold.ts';
 import { PhotoIntake } from './photo-intake.tsx';
 import { phaseWords } from './photo-words.ts';
 
@@ -20,11 +21,14 @@ interface PhotosPanelProps {
 /** The photos of the work, by what they show. */
 export function PhotosPanel({ project, photos, onRemove }: PhotosPanelProps) {
   const uploads = useUploads(project.id, 'files').filter(({ fields }) => fields['phase'] !== undefined);
+  const { fold, folded } = useFold(photos.map(({ id }) => id));
   return (
     <section aria-labelledby="photos" id="uploads">
       <PanelHead
         id="photos"
         title="Photos"
+        result={photos.length > 0 ? String(photos.length) : undefined}
+        fold={fold}
         action={
           mayWork(project) && (
             <PhotoIntake project={project}>
@@ -50,7 +54,7 @@ export function PhotosPanel({ project, photos, onRemove }: PhotosPanelProps) {
           </p>
         )}
         {PHOTO_PHASES.map((phase) => {
-          const shown = photos.filter((photo) => photo.phase === phase);
+          const shown = photos.filter((photo) => photo.phase === phase && !folded.has(photo.id));
           return (
             shown.length > 0 && (
               <section key={phase} aria-label={phaseWords[phase]}>

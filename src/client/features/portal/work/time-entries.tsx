@@ -1,9 +1,12 @@
 import type { Project } from '#contract/project.ts';
 import type { TimeEntry } from '#contract/time.ts';
+import { inWords } from '#client/lib/in-words.ts';
 import { dayInZone, timeInZone, zoneInWords } from '#client/lib/port-time.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { mayWork } from '#client/lib/project-rights.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FoldButton } from '#client/ui/fold-button.tsx';
+import { useFold } from '#client/ui/use-fold.ts';
 import { categoryWords, minutesInWords } from './time-words.ts';
 
 interface TimeEntriesProps {
@@ -16,6 +19,9 @@ interface TimeEntriesProps {
 /** Every entry, newest first. Times are those of the place where the work was. */
 export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesProps) {
   const { id, role } = usePortalUser();
+  const finished = entries.filter(({ endedAt }) => endedAt !== null);
+  const { fold, folded } = useFold(finished.map((entry) => entry.id));
+  const shown = entries.filter((entry) => !folded.has(entry.id));
   if (entries.length === 0) {
     return (
       <p className="text-muted">
@@ -24,44 +30,52 @@ export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesP
     );
   }
   return (
-    <ul aria-label="Time entries" className="divide-y divide-line rounded-md border border-line bg-paper">
-      {entries.map((entry) => {
-        const mine = role === 'manager' || entry.userId === id;
-        return (
-          <li key={entry.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2">
-            <p className="font-medium">{categoryWords[entry.category]}</p>
-            <p className="text-right font-medium tabular-nums">
-              {entry.minutes === null ? 'running' : minutesInWords(entry.minutes)}
-            </p>
-            <p className="col-span-2 min-w-0 text-muted">
-              <span className="text-ink">{periodInWords(entry)}</span>{' '}
-              <span className="whitespace-nowrap">{zoneInWords(entry.timezone)}</span>, {entry.userName}
-              {entry.note && <span className="block break-words whitespace-pre-line">{entry.note}</span>}
-            </p>
-            {mine && mayWork(project) && (
-              <div className="col-span-2 -ml-3 flex">
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={`Edit ${categoryWords[entry.category].toLowerCase()}, ${periodInWords(entry)}`}
-                  onClick={() => onEdit(entry)}
-                >
-                  Edit
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={`Delete ${categoryWords[entry.category].toLowerCase()}, ${periodInWords(entry)}`}
-                  onClick={() => onRemove(entry)}
-                >
-                  Delete
-                </Button>
-              </div>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {fold && <FoldButton fold={fold}>{inWords(finished.length, 'time entry', 'time entries')}</FoldButton>}
+      {shown.length > 0 && (
+        <ul aria-label="Time entries" className="divide-y divide-line rounded-md border border-line bg-paper">
+          {shown.map((entry) => {
+            const mine = role === 'manager' || entry.userId === id;
+            return (
+              <li
+                key={entry.id}
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2"
+              >
+                <p className="font-medium">{categoryWords[entry.category]}</p>
+                <p className="text-right font-medium tabular-nums">
+                  {entry.minutes === null ? 'running' : minutesInWords(entry.minutes)}
+                </p>
+                <p className="col-span-2 min-w-0 text-muted">
+                  <span className="text-ink">{periodInWords(entry)}</span>{' '}
+                  <span className="whitespace-nowrap">{zoneInWords(entry.timezone)}</span>, {entry.userName}
+                  {entry.note && <span className="block break-words whitespace-pre-line">{entry.note}</span>}
+                </p>
+                {mine && mayWork(project) && (
+                  <div className="col-span-2 -ml-3 flex">
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      aria-label={`Edit ${categoryWords[entry.category].toLowerCase()}, ${periodInWords(entry)}`}
+                      onClick={() => onEdit(entry)}
+                    >
+                      Edit
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      aria-label={`Delete ${categoryWords[entry.category].toLowerCase()}, ${periodInWords(entry)}`}
+                      onClick={() => onRemove(entry)}
+                    >
+                      Delete
+                    </Button>
+                  </div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
   );
 }
 

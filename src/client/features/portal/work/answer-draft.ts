@@ -1,0 +1,13 @@
+import { keptDraft } from '#client/lib/kept-draft.ts';
+
+/** The names under which the browser keeps what a person types for an item. */
+export function answerDraft(userId: number, checklistId: number | null, itemKey: string) {
+  const value = `${userId} item ${checklistId} ${itemKey}`;
+  return { value, note: `${value} note` };
+}
+
+/** Returns whether something was typed for an item that is not saved yet. */
+export function hasAnswerDraft(userId: number, checklistId: number | null, itemKey: string): boolean {
+  const { value, note } = answerDraft(userId, checklistId, itemKey);
+  return keptDraft(value) !== undefined || keptDraft(note) !== undefined;
+}
