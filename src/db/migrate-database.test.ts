@@ -365,3 +365,72 @@ describe('the migration that keeps the minute of an anonymous report out of its 
     });
   });
 });
+
+describe('the migration that keeps the plan confirmed with the client', () => {
+  it('reads it from the history, and keeps none where the history does not hold it', () => {
+    upTo('0021_leak_dismissals');
+    withDatabase((db) => {
+      migrateDatabase(db, migrations());
+      db.$client.exec(
+        "insert into portal_users (email, password_hash, role, name) values ('m@example.com', 'x', 'manager', 'Mona')",
+      );
+      const addProject = (scheduledDate: string | null) =>
+        db.$client
+          .prepare(
+            "insert into vessel_projects (vessel_name, service_type, created_by, scheduled_date) values ('V', 'survey', 1, ?)",
+          )
+          .run(scheduledDate).lastInsertRowid;
+      const add = db.$client.prepare(
+        `insert into audit_logs (entity_type, entity_id, entity_name, project_id, action, description, actor_kind, changed_by,
+          changed_by_name, field_changed, old_value, new_value, occurred_at)
+          values ('project', 1, 'V', ?, 'update', 'D', 'portal', 1, 'Mona', ?, ?, ?, ?)`,
+      );
+      const status = (id: number | bigint, to: string, occurredAt: number | null) =>
+        add.run(id, 'status', 'confirmed', to, occurredAt);
+      const move = (
+        id: number | bigint,
+        from: string | null,
+        to: string | null,
+        occurredAt: number | null = null,
+      ) => add.run(id, 'scheduledDate', from, to, occurredAt);
+
+      const kept = addProject('2026-03-02');
+      status(kept, 'scheduled', 1000);
+      move(kept, null, '2026-03-02', 1000);
+      const movedTwice = addProject('2026-05-01');
+      status(movedTwice, 'scheduled', 2000);
+      move(movedTwice, '2026-02-01', '2026-03-05', 2000);
+      move(movedTwice, '2026-03-05', '2026-03-09');
+      move(movedTwice, '2026-03-09', '2026-03-12');
+      status(movedTwice, 'in progress', 3000);
+      status(movedTwice, 'on hold', 4000);
+      status(movedTwice, 'scheduled', 5000);
+      move(movedTwice, '2026-03-12', '2026-05-01', 5000);
+      const takenUpAgain = addProject('2026-06-02');
+      status(takenUpAgain, 'scheduled', 6000);
+      move(takenUpAgain, null, '2026-03-03', 6000);
+      status(takenUpAgain, 'cancelled', 7000);
+      status(takenUpAgain, 'not confirmed', 8000);
+      status(takenUpAgain, 'scheduled', 9000);
+      move(takenUpAgain, '2026-03-03', '2026-06-02', 9000);
+      const withoutHistory = addProject('2026-03-04');
+      const onlySecondVisit = addProject('2026-03-20');
+      status(onlySecondVisit, 'in progress', 10_000);
+      status(onlySecondVisit, 'scheduled', 11_000);
+
+      migrateDatabase(db, MIGRATIONS_FOLDER);
+
+      const plans = db.$client
+        .prepare('select id, confirmed_date, planned_date_at_start from vessel_projects order by id')
+        .raw()
+        .all();
+      expect(plans).toEqual([
+        [kept, '2026-03-02', null],
+        [movedTwice, '2026-03-05', '2026-03-12'],
+        [takenUpAgain, '2026-06-02', null],
+        [withoutHistory, null, null],
+        [onlySecondVisit, null, null],
+      ]);
+    });
+  });
+});

@@ -77,7 +77,11 @@ export const vesselProjects = sqliteTable(
       .default(sql`(date('now'))`),
     scheduledDate: isoDate(),
     scheduledEndDate: isoDate(),
+    /** The first day that was confirmed with the client; later moves leave it as it is. */
+    confirmedDate: isoDate(),
     startedAt: instant(),
+    /** The planned day when the work started: another one than `confirmedDate` where the plan was moved. */
+    plannedDateAtStart: isoDate(),
     workEndedAt: instant(),
     completedDate: isoDate(),
     location: text(),
@@ -117,6 +121,7 @@ export const vesselProjects = sqliteTable(
     index('vessel_projects_operator').on(table.assignedOperatorId, table.status, table.scheduledDate),
     index('vessel_projects_schedule').on(table.scheduledDate),
     index('vessel_projects_last_day').on(table.scheduledEndDate),
+    index('vessel_projects_confirmed').on(table.confirmedDate),
     // For the few different values among many jobs, which are folded one by one.
     index('vessel_projects_vessel_name').on(table.vesselName),
     index('vessel_projects_client').on(table.clientName),
