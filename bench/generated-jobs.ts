@@ -48,7 +48,7 @@ export function jobWriter(
     writers.project({
       ...ofVessel(job, vessel),
       ...planOf(job, day),
-      ...workOf(job, entries),
+      ...workOf(job, entries, day),
       ...valueColumns(bill),
       id,
       status: job.status,
@@ -192,6 +192,7 @@ function planOf(job: PlannedJob, day: Staff['day']) {
     cancelReason: status === 'cancelled' ? random.oneOf(CANCEL_REASONS) : null,
     requestDate: day(requested),
     scheduledDate: from === null ? null : day(from),
+    confirmedDate: from === null ? null : day(from),
     scheduledEndDate: to === null || to === from ? null : day(to),
     completedDate: completed === null ? null : day(completed),
     location: port.name,
@@ -200,13 +201,18 @@ function planOf(job: PlannedJob, day: Staff['day']) {
   };
 }
 
-function workOf({ status, random }: PlannedJob, entries: readonly { from: Date; to: Date | null }[]) {
+function workOf(
+  { status, random, from }: PlannedJob,
+  entries: readonly { from: Date; to: Date | null }[],
+  day: Staff['day'],
+) {
   const ended = status === 'work done' || status === 'completed';
   const outcome = random.chance(950) ? ('resolved' as const) : ('not resolved' as const);
-  const milliseconds = entries.reduce((sum, { from, to }) => sum + (to ? +to - +from : 0), 0);
+  const milliseconds = entries.reduce((sum, entry) => sum + (entry.to ? +entry.to - +entry.from : 0), 0);
   return {
     outcome: ended ? outcome : null,
     startedAt: entries[1]?.from ?? null,
+    plannedDateAtStart: entries[1] && from !== null ? day(from) : null,
     workEndedAt: ended ? (entries.at(-1)?.to ?? null) : null,
     operatorHours: hundredthsOf(milliseconds),
   };

@@ -73,7 +73,7 @@ export const METRIC_WORDS: Readonly<Record<Metric, MetricWords>> = {
     topic: 'Flow',
     unit: 'percent',
     formula:
-      'Share of jobs planned to begin in the period whose work began on or before the planned day, in port time. Planned before today and not begun is late. Left out: cancelled jobs, further visits (their first plan is not kept), and ended jobs without a start.',
+      'Share of projects confirmed with the client to start in the period whose work started on or before the confirmed day, in port time. The confirmed day is the first one for which the project was scheduled. A later move does not change it: a project that was moved and did not start by the confirmed day counts as a moved plan, not as on time. Counted are projects that have started or whose confirmed day has passed. Cancelled projects and those without a recorded confirmed day are left out.',
   },
   'first-visit': {
     title: 'First-visit completion',

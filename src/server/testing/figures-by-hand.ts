@@ -51,16 +51,20 @@ export const FIGURES_BY_HAND: Record<Metric, (tables: RawTables, asked: Asked) =
   'on-time-start'({ projects }, asked) {
     const planned = projects.filter(
       (job) =>
-        within(asked, job.scheduledDate) &&
+        within(asked, job.confirmedDate) &&
         job.status !== 'cancelled' &&
-        job.visitNumber === 1 &&
         (job.startedAt !== null ||
-          (job.scheduledDate < asked.today && (OPEN_STATUSES as readonly string[]).includes(job.status))),
+          (job.confirmedDate < asked.today && (OPEN_STATUSES as readonly string[]).includes(job.status))),
     );
     const onTime = planned.filter(
-      (job) => job.startedAt && zonedDay(job.startedAt, job.locationTimezone) <= job.scheduledDate!,
+      (job) => job.startedAt && zonedDay(job.startedAt, job.locationTimezone) <= job.confirmedDate!,
     );
-    return { share: percent(onTime, planned) };
+    const moved = planned.filter(
+      (job) =>
+        !onTime.includes(job) &&
+        job.confirmedDate !== (job.startedAt ? job.plannedDateAtStart : job.scheduledDate),
+    );
+    return { share: percent(onTime, planned), moved: moved.length };
   },
   'first-visit'({ projects }, asked) {
     const whole = completed(projects, asked).filter(

@@ -30,7 +30,10 @@ function perCurrency(rows: Row[]): ByHand {
 export const FIGURES_FROM_ROWS: Record<Metric, (rows: Row[]) => ByHand> = {
   'lead-time': (rows) => ({ median: medianOf(values(rows)), p90: ninetiethOf(values(rows)) }),
   backlog: (rows) => ({ open: rows.length, median: medianOf(values(rows)) }),
-  'on-time-start': ones,
+  'on-time-start': (rows) => ({
+    ...ones(rows),
+    moved: rows.filter(({ group }) => group === 'moved').length,
+  }),
   'first-visit': ones,
   repeats: ones,
   utilisation: (rows) => ({ recorded: totalOf(rows) }),

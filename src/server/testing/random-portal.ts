@@ -96,6 +96,8 @@ export function fillRandomPortal(db: Database, clock: Clock, { seed, jobs, first
       status,
       requestDate,
       scheduledDate,
+      confirmedDate: scheduledDate === null ? null : addDays(scheduledDate, job % 4 === 0 ? -3 : 0),
+      plannedDateAtStart: startedAt === null ? null : scheduledDate,
       startedAt,
       locationTimezone: oneOf(ZONES),
       completedDate,

@@ -293,3 +293,71 @@ test('a step that fails halfway leaves the job, its timers and its history as th
   expect(row(id)).toMatchObject({ status: 'scheduled', version: 1 });
   expect(job.db.select().from(auditLogs).where(eq(auditLogs.projectId, id)).all()).toEqual([]);
 });
+
+describe('the plan confirmed with the client', () => {
+  const plan = { scheduledDate: '2026-03-02', location: 'Bergen', locationTimezone: 'Europe/Oslo' };
+  const planOf = (id: number) => {
+    const { confirmedDate, plannedDateAtStart, scheduledDate } = row(id);
+    return { confirmedDate, plannedDateAtStart, scheduledDate };
+  };
+  const edit = (id: number, scheduledDate: string) =>
+    job
+      .portalOf(job.signIn(job.people.manager))
+      .projects.update({ id, version: row(id).version, scheduledDate });
+  async function figure() {
+    const { n, measures } = await job
+      .portalOf(job.signIn(job.people.manager))
+      .analytics.onTimeStart({ from: '2026-03-01', to: '2026-03-31' });
+    return { n, ...Object.fromEntries(measures.map(({ key, value }) => [key, value])) };
+  }
+
+  test('is the first day of the schedule: a move is counted as such, and never as on time', async () => {
+    const { id } = ready('confirmed');
+    await step('manager', id, 'scheduled', plan);
+    expect(planOf(id)).toEqual({ ...planOf(id), confirmedDate: '2026-03-02', plannedDateAtStart: null });
+    await edit(id, '2026-03-05');
+    job.clock.advance(3 * 24 * HOUR);
+    expect(await figure()).toEqual({ n: 1, share: '0.0', moved: '1' });
+    await step('operator', id, 'in progress');
+    expect(planOf(id)).toEqual({
+      confirmedDate: '2026-03-02',
+      plannedDateAtStart: '2026-03-05',
+      scheduledDate: '2026-03-05',
+    });
+    expect(await figure()).toEqual({ n: 1, share: '0.0', moved: '1' });
+    const history = job.db.select().from(auditLogs).where(eq(auditLogs.projectId, id)).all();
+    expect(history.map(({ fieldChanged }) => fieldChanged)).not.toContain('confirmedDate');
+  });
+
+  test('is kept by a plan that was moved back, and by a further visit', async () => {
+    const { id } = ready('confirmed');
+    await step('manager', id, 'scheduled', plan);
+    await edit(id, '2026-03-05');
+    await edit(id, '2026-03-02');
+    await step('operator', id, 'in progress');
+    await step('operator', id, 'on hold', { holdReason: 'parts' });
+    await step('manager', id, 'scheduled', { scheduledDate: '2026-03-20' });
+    await step('operator', id, 'in progress');
+    expect(planOf(id)).toEqual({
+      confirmedDate: '2026-03-02',
+      plannedDateAtStart: '2026-03-02',
+      scheduledDate: '2026-03-20',
+    });
+    expect(await figure()).toEqual({ n: 1, share: '100.0', moved: '0' });
+  });
+
+  test('is another one where a cancelled project is taken up again, and none where a project began without one', async () => {
+    const { id } = ready('confirmed');
+    await step('manager', id, 'scheduled', plan);
+    await step('manager', id, 'cancelled', { reason: 'The vessel is sold' });
+    await step('manager', id, 'not confirmed', { reason: 'The sale fell through' });
+    expect(row(id).confirmedDate).toBeNull();
+    await step('manager', id, 'scheduled', { ...plan, scheduledDate: '2026-03-09' });
+    expect(row(id).confirmedDate).toBe('2026-03-09');
+
+    const imported = ready('on hold', started);
+    await step('manager', imported.id, 'scheduled', { scheduledDate: '2026-03-12' });
+    expect(row(imported.id).confirmedDate).toBeNull();
+    expect(await figure()).toMatchObject({ n: 0 });
+  });
+});

@@ -103,56 +103,59 @@ function openOn(db: Source, { period, filters, today }: FigureQuestion): RawRow[
 
 export const onTimeStart = countedCases({
   groups: [
-    { key: 'on time', label: 'On time' },
-    { key: 'late', label: 'Begun late' },
-    { key: 'not begun', label: 'Late and not begun' },
+    { key: 'on time', label: 'Started on time' },
+    { key: 'moved', label: 'Plan moved' },
+    { key: 'late', label: 'Started late' },
+    { key: 'not started', label: 'Overdue, not started' },
   ],
   order: 'lowest',
   measures: (rows) => [
     {
       key: 'share',
-      label: 'Begun on time',
+      label: 'Started on time',
       unit: 'percent',
       currency: null,
       value: shareOf(rows.filter(({ value }) => value === 1).length, rows.length),
     },
+    {
+      key: 'moved',
+      label: 'Plans moved',
+      unit: 'jobs',
+      currency: null,
+      value: rows.filter(({ group }) => group === 'moved').length,
+    },
   ],
-  cases: plannedToBegin,
+  cases: confirmedToStart,
 });
 
-function plannedToBegin(db: Source, { period, filters, today }: FigureQuestion): RawRow[] {
-  const { scheduledDate, startedAt, status } = vesselProjects;
+function confirmedToStart(db: Source, { period, filters, today }: FigureQuestion): RawRow[] {
+  const { confirmedDate, plannedDateAtStart, scheduledDate, startedAt, status } = vesselProjects;
   const overdue = and(
     isNull(startedAt),
     inArray(status, [...OPEN_STATUSES]),
-    lte(scheduledDate, addDays(today, -1)),
+    lte(confirmedDate, addDays(today, -1)),
   );
   return db
     .select({
       projectId: vesselProjects.id,
-      day: sql<string>`${scheduledDate}`,
+      day: sql<string>`${confirmedDate}`,
+      planned: sql<string | null>`iif(${startedAt} is null, ${scheduledDate}, ${plannedDateAtStart})`,
       startedAt,
       timezone: vesselProjects.locationTimezone,
     })
     .from(vesselProjects)
     .where(
       and(
-        between(scheduledDate, period.from, period.to),
+        between(confirmedDate, period.from, period.to),
         ne(status, 'cancelled'),
-        eq(vesselProjects.visitNumber, 1),
         or(isNotNull(startedAt), overdue),
         jobsThatFit(db, filters),
       ),
     )
     .all()
-    .map(({ projectId, day, startedAt: start, timezone }) => {
+    .map(({ projectId, day, planned, startedAt: start, timezone }) => {
       const onTime = start !== null && zonedDay(start, timezone) <= day;
-      return {
-        key: String(projectId),
-        projectId,
-        day,
-        value: onTime ? 1 : 0,
-        group: onTime ? 'on time' : start === null ? 'not begun' : 'late',
-      };
+      const group = onTime ? 'on time' : planned !== day ? 'moved' : start === null ? 'not started' : 'late';
+      return { key: String(projectId), projectId, day, value: onTime ? 1 : 0, group };
     });
 }

@@ -26,11 +26,11 @@ export function changesOfStep(
         return { scheduledDate: null, scheduledEndDate: null };
       case 'scheduled':
         return {
-          ...plannedBy(project, fields),
+          ...confirmedPlan(project, fields),
           ...(project.status === 'on hold' && { visitNumber: project.visitNumber + 1 }),
         };
       case 'in progress':
-        return beginsAgain(project) ? takenUpAgain(tx, project) : { startedAt: project.startedAt ?? moment };
+        return beginsAgain(project) ? takenUpAgain(tx, project) : started(project, moment);
       case 'on hold':
         return { holdReason: fields.holdReason ?? null };
       case 'work done':
@@ -43,11 +43,23 @@ export function changesOfStep(
       case 'cancelled':
         return { cancelReason: fields.reason ?? null };
       case 'not confirmed':
-        return nameNow(tx, project);
+        // What comes next is agreed with the client again.
+        return { ...nameNow(tx, project), ...(project.startedAt === null && { confirmedDate: null }) };
       case 'travelling':
         return {};
     }
   }
+}
+
+/** The first plan of the first visit is the one that was confirmed with the client. */
+function confirmedPlan(project: ProjectRow, fields: AskedStep['fields']): ProjectChanges {
+  const plan = plannedBy(project, fields);
+  const isFirst = project.startedAt === null && project.confirmedDate === null;
+  return { ...plan, ...(isFirst && { confirmedDate: plan.scheduledDate }) };
+}
+
+function started({ startedAt, scheduledDate }: ProjectRow, moment: Date): ProjectChanges {
+  return startedAt === null ? { startedAt: moment, plannedDateAtStart: scheduledDate } : {};
 }
 
 /** The job is open again: its end is gone. */

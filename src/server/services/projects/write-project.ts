@@ -34,7 +34,13 @@ const MONEY_FIELDS: ReadonlySet<Field> = new Set([
   'billingState',
 ]);
 /** These follow from others and have no row of their own. */
-const SILENT_FIELDS: ReadonlySet<Field> = new Set(['companyId', 'companyName', 'vesselDirectoryId']);
+const SILENT_FIELDS: ReadonlySet<Field> = new Set([
+  'companyId',
+  'companyName',
+  'vesselDirectoryId',
+  'confirmedDate',
+  'plannedDateAtStart',
+]);
 const EXPLAINED_FIELDS: ReadonlySet<Field> = new Set([
   'status',
   'assignedOperatorId',
