@@ -8,8 +8,9 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
-import { fieldInWords } from './write-audit.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
+import { auditColumns, describeAuditRow } from './audit-columns.ts';
+import { fieldInWords } from './write-audit.ts';
 
 type Source = Database | Transaction;
 
@@ -18,7 +19,7 @@ export function listAudit({ db }: PortalContext, { before, limit, ...filters }: 
   const found = entriesThatFit(db, filters, before)
     .limit(limit + 1)
     .all();
-  const entries = found.slice(0, limit).map(describeEntry);
+  const entries = found.slice(0, limit).map((row): AuditEntry => describeAuditRow(row));
   return { entries, next: found.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
@@ -29,7 +30,10 @@ export function exportAudit(ctx: PortalContext, filters: AuditFilters): CsvFile 
       entityType: 'audit log',
       words: ['audit entry', 'audit entries'],
       columns,
-      rows: entriesThatFit(tx, filters).limit(CSV_ROWS_READ).all().map(describeEntry),
+      rows: entriesThatFit(tx, filters)
+        .limit(CSV_ROWS_READ)
+        .all()
+        .map((row): AuditEntry => describeAuditRow(row)),
       money: true,
     }),
   );
@@ -44,23 +48,7 @@ const nearest = (day: string) => (day > LAST_DAY ? LAST_DAY : day);
 function entriesThatFit(tx: Source, filters: AuditFilters, before?: number) {
   const { action, entityType, entityId, projectId, changedBy, from, to, q } = filters;
   return tx
-    .select({
-      id: auditLogs.id,
-      entityType: auditLogs.entityType,
-      entityId: auditLogs.entityId,
-      entityName: auditLogs.entityName,
-      projectId: auditLogs.projectId,
-      action: auditLogs.action,
-      actorKind: auditLogs.actorKind,
-      changedBy: auditLogs.changedBy,
-      changedByName: auditLogs.changedByName,
-      description: auditLogs.description,
-      fieldChanged: auditLogs.fieldChanged,
-      oldValue: auditLogs.oldValue,
-      newValue: auditLogs.newValue,
-      occurredAt: auditLogs.occurredAt,
-      createdAt: auditLogs.createdAt,
-    })
+    .select({ ...auditColumns, projectId: auditLogs.projectId, changedBy: auditLogs.changedBy })
     .from(auditLogs)
     .where(
       and(
@@ -79,12 +67,6 @@ function entriesThatFit(tx: Source, filters: AuditFilters, before?: number) {
     )
     .orderBy(desc(auditLogs.id))
     .$dynamic();
-}
-
-type EntryRow = Omit<AuditEntry, 'occurredAt' | 'createdAt'> & { occurredAt: Date | null; createdAt: Date };
-
-function describeEntry({ occurredAt, createdAt, ...entry }: EntryRow): AuditEntry {
-  return { ...entry, occurredAt: occurredAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
 }
 
 const columns: CsvColumns<AuditEntry> = {

@@ -11,6 +11,7 @@ import { contentPages } from '#content/pages/index.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { auditLogs, products } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
+import { auditColumns, describeAuditRow } from '#server/services/audit/audit-columns.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { publicProductColumns } from './queries.ts';
 
@@ -85,17 +86,7 @@ export function productHistory(
 ): HistoryEntry[] {
   productById(db, id);
   return db
-    .select({
-      id: auditLogs.id,
-      action: auditLogs.action,
-      actorKind: auditLogs.actorKind,
-      changedByName: auditLogs.changedByName,
-      description: auditLogs.description,
-      fieldChanged: auditLogs.fieldChanged,
-      oldValue: auditLogs.oldValue,
-      newValue: auditLogs.newValue,
-      createdAt: auditLogs.createdAt,
-    })
+    .select(auditColumns)
     .from(auditLogs)
     .where(
       and(
@@ -107,13 +98,7 @@ export function productHistory(
     .orderBy(desc(auditLogs.id))
     .limit(limit)
     .all()
-    .map(describeEntry);
-}
-
-type EntryRow = Omit<HistoryEntry, 'createdAt'> & { createdAt: Date };
-
-function describeEntry({ createdAt, ...entry }: EntryRow): HistoryEntry {
-  return { ...entry, createdAt: createdAt.toISOString() };
+    .map(describeAuditRow);
 }
 
 /** What products of the catalogue may lack, as conditions. A description of blanks alone says nothing. */

@@ -5,6 +5,7 @@ import { moneyText } from '#contract/money.ts';
 import type { Project, ProjectIdInput } from '#contract/project.ts';
 import { auditLogs, vesselProjects } from '#db/schema/index.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
+import { auditColumns, describeAuditRow } from '#server/services/audit/audit-columns.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject } from './project-access.ts';
 import { describeProject } from './project-output.ts';
@@ -25,21 +26,7 @@ export function projectHistory(
   return db.transaction((tx) => {
     const project = visibleProject(tx, actor, id);
     return tx
-      .select({
-        id: auditLogs.id,
-        entityType: auditLogs.entityType,
-        entityId: auditLogs.entityId,
-        entityName: auditLogs.entityName,
-        action: auditLogs.action,
-        actorKind: auditLogs.actorKind,
-        changedByName: auditLogs.changedByName,
-        description: auditLogs.description,
-        fieldChanged: auditLogs.fieldChanged,
-        oldValue: auditLogs.oldValue,
-        newValue: auditLogs.newValue,
-        occurredAt: auditLogs.occurredAt,
-        createdAt: auditLogs.createdAt,
-      })
+      .select(auditColumns)
       .from(auditLogs)
       .where(
         and(
@@ -51,25 +38,12 @@ export function projectHistory(
       .orderBy(desc(auditLogs.id))
       .limit(limit)
       .all()
-      .map((row) => describeEntry(row, actor.role === 'manager' && isRevertible(tx, project, row)));
+      .map((row) =>
+        Object.assign(describeAuditRow(row), {
+          revertible: actor.role === 'manager' && isRevertible(tx, project, row),
+        }),
+      );
   });
-}
-
-type EntryRow = Omit<ProjectHistoryEntry, 'occurredAt' | 'createdAt' | 'revertible'> & {
-  occurredAt: Date | null;
-  createdAt: Date;
-};
-
-function describeEntry(
-  { occurredAt, createdAt, ...entry }: EntryRow,
-  revertible: boolean,
-): ProjectHistoryEntry {
-  return {
-    ...entry,
-    occurredAt: occurredAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    revertible,
-  };
 }
 
 /** What the named jobs are worth, for managers. Those that do not exist are left out. */
