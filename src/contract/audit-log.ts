@@ -52,3 +52,24 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 /** `next` is the `before` of the page after this one, null on the last. */
 export const AuditPage = z.object({ entries: z.array(AuditEntry), next: z.nullable(z.int()) });
 export type AuditPage = z.infer<typeof AuditPage>;
+
+/** Something that happened to a record or to what belongs to it. Operators get no row that tells of money. */
+export const RecordHistoryEntry = z.object({
+  id: z.int(),
+  entityType: z.string(),
+  entityId: z.nullable(z.int()),
+  entityName: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  actorKind: z.enum(ACTOR_KINDS),
+  changedByName: z.string(),
+  description: z.string(),
+  fieldChanged: z.nullable(z.string()),
+  oldValue: z.nullable(z.string()),
+  newValue: z.nullable(z.string()),
+  /** By the clock of the person's device, where that is known. */
+  occurredAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** Whether the reader may put the old value back: the field still says what it was changed to. */
+  revertible: z.boolean(),
+});
+export type RecordHistoryEntry = z.infer<typeof RecordHistoryEntry>;

@@ -78,3 +78,17 @@ export const UpdateCompanyInput = z.object({
   engineerEmail,
 });
 export type UpdateCompanyInput = z.infer<typeof UpdateCompanyInput>;
+
+export const COMPANY_HISTORY_MAX = 100;
+
+/** Newest first; `before` is the id of the last entry seen. */
+export const CompanyHistoryInput = z.object({
+  id: RecordId,
+  before: z.optional(RecordId),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(COMPANY_HISTORY_MAX)), COMPANY_HISTORY_MAX),
+});
+export type CompanyHistoryInput = z.infer<typeof CompanyHistoryInput>;
+
+/** Puts back what a field of a company was before one change. `version` is that of the company. */
+export const RevertCompanyInput = z.object({ id: RecordId, version: SeenVersion, entryId: RecordId });
+export type RevertCompanyInput = z.infer<typeof RevertCompanyInput>;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ACTOR_KINDS, AUDIT_ACTIONS } from './audit.ts';
 import { PROJECT_BILLING_STATES } from './billing.ts';
 import { deviceWrite, RecordId } from './device-write.ts';
 import { ProjectStatus, ProjectSummary, StaffReference } from './project.ts';
@@ -77,27 +76,6 @@ export const ProjectHistoryInput = z.object({
   limit: z._default(z.int().check(z.minimum(1), z.maximum(PROJECT_HISTORY_MAX)), PROJECT_HISTORY_MAX),
 });
 export type ProjectHistoryInput = z.infer<typeof ProjectHistoryInput>;
-
-/** Something that happened to a job or to what belongs to it. Operators get no row that tells of money. */
-export const ProjectHistoryEntry = z.object({
-  id: z.int(),
-  entityType: z.string(),
-  entityId: z.nullable(z.int()),
-  entityName: z.string(),
-  action: z.enum(AUDIT_ACTIONS),
-  actorKind: z.enum(ACTOR_KINDS),
-  changedByName: z.string(),
-  description: z.string(),
-  fieldChanged: z.nullable(z.string()),
-  oldValue: z.nullable(z.string()),
-  newValue: z.nullable(z.string()),
-  /** By the clock of the person's device, where that is known. */
-  occurredAt: z.nullable(z.string()),
-  createdAt: z.string(),
-  /** Whether the reader may put the old value back: the field still says what it was changed to. */
-  revertible: z.boolean(),
-});
-export type ProjectHistoryEntry = z.infer<typeof ProjectHistoryEntry>;
 
 /**
  * Puts back what a field was before the change that `entryId` tells of, as an edit of its own. Conflict: the field says

@@ -41,6 +41,16 @@ test('a company is renamed; its vessels follow, and what it was called means it 
   await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('also FLR, Fjordlast').waitFor();
   await expect.poll(() => clientOf(kysten.id)).toBe('Fjordlast Rederi');
+
+  await page.getByRole('button', { name: 'History of Fjordlast Rederi' }).press('Enter');
+  const history = page.getByRole('dialog', { name: 'History of Fjordlast' });
+  await expectNoViolations(page);
+  await history.getByRole('button', { name: 'Put back what it was: Name changed' }).press('Enter');
+  await page.getByText('also FLR, Fjordlast Rederi').waitFor();
+  expect(await clientOf(kysten.id)).toBe('Fjordlast');
+  await history.getByRole('button', { name: 'Put back what it was: Name put back' }).press('Enter');
+  await expect.poll(() => clientOf(kysten.id)).toBe('Fjordlast Rederi');
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: '1 vessel', exact: true }).click();
   await page.getByRole('table', { name: 'Vessels' }).getByText('Kysten').waitFor();
   expect(new URL(page.url()).searchParams.get('client')).toBe('Fjordlast Rederi');

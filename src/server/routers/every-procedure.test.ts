@@ -45,6 +45,7 @@ const exampleInputs: Record<string, unknown> = {
   'portal.comments.list': { projectId: 1 },
   'portal.comments.mentionable': { projectId: 1 },
   'portal.companies.byId': { id: 1 },
+  'portal.companies.history': { id: 1 },
   'portal.companyMerges.list': { id: 1 },
   'portal.companyMerges.preview': { id: 1, loserId: 2 },
   'portal.contactsMet.list': { projectId: 1 },

@@ -90,3 +90,70 @@ describe('a company', () => {
     expect(await codeOf(calls().update({ id: companyId, version, name: 'Other' }))).toBe('CONFLICT');
   });
 });
+
+describe('the history of a company', () => {
+  const historyOf = (id: number) => calls().history({ id });
+  const change = async (id: number, fields: object) =>
+    calls().update({ id, version: (await calls().byId({ id })).version, ...fields });
+  const revert = async (id: number, entryId: number) =>
+    calls().revert({ id, version: (await calls().byId({ id })).version, entryId });
+  const entryOf = async (id: number, field: string) =>
+    (await historyOf(id)).find(({ fieldChanged }) => fieldChanged === field)!;
+
+  test('puts back what a field was, with all that follows from a name', async () => {
+    const { id } = await calls().create({ name: 'Fjordlast', engineerName: 'Kari Vik' });
+    const vessel = addVessel(job.db, job.clock, { clientName: 'Fjordlast' });
+    await change(id, { name: 'Fjordlust', engineerName: '' });
+    expect(await clientOf(vessel.id)).toBe('Fjordlust');
+    expect(await entryOf(id, 'name')).toMatchObject({ oldValue: 'Fjordlast', revertible: true });
+    // Its spellings also come from merges, which have a way back of their own.
+    expect(await entryOf(id, 'alternativeNames')).toMatchObject({ revertible: false });
+
+    expect(await revert(id, (await entryOf(id, 'name')).id)).toMatchObject({ name: 'Fjordlast' });
+    expect(await revert(id, (await entryOf(id, 'engineerName')).id)).toMatchObject({
+      engineerName: 'Kari Vik',
+    });
+    expect(await clientOf(vessel.id)).toBe('Fjordlast');
+    const [latest] = await historyOf(id);
+    expect(latest).toMatchObject({ action: 'restore', description: 'Engineer put back' });
+  });
+
+  test('offers a way back only where it works', async () => {
+    const { id } = await calls().create({ name: 'Fjordlast', engineerEmail: 'old@ship.example' });
+    await change(id, { engineerEmail: 'new@ship.example' });
+    const first = await entryOf(id, 'engineerEmail');
+    await change(id, { engineerEmail: 'newest@ship.example' });
+    expect(await codeOf(revert(id, first.id))).toBe('CONFLICT');
+
+    await change(id, { name: 'Fjordlast Rederi' });
+    await change(id, { alternativeNames: [] });
+    const other = await calls().create({ name: 'Fjordlast' });
+    const name = await entryOf(id, 'name');
+    expect(name.revertible).toBe(false);
+    expect(await codeOf(revert(id, name.id))).toBe('CONFLICT');
+    expect(await codeOf(revert(other.id, name.id))).toBe('NOT_FOUND');
+    const email = await entryOf(id, 'engineerEmail');
+    expect(await codeOf(calls().revert({ id, version: 1, entryId: email.id }))).toBe('CONFLICT');
+
+    const stays = await calls().create({ name: 'Havlinjen' });
+    await job.as.manager.companyMerges.merge({
+      id: stays.id,
+      loserId: id,
+      version: stays.version,
+      loserVersion: (await calls().byId({ id })).version,
+    });
+    expect((await historyOf(id)).map(({ revertible }) => revertible)).not.toContain(true);
+  });
+
+  test('comes in pages, and is for managers', async () => {
+    const { id } = await calls().create({ name: 'Fjordlast' });
+    for (const engineerName of ['One', 'Two', 'Three']) await change(id, { engineerName });
+    const whole = await historyOf(id);
+    expect(whole).toHaveLength(4);
+    const [, second] = await calls().history({ id, limit: 2 });
+    expect(await calls().history({ id, before: second!.id })).toEqual(whole.slice(2));
+    expect(await codeOf(job.as.operator.companies.history({ id }))).toBe('FORBIDDEN');
+    expect(await codeOf(job.as.operator.companies.revert({ id, version: 1, entryId: 1 }))).toBe('FORBIDDEN');
+    expect(await codeOf(calls().history({ id: 4711 }))).toBe('NOT_FOUND');
+  });
+});

@@ -1,16 +1,21 @@
+import * as z from 'zod';
+import { RecordHistoryEntry } from '#contract/audit-log.ts';
 import {
   Company,
   CompanyFilters,
+  CompanyHistoryInput,
   CompanyIdInput,
   CompanyPage,
   CreateCompanyInput,
   ListCompaniesInput,
+  RevertCompanyInput,
   UpdateCompanyInput,
 } from '#contract/company.ts';
 import { CsvFile } from '#contract/csv-file.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { exportCompanies } from '#server/services/companies/export-companies.ts';
 import { listCompanies, readCompany } from '#server/services/companies/queries.ts';
+import { companyHistory, revertCompany } from '#server/services/companies/revert-company.ts';
 import { createCompany, updateCompany } from '#server/services/companies/write-company.ts';
 
 export const portalCompanies = router({
@@ -65,4 +70,29 @@ export const portalCompanies = router({
     .input(UpdateCompanyInput)
     .output(Company)
     .mutation(({ ctx, input }) => updateCompany(ctx, input)),
+  history: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/companies/{id}/history',
+        summary: 'What was changed of a client',
+        description: 'Newest first, at most 100; before is the id of the last entry of the page before.',
+      },
+    })
+    .input(CompanyHistoryInput)
+    .output(z.array(RecordHistoryEntry))
+    .query(({ ctx, input }) => companyHistory(ctx, input)),
+  revert: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/companies/{id}/history/{entryId}/revert',
+        summary: 'Put back what a field of a client was before a change',
+        description: 'Only for entries whose revertible is true. It follows the rules of an edit.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(RevertCompanyInput)
+    .output(Company)
+    .mutation(({ ctx, input }) => revertCompany(ctx, input)),
 });

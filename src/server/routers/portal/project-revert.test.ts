@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { vesselProjects } from '#db/schema/index.ts';
-import { createProject } from '#server/testing/factories.ts';
+import { partsUsed, vesselProjects } from '#db/schema/index.ts';
+import { createProduct, createProject } from '#server/testing/factories.ts';
 import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
 
 let job: JobHarness;
@@ -116,4 +116,52 @@ test('a retry of the same act is done once', async () => {
   const once = await job.as.manager.projects.revert(input);
   expect(await job.as.manager.projects.revert(input)).toEqual(once);
   expect((await history()).filter(({ action }) => action === 'restore')).toHaveLength(1);
+});
+
+test('a change of a part is put back as one of the project is, and only while the part is pending', async () => {
+  const { projectId } = job;
+  job.setProject({ status: 'in progress' });
+  const part = await job.as.operator.parts.add({ projectId, partName: 'Hose clip', quantity: 2 });
+  const partNow = async () => (await job.as.manager.parts.list({ projectId }))[0];
+  const edit = async (fields: object) => {
+    job.clock.advance(1000);
+    const { version } = (await partNow())!;
+    return job.as.manager.parts.update({ projectId, id: part.id, version, ...fields });
+  };
+  await edit({ quantity: 20, supplier: 'Boltehuset' });
+  expect(await entryOf('quantity')).toMatchObject({ oldValue: '2', newValue: '20', revertible: true });
+  await revert((await entryOf('quantity')).id);
+  await revert((await entryOf('supplier')).id);
+  expect(await partNow()).toMatchObject({ quantity: 2, supplier: null });
+  const [latest] = await history();
+  expect(latest).toMatchObject({
+    action: 'restore',
+    description: 'Supplier put back',
+    entityName: 'Hose clip',
+  });
+
+  // Changed again since, and another part's row.
+  await edit({ notes: 'For the sample line' });
+  const notes = await entryOf('notes');
+  await edit({ notes: 'For the drain' });
+  expect(await codeOf(revert(notes.id))).toBe('CONFLICT');
+
+  // A product brought its name and number along: one of the two alone was never there.
+  const product = createProduct(job.db, { name: 'Clip, stainless', itemNumber: '77-1' });
+  await edit({ productId: product.id });
+  expect((await entryOf('partName')).revertible).toBe(false);
+  await edit({ productId: null, partName: 'Hose clip 20 mm', partNumber: '' });
+  expect((await entryOf('partName')).revertible).toBe(false);
+  await edit({ partName: 'Hose clip 22 mm' });
+  await revert((await entryOf('partName')).id);
+  expect(await partNow()).toMatchObject({ partName: 'Hose clip 20 mm', productId: null });
+
+  await edit({ quantity: 3, price: { amount: '10.00', currency: 'NOK' } });
+  const quantity = await entryOf('quantity');
+  expect((await entryOf('unitPrice')).revertible).toBe(false);
+  expect(quantity.revertible).toBe(true);
+  job.db.update(partsUsed).set({ billingStatus: 'approved' }).where(eq(partsUsed.id, part.id)).run();
+  expect((await entryOf('quantity')).revertible).toBe(false);
+  expect(await codeOf(revert(quantity.id))).toBe('CONFLICT');
+  expect((await history('operator')).map(({ revertible }) => revertible)).not.toContain(true);
 });

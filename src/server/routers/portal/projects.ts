@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RecordHistoryEntry } from '#contract/audit-log.ts';
 import { CsvFile } from '#contract/csv-file.ts';
 import {
   CreateProjectInput,
@@ -11,7 +12,6 @@ import {
   ExportProjectsInput,
   ListProjectsInput,
   PreviousService,
-  ProjectHistoryEntry,
   ProjectHistoryInput,
   ProjectPage,
   ProjectsOutside,
@@ -143,7 +143,7 @@ export const portalProjects = router({
       },
     })
     .input(ProjectHistoryInput)
-    .output(z.array(ProjectHistoryEntry))
+    .output(z.array(RecordHistoryEntry))
     .query(({ ctx, input }) => projectHistory(ctx, input)),
   revert: managerProcedure
     .meta({

@@ -74,15 +74,16 @@ const insertRow = preparedOnce((tx) =>
     .prepare(),
 );
 
-/** One row for each field that changed. */
+/** One row for each field that changed, or that was put back (`restore`). */
 export function writePortalFieldChanges(
   tx: Transaction,
   work: PortalWork,
   entry: Omit<PortalAuditEntry, 'description'>,
   changes: readonly FieldChange[],
 ): void {
+  const verb = entry.action === 'restore' ? 'put back' : 'changed';
   for (const change of changes) {
-    writePortalAudit(tx, work, { ...entry, ...change, description: `${fieldInWords(change.field)} changed` });
+    writePortalAudit(tx, work, { ...entry, ...change, description: `${fieldInWords(change.field)} ${verb}` });
   }
 }
 

@@ -41,22 +41,30 @@ export function createCompany(ctx: PortalContext, input: CreateCompanyInput): Co
  * so), conflict (`version`; carries the company as it is now).
  */
 export function updateCompany(ctx: PortalContext, input: UpdateCompanyInput): Company {
-  return inTransaction(ctx.db, (tx) => {
-    const before = companyToChange(tx, input);
-    const name = input.name ?? before.name;
-    if (input.name !== undefined) refuseTaken(tx, 'name', [name], before.id);
-    if (input.alternativeNames) refuseTaken(tx, 'alternativeNames', input.alternativeNames, before.id);
-    const former = name === before.name ? [] : [before.name];
-    const wished = {
-      name,
-      alternativeNames: spellings(name, [...(input.alternativeNames ?? before.alternativeNames), ...former]),
-      engineerName: input.engineerName === undefined ? before.engineerName : input.engineerName || null,
-      engineerEmail: input.engineerEmail === undefined ? before.engineerEmail : input.engineerEmail || null,
-    };
-    const after = changeCompany(tx, ctx, before, wished);
-    if (after.name !== before.name) moveClient(tx, ctx, { from: before, to: after });
-    return describeCompany(tx, after);
-  });
+  return inTransaction(ctx.db, (tx) => saveCompany(tx, ctx, companyToChange(tx, input), input));
+}
+
+/** The edit of a company whose version is known to be the newest. `reverts`: it puts back what was there before. */
+export function saveCompany(
+  tx: Transaction,
+  ctx: PortalWork,
+  before: CompanyRow,
+  input: Omit<UpdateCompanyInput, 'id' | 'version'>,
+  { reverts = false } = {},
+): Company {
+  const name = input.name ?? before.name;
+  if (input.name !== undefined) refuseTaken(tx, 'name', [name], before.id);
+  if (input.alternativeNames) refuseTaken(tx, 'alternativeNames', input.alternativeNames, before.id);
+  const former = name === before.name ? [] : [before.name];
+  const wished = {
+    name,
+    alternativeNames: spellings(name, [...(input.alternativeNames ?? before.alternativeNames), ...former]),
+    engineerName: input.engineerName === undefined ? before.engineerName : input.engineerName || null,
+    engineerEmail: input.engineerEmail === undefined ? before.engineerEmail : input.engineerEmail || null,
+  };
+  const after = changeCompany(tx, ctx, before, wished, { reverts });
+  if (after.name !== before.name) moveClient(tx, ctx, { from: before, to: after });
+  return describeCompany(tx, after);
 }
 
 type Fields = Partial<Pick<CompanyRow, 'name' | 'alternativeNames' | 'engineerName' | 'engineerEmail'>>;
@@ -67,6 +75,7 @@ export function changeCompany(
   ctx: PortalWork,
   before: CompanyRow,
   wished: Fields,
+  { reverts = false } = {},
 ): CompanyRow {
   const changes = (Object.keys(wished) as (keyof Fields)[])
     .map((field): FieldChange => ({ field, from: textOf(before[field]), to: textOf(wished[field]) }))
@@ -79,7 +88,12 @@ export function changeCompany(
     .returning()
     .get();
   if (!after) throw new Error(`company ${before.id} went within its transaction`);
-  writePortalFieldChanges(tx, ctx, { ...namedCompany(after), action: 'update' }, changes);
+  writePortalFieldChanges(
+    tx,
+    ctx,
+    { ...namedCompany(after), action: reverts ? 'restore' : 'update' },
+    changes,
+  );
   recordChange(tx, ctx, { entity: 'company', entityId: after.id, op: 'update' });
   return after;
 }
@@ -94,7 +108,7 @@ export function spellings(name: string, others: readonly string[]): string[] {
   return [...byPlain.values()];
 }
 
-function refuseTaken(
+export function refuseTaken(
   tx: Transaction,
   field: 'name' | 'alternativeNames',
   names: readonly string[],
@@ -108,7 +122,11 @@ function refuseTaken(
   }
 }
 
-function companyToChange(tx: Transaction, { id, version }: { id: number; version: number }): CompanyRow {
+/** Throws notFound, conflict (`version`; merged into another). */
+export function companyToChange(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+): CompanyRow {
   const row = companyRow(tx, id);
   if (row.version === version && row.mergedIntoId === null) return row;
   throw new AppError('conflict', 'This company has changed meanwhile. Nothing was saved.', {

@@ -23,7 +23,7 @@ export function removePart(ctx: PortalContext, input: RemovePartInput): void {
       const part = partRow(tx, input);
       const project = correctableProject(tx, ctx.actor, part);
       refuseLocked(tx, ctx.actor, part);
-      writePart(tx, ctx, part, { deletedAt: ctx.clock.now() }, request.occurredAt);
+      writePart(tx, ctx, part, { deletedAt: ctx.clock.now() }, { occurredAt: request.occurredAt });
       writePortalAudit(tx, ctx, {
         ...partEntry(part),
         action: 'delete',

@@ -10,7 +10,7 @@ import { runOnce } from '#server/services/sync/run-once.ts';
 import { costColumns, manualPrice, refuseOperatorsPrice, suggestPrice, unlessTooMuch } from './part-price.ts';
 import { correctableProject, dayOfUse, productNamed, refuseLocked, refuseStalePart } from './part-rules.ts';
 import { partById, partRow, type PartRow } from './queries.ts';
-import { writePart, type PartChanges } from './write-part.ts';
+import { writePart, type PartChanges, type WrittenBecause } from './write-part.ts';
 
 /**
  * Corrects a pending part: operators on their own jobs until the work is done, late parts of their own until
@@ -28,11 +28,25 @@ export function updatePart(ctx: PortalContext, input: UpdatePartInput): Part {
       const project = correctableProject(tx, actor, before);
       refuseLocked(tx, actor, before);
       refuseStalePart(tx, actor, before, { version: input.version, priced: false });
-      writePart(tx, ctx, before, changesOf(tx, ctx, project, before, input), request.occurredAt);
-      refreshProjectTotals(tx, project.id);
+      changePart(tx, ctx, project, before, input, { occurredAt: request.occurredAt });
       return partById(tx, actor, before.id);
     });
   });
+}
+
+type PartFields = Omit<UpdatePartInput, 'projectId' | 'id' | 'version'>;
+
+/** The edit of a part that the actor may change. */
+export function changePart(
+  tx: Transaction,
+  work: PortalWork,
+  project: ProjectRow,
+  before: PartRow,
+  input: PartFields,
+  because: WrittenBecause,
+): void {
+  writePart(tx, work, before, changesOf(tx, work, project, before, input), because);
+  refreshProjectTotals(tx, project.id);
 }
 
 function changesOf(
@@ -40,7 +54,7 @@ function changesOf(
   work: PortalWork,
   project: ProjectRow,
   before: PartRow,
-  input: UpdatePartInput,
+  input: PartFields,
 ): PartChanges {
   const named = namedPart(tx, before, input);
   const quantity = input.quantity ?? before.quantity;
@@ -63,7 +77,7 @@ function changesOf(
 
 type Named = Pick<PartRow, 'productId' | 'partName' | 'partNumber'>;
 
-function namedPart(tx: Transaction, before: PartRow, input: UpdatePartInput): Named {
+function namedPart(tx: Transaction, before: PartRow, input: PartFields): Named {
   if (input.productId) return productNamed(tx, input.productId);
   const { partName, partNumber } = input;
   const name = {
@@ -76,7 +90,7 @@ function namedPart(tx: Transaction, before: PartRow, input: UpdatePartInput): Na
 }
 
 /** A cost that comes to more than a line holds, because there are so many by now, is none. */
-function costChanges(before: PartRow, { cost }: UpdatePartInput, quantity: number): PartChanges {
+function costChanges(before: PartRow, { cost }: PartFields, quantity: number): PartChanges {
   if (cost) return costColumns(cost, quantity);
   const isTooMuch = before.unitCost !== null && before.unitCost * quantity > MONEY_MAX_MINOR;
   return isTooMuch ? { unitCost: null, costCurrency: null } : {};
@@ -86,7 +100,7 @@ function costChanges(before: PartRow, { cost }: UpdatePartInput, quantity: numbe
 function priceChanges(
   tx: Transaction,
   project: ProjectRow,
-  { before, named, input }: { before: PartRow; named: Named; input: UpdatePartInput },
+  { before, named, input }: { before: PartRow; named: Named; input: PartFields },
 ): PartChanges {
   if (input.price) return manualPrice(input.price);
   const same =

@@ -15,6 +15,12 @@ export type PartChanges = Partial<
 >;
 type Field = keyof PartChanges;
 
+export interface WrittenBecause {
+  occurredAt?: Date | undefined;
+  /** It puts back what was there before. */
+  reverts?: boolean;
+}
+
 /** Operators get no row of these. */
 const MONEY_FIELDS: ReadonlySet<Field> = new Set([
   'unitCost',
@@ -42,7 +48,7 @@ export function writePart(
   work: PortalWork,
   before: PartRow,
   wished: PartChanges,
-  occurredAt?: Date,
+  { occurredAt, reverts = false }: WrittenBecause = {},
 ): PartRow {
   const changed = (Object.keys(wished) as Field[]).filter(
     (field) => wished[field] !== undefined && stored(wished[field]) !== stored(before[field]),
@@ -65,8 +71,8 @@ export function writePart(
     if (field === 'deletedAt') continue;
     writePortalAudit(tx, work, {
       ...partEntry(after),
-      action: MONEY_FIELDS.has(field) ? 'billing' : 'update',
-      description: `${fieldInWords(field)} changed`,
+      action: reverts ? 'restore' : MONEY_FIELDS.has(field) ? 'billing' : 'update',
+      description: `${fieldInWords(field)} ${reverts ? 'put back' : 'changed'}`,
       field,
       from: inWords(field, before),
       to: inWords(field, after),
@@ -93,7 +99,7 @@ export function partEntry({ id, partName, projectId }: Pick<PartRow, 'id' | 'par
 
 const stored = (value: unknown) => JSON.stringify(value ?? null);
 
-function inWords(field: Field, row: PartRow): string | null {
+export function inWords(field: Field, row: PartRow): string | null {
   const value = row[field];
   if (value === null || value === '') return null;
   return field === 'unitPrice' || field === 'unitCost' ? moneyText(Number(value)) : String(value);

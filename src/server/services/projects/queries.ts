@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
-import type { ProjectHistoryEntry, ProjectHistoryInput } from '#contract/project-list.ts';
+import type { RecordHistoryEntry } from '#contract/audit-log.ts';
+import type { ProjectHistoryInput } from '#contract/project-list.ts';
 import type { ProjectMoney, ProjectMoneyInput } from '#contract/project-money.ts';
 import { moneyText } from '#contract/money.ts';
 import type { Project, ProjectIdInput } from '#contract/project.ts';
 import { auditLogs, vesselProjects } from '#db/schema/index.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { auditColumns, describeAuditRow } from '#server/services/audit/audit-columns.ts';
+import { partRevertOf } from '#server/services/parts/revert-part.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject } from './project-access.ts';
 import { describeProject } from './project-output.ts';
@@ -21,7 +23,7 @@ export function readProject({ db, actor }: PortalContext, { id }: ProjectIdInput
 export function projectHistory(
   { db, actor }: PortalContext,
   { id, before, limit }: ProjectHistoryInput,
-): ProjectHistoryEntry[] {
+): RecordHistoryEntry[] {
   // One state of the data for all entries.
   return db.transaction((tx) => {
     const project = visibleProject(tx, actor, id);
@@ -40,7 +42,9 @@ export function projectHistory(
       .all()
       .map((row) =>
         Object.assign(describeAuditRow(row), {
-          revertible: actor.role === 'manager' && isRevertible(tx, project, row),
+          revertible:
+            actor.role === 'manager' &&
+            (isRevertible(tx, project, row) || partRevertOf(tx, project, row) !== undefined),
         }),
       );
   });

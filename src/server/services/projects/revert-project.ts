@@ -7,13 +7,15 @@ import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
+import { partRevertOf, revertPart } from '#server/services/parts/revert-part.ts';
 import { workableProject } from './project-access.ts';
+import { describeProject } from './project-output.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { isRevertible, revertibleField } from './revertible.ts';
 import { changeProject } from './update-project.ts';
 
 /**
- * Puts back what a field was before one change, by the rules of an edit. Throws notFound (no such entry of this job),
+ * Puts back what a field of a project or of one of its parts was before one change, by the rules of an edit. Throws notFound (no such entry of this job),
  * conflict (stale version; the field has another value by now, or its rows do not tell the whole of what it was).
  */
 export function revertProject(ctx: PortalContext, input: RevertProjectInput): SavedProject {
@@ -27,6 +29,11 @@ export function revertProject(ctx: PortalContext, input: RevertProjectInput): Sa
         .where(and(eq(auditLogs.id, input.entryId), eq(auditLogs.projectId, input.id)))
         .get();
       if (!entry) throw new AppError('notFound', 'The history of this job has no such entry.');
+      const ofPart = partRevertOf(tx, project, entry);
+      if (ofPart) {
+        revertPart(tx, ctx, project, ofPart);
+        return { ...describeProject(tx, ctx.actor, input.id), directoryProposals: [] };
+      }
       const field = revertibleField(entry);
       if (field === undefined || !isRevertible(tx, project, entry)) {
         throw new AppError(

@@ -14,6 +14,7 @@ import { SearchField } from '#client/ui/search-field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 import { CompanyDialog } from './company-dialog.tsx';
+import { CompanyHistoryDialog } from './history-dialog.tsx';
 import { MergeCompaniesDialog } from './merge-dialog.tsx';
 import { CompanyMergesDialog } from './merges-dialog.tsx';
 
@@ -35,6 +36,7 @@ export function Companies({ tabs, q, page, onShow }: CompaniesProps) {
   const [edited, setEdited] = useState<Company | 'new'>();
   const [merged, setMerged] = useState<Company>();
   const [lookedInto, setLookedInto] = useState<Company>();
+  const [recalled, setRecalled] = useState<Company>();
   const { companies = [], total = 0 } = list.data ?? {};
   return (
     <PortalPage
@@ -77,6 +79,7 @@ export function Companies({ tabs, q, page, onShow }: CompaniesProps) {
                 onEdit={() => setEdited(company)}
                 onMerge={() => setMerged(company)}
                 onMerges={() => setLookedInto(company)}
+                onHistory={() => setRecalled(company)}
               />
             ))}
           </ul>
@@ -97,6 +100,7 @@ export function Companies({ tabs, q, page, onShow }: CompaniesProps) {
       )}
       {merged && <MergeCompaniesDialog company={merged} onClose={() => setMerged(undefined)} />}
       {lookedInto && <CompanyMergesDialog company={lookedInto} onClose={() => setLookedInto(undefined)} />}
+      {recalled && <CompanyHistoryDialog company={recalled} onClose={() => setRecalled(undefined)} />}
     </PortalPage>
   );
 }
@@ -109,9 +113,10 @@ interface CompanyRowProps {
   onEdit: () => void;
   onMerge: () => void;
   onMerges: () => void;
+  onHistory: () => void;
 }
 
-function CompanyRow({ company, onEdit, onMerge, onMerges }: CompanyRowProps) {
+function CompanyRow({ company, onEdit, onMerge, onMerges, onHistory }: CompanyRowProps) {
   const { name, alternativeNames, engineerName, engineerEmail, vessels, merges } = company;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
@@ -141,6 +146,9 @@ function CompanyRow({ company, onEdit, onMerge, onMerges }: CompanyRowProps) {
         </Button>
         <Button variant="ghost" size="sm" aria-label={`Merge ${name} with another`} onClick={onMerge}>
           Merge…
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={`History of ${name}`} onClick={onHistory}>
+          History
         </Button>
         {merges > 0 && (
           <Button variant="ghost" size="sm" aria-label={`Past merges into ${name}`} onClick={onMerges}>

@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { HistoryEntry } from './history-entry.tsx';
+import { ProjectHistoryEntry } from './history-entry.tsx';
 
 const PAGE = 30;
 
@@ -36,7 +36,7 @@ function HistoryPage({ project, before }: { project: Project; before: number | u
       {entries && (
         <ol aria-label={before === undefined ? 'History' : 'Older history'}>
           {entries.map((entry) => (
-            <HistoryEntry key={entry.id} project={project} entry={entry} />
+            <ProjectHistoryEntry key={entry.id} project={project} entry={entry} />
           ))}
         </ol>
       )}

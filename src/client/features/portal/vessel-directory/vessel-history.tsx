@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { keepPreviousData } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { osloDay } from '#contract/calendar-day.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
@@ -18,6 +17,7 @@ import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
+import { PutBackButton } from '#client/ui/history-entry.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
@@ -202,16 +202,11 @@ function PutBack({
     },
   });
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      className="mt-1"
-      aria-disabled={revert.isPending}
-      aria-label={`Put back what it was: ${description}`}
-      onClick={() => !revert.isPending && revert.mutate({ id, version, entryId })}
-    >
-      <Undo2 aria-hidden className="size-4" /> Put back
-    </Button>
+    <PutBackButton
+      description={description}
+      isBusy={revert.isPending}
+      onPutBack={() => revert.mutate({ id, version, entryId })}
+    />
   );
 }
 

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { RecordHistoryEntry } from '#contract/audit-log.ts';
+import type { Company } from '#contract/company.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { OFFICE_ZONE } from '#client/lib/port-time.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { HistoryEntry, PutBackButton } from '#client/ui/history-entry.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useCompaniesTouched } from './use-companies.ts';
+
+const PAGE = 30;
+
+/** What was changed of a company, newest first, with the way back where there is one. */
+export function CompanyHistoryDialog({
+  company: opened,
+  onClose,
+}: {
+  company: Company;
+  onClose: () => void;
+}) {
+  const { data: company = opened } = trpc.portal.companies.byId.useQuery({ id: opened.id }, { staleTime: 0 });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`History of ${company.name}`}>
+      <HistoryPage company={company} before={undefined} />
+    </Dialog>
+  );
+}
+
+/** A page and, once asked for, the one after it. */
+function HistoryPage({ company, before }: { company: Company; before: number | undefined }) {
+  const [hasNext, setHasNext] = useState(false);
+  const history = trpc.portal.companies.history.useQuery(
+    { id: company.id, before, limit: PAGE },
+    { staleTime: 0 },
+  );
+  const entries = history.data;
+  const last = entries?.at(-1)?.id;
+  return (
+    <>
+      <QueryProblem query={history} />
+      {history.isPending && <Skeleton className="h-40" />}
+      {entries?.length === 0 && before === undefined && <p className="text-muted">No changes yet.</p>}
+      {entries && (
+        <ol aria-label={before === undefined ? 'History' : 'Older history'}>
+          {entries.map((entry) => (
+            <HistoryEntry
+              key={entry.id}
+              entry={entry}
+              zone={OFFICE_ZONE}
+              putBack={entry.revertible && <Revert company={company} entry={entry} />}
+            />
+          ))}
+        </ol>
+      )}
+      {entries?.length === PAGE && last !== undefined && !hasNext && (
+        <Button variant="secondary" size="sm" onClick={() => setHasNext(true)}>
+          Show older
+        </Button>
+      )}
+      {hasNext && last !== undefined && <HistoryPage company={company} before={last} />}
+    </>
+  );
+}
+
+function Revert({ company: { id, version }, entry }: { company: Company; entry: RecordHistoryEntry }) {
+  const touched = useCompaniesTouched();
+  const revert = trpc.portal.companies.revert.useMutation({
+    onSuccess() {
+      toast({ title: 'Put back', tone: 'success' });
+      return touched();
+    },
+    onError(error) {
+      toast({ title: 'Could not restore', description: errorMessage(error), tone: 'danger' });
+      return touched();
+    },
+  });
+  return (
+    <PutBackButton
+      description={entry.description}
+      isBusy={revert.isPending}
+      onPutBack={() => revert.mutate({ id, version, entryId: entry.id })}
+    />
+  );
+}
