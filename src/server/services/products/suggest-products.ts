@@ -1,7 +1,7 @@
 import type { Product, ProductSuggestions, SuggestProductsInput } from '#contract/catalogue.ts';
+import { editDistance, typoLimit } from '#contract/edit-distance.ts';
 import { readSearchText } from '#contract/search-text.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { editDistance, slipLimit } from '#server/services/vessels/look-alikes.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import { searchProducts } from './search-products.ts';
 
@@ -32,7 +32,7 @@ const SHORTEST_CORRECTED = 4;
 /** The word of the catalogue that is fewest letters away, of several the most frequent; null where none is close. */
 function correct({ db }: ServiceContext, word: string): string | null {
   if (!/^\p{L}/u.test(word) || word.length < SHORTEST_CORRECTED) return null;
-  let [closest, distance, frequency]: [string | null, number, number] = [null, slipLimit(word), 0];
+  let [closest, distance, frequency]: [string | null, number, number] = [null, typoLimit(word), 0];
   for (const [known, count] of catalogueWords(db)) {
     const away = editDistance(word, known, distance);
     if (away < distance || (away === distance && count > frequency)) {

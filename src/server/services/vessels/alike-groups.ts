@@ -1,5 +1,6 @@
+import { editDistance, typoLimit } from '#contract/edit-distance.ts';
 import { normalVesselName } from '#contract/vessel-name.ts';
-import { editDistance, inPlainLetters, slipLimit } from './look-alikes.ts';
+import { inPlainLetters } from './look-alikes.ts';
 
 export interface NamedEntry {
   id: number;
@@ -53,7 +54,7 @@ function joinSlips(groups: Groups, those: readonly NamedEntry[]): void {
 export function isSlip(name: string, other: string): boolean {
   if (digitsOf(name) !== digitsOf(other)) return false;
   const [one, two] = [inPlainLetters(name), inPlainLetters(other)];
-  const limit = Math.min(slipLimit(one), slipLimit(two));
+  const limit = Math.min(typoLimit(one), typoLimit(two));
   return editDistance(one, two, limit) <= limit;
 }
 

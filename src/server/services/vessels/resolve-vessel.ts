@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { typoLimit } from '#contract/edit-distance.ts';
 import { normalVesselName } from '#contract/vessel-name.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { preparedOnce } from '#db/prepared-once.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
-import { inPlainLetters, lookAlikes, slipLimit } from './look-alikes.ts';
+import { inPlainLetters, lookAlikes } from './look-alikes.ts';
 import { directoryEntry, inUse, type DirectoryRow } from './vessel-rows.ts';
 
 export interface NamedVessel {
@@ -81,7 +82,7 @@ const PAIRS = 4;
 
 export function closeTo(tx: Database | Transaction, normalizedName: string): DirectoryRow[] {
   const name = inPlainLetters(normalizedName);
-  const slip = slipLimit(name);
+  const slip = typoLimit(name);
   const letters = Array.from(name).length;
   const plain = sql<string>`replace(replace(${vesselDirectory.normalizedName}, 'oe', 'o'), 'aa', 'a')`;
   const [shortest, longest] = [letters - slip, letters + slip];

@@ -1,11 +1,12 @@
 import { and, asc, isNull } from 'drizzle-orm';
+import { editDistance, typoLimit } from '#contract/edit-distance.ts';
 import { foldText } from '#contract/search-text.ts';
 import type { ClientReference } from '#contract/company.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { companies } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import { editDistance, inPlainLetters, slipLimit } from './look-alikes.ts';
+import { inPlainLetters } from './look-alikes.ts';
 import { resolveCompany } from './resolve-company.ts';
 
 const MOST_OFFERED = 5;
@@ -69,7 +70,7 @@ function isSimilar(wanted: readonly string[], known: readonly string[]): boolean
     words.every((word) => others.includes(word));
   if (isWithin(wanted, known) || isWithin(known, wanted)) return true;
   const [one, other] = [wanted.join(' '), known.join(' ')];
-  const limit = slipLimit(one);
+  const limit = typoLimit(one);
   return editDistance(one, other, limit) <= limit;
 }
 
