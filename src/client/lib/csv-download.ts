@@ -5,8 +5,7 @@ import { toast } from './toast.ts';
 
 /** What a call that answers a list as CSV does with it: the file is saved, and a refusal is said. */
 export const csvDownload = {
-  networkMode: 'always',
   onSuccess: ({ fileName, csv }: CsvFile) => saveTextFile(fileName, csv, 'text/csv'),
   onError: (error: unknown) =>
     void toast({ title: 'Not exported', description: errorMessage(error), tone: 'danger' }),
-} as const;
+};

@@ -22,10 +22,9 @@ const notSaved = (error: unknown) =>
 export function useBillingWrites() {
   const forget = useForgetBilling();
   const options = {
-    networkMode: 'always',
     onSettled: forget,
     onError: notSaved,
-  } as const;
+  };
   return {
     moveParts: trpc.portal.billing.transitionParts.useMutation({
       ...options,
@@ -40,9 +39,9 @@ export function useBillingWrites() {
       },
     }),
     moveValue: trpc.portal.billing.transitionValue.useMutation(options),
-    setValue: trpc.portal.projects.setValue.useMutation({ networkMode: 'always', onSettled: forget }),
-    invoice: trpc.portal.billing.invoice.useMutation({ networkMode: 'always', onSettled: forget }),
-    pay: trpc.portal.billing.pay.useMutation({ networkMode: 'always', onSettled: forget }),
+    setValue: trpc.portal.projects.setValue.useMutation({ onSettled: forget }),
+    invoice: trpc.portal.billing.invoice.useMutation({ onSettled: forget }),
+    pay: trpc.portal.billing.pay.useMutation({ onSettled: forget }),
     markRead: trpc.portal.billingNotifications.markRead.useMutation(options),
   };
 }

@@ -44,7 +44,7 @@ interface Entry extends TypedPrice {
  */
 export function usePartPrices() {
   const forget = useForgetBilling();
-  const { mutateAsync } = trpc.portal.parts.setPrice.useMutation({ networkMode: 'always' });
+  const { mutateAsync } = trpc.portal.parts.setPrice.useMutation();
   const [entries, setEntries] = useState<ReadonlyMap<number, Entry>>(new Map());
   /** Parts as the server answered them here; the list follows later. */
   const [answers, setAnswers] = useState<ReadonlyMap<number, { part: PricedPart; isSaved: boolean }>>(

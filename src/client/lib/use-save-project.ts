@@ -11,7 +11,6 @@ export function useSaveProject(projectId: number) {
   const touched = useProjectTouched(projectId);
   const { stamp, settled } = useDeviceStamp();
   const saving = trpc.portal.projects.update.useMutation({
-    networkMode: 'always',
     async onSuccess(project) {
       utils.portal.projects.byId.setData({ id: projectId }, project);
       await Promise.all([touched(), utils.portal.travelDocuments.list.invalidate({ projectId })]);

@@ -14,7 +14,7 @@ const idsOf = (groups: readonly CatalogueGroup[] = []) => groups.map(({ id }) =>
  */
 export function useGroupOrder({ calls, noun }: GroupKind, groups: readonly CatalogueGroup[]) {
   const utils = trpc.useUtils();
-  const { mutateAsync } = trpc.admin[calls].reorder.useMutation({ networkMode: 'always' });
+  const { mutateAsync } = trpc.admin[calls].reorder.useMutation();
   const [wanted, setWanted] = useState<readonly number[]>();
   const latest = useRef<readonly number[]>(undefined);
   const isUnderWay = useRef(false);

@@ -24,7 +24,6 @@ export function useGroupWrites({ calls, noun, title }: GroupKind) {
   };
 
   const create = procedures.create.useMutation({
-    networkMode: 'always',
     async onSuccess() {
       say('created');
       await Promise.all([forgetList(), forgetCount()]);
@@ -33,7 +32,6 @@ export function useGroupWrites({ calls, noun, title }: GroupKind) {
   });
 
   const update = procedures.update.useMutation({
-    networkMode: 'always',
     async onSuccess(saved) {
       say('updated');
       showInList(saved);
@@ -52,7 +50,6 @@ export function useGroupWrites({ calls, noun, title }: GroupKind) {
   });
 
   const remove = procedures.remove.useMutation({
-    networkMode: 'always',
     async onSuccess() {
       say('deleted');
       // What lay in the trash has lost it.

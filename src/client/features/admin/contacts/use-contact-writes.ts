@@ -45,7 +45,6 @@ export function useMarkContacts(): { isMarking: boolean; mark: MarkContacts } {
   const { client } = trpc.useUtils();
   const forget = useForgetContacts();
   const { isPending, mutate } = useMutation({
-    networkMode: 'always',
     mutationFn: ({ ids, as }: Marking) => client.admin.contacts.mark.mutate({ ids, as }),
     async onSuccess({ ids }, { as, isUndone = false }) {
       const undo = () => mutate({ ids, as: words[as].opposite, isUndone: true });
@@ -75,7 +74,6 @@ export function useHandleContact(onSaved: (saved: ContactSubmission, sentNote: s
   const utils = trpc.useUtils();
   const forget = useForgetContacts();
   return trpc.admin.contacts.handle.useMutation({
-    networkMode: 'always',
     async onSuccess(contact, { note }) {
       onSaved(contact, note ?? '');
       utils.admin.contacts.byId.setData({ id: contact.id }, contact);
@@ -96,7 +94,6 @@ export function useHandleContact(onSaved: (saved: ContactSubmission, sentNote: s
 /** Hands the messages over as a file. */
 export function useExportContacts() {
   return trpc.admin.contacts.exportCsv.useMutation({
-    networkMode: 'always',
     onSuccess: ({ fileName, csv }) => saveTextFile(fileName, csv, 'text/csv'),
     onError: (error) =>
       void toast({ title: 'Not exported', description: errorMessage(error), tone: 'danger' }),

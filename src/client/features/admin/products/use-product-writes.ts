@@ -23,7 +23,6 @@ export function refusalOf(error: unknown) {
 /** The writes of the tab. Each refreshes what it has changed, in the panel and in the public catalogue. */
 export function useProductWrites() {
   const utils = trpc.useUtils();
-  const always = { networkMode: 'always' } as const;
 
   /** The lists on the screen show the write at once; then they are asked for again. */
   function rewriteLists(change: (page: AdminProductPage) => AdminProductPage): void {
@@ -57,25 +56,21 @@ export function useProductWrites() {
   }
 
   const create = trpc.admin.products.create.useMutation({
-    ...always,
     onSuccess: () => refresh({ groups: true, counts: true }),
   });
   const update = trpc.admin.products.update.useMutation({
-    ...always,
     onSuccess(saved, { categoryId, brandId }) {
       show(saved);
       refresh({ groups: categoryId !== undefined || brandId !== undefined, counts: false });
     },
   });
   const remove = trpc.admin.products.remove.useMutation({
-    ...always,
     onSuccess(_, { id }) {
       dropFromLists(id);
       refresh({ groups: true, counts: true });
     },
   });
   const restore = trpc.admin.products.restore.useMutation({
-    ...always,
     onSuccess(_, { id }) {
       // Out of the trash, where that is what is shown.
       dropFromLists(id);
@@ -83,20 +78,17 @@ export function useProductWrites() {
     },
   });
   const bulkUpdate = trpc.admin.products.bulkUpdate.useMutation({
-    ...always,
     onSuccess({ applied }) {
       if (applied) refresh({ groups: true, counts: false });
     },
   });
   const reorder = trpc.admin.products.reorder.useMutation({
-    ...always,
     // One after the other: each new order is told against the one before.
     scope: { id: 'product-order' },
     onSuccess: () => refresh({ groups: false, counts: false }),
   });
 
   const move = trpc.admin.products.move.useMutation({
-    ...always,
     scope: { id: 'product-order' },
     onSuccess: () => refresh({ groups: false, counts: false }),
   });

@@ -7,7 +7,6 @@ export function useReportChanges(id: number) {
   const utils = trpc.useUtils();
 
   const events = {
-    networkMode: 'always',
     onSuccess(report: ReportDetail) {
       utils.admin.reports.byId.setData({ id }, report);
       // What the reporter wrote meanwhile stands on the screen now: to count as read, it has to be asked for.
@@ -18,7 +17,7 @@ export function useReportChanges(id: number) {
     onError(error: unknown) {
       if (errorStatus(error) === 409) void utils.admin.reports.byId.invalidate({ id });
     },
-  } as const;
+  };
 
   return {
     updateStatus: trpc.admin.reports.updateStatus.useMutation(events),

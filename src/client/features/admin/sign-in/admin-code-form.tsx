@@ -25,7 +25,6 @@ export function AdminCodeForm({ label, onEntered }: AdminCodeFormProps) {
   const [isShown, setShown] = useState(false);
   const enter = useEnterAdmin();
   const login = trpc.admin.session.login.useMutation({
-    networkMode: 'always',
     onSuccess(session) {
       toast({ title: 'Login successful', description: 'Redirecting to admin panel...', tone: 'success' });
       void enter(session);

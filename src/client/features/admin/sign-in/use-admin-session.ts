@@ -17,13 +17,13 @@ export function useEnterAdmin() {
 /** Ends the session on the server first: only then is this browser's copy of the token worthless. */
 export function useLeaveAdmin() {
   const onSuccess = useForgetSession();
-  return trpc.admin.session.logout.useMutation({ networkMode: 'always', onSuccess });
+  return trpc.admin.session.logout.useMutation({ onSuccess });
 }
 
 /** Ends every admin session there is, and this one with them. */
 export function useEndAllSessions() {
   const onSuccess = useForgetSession();
-  return trpc.admin.session.endAll.useMutation({ networkMode: 'always', onSuccess });
+  return trpc.admin.session.endAll.useMutation({ onSuccess });
 }
 
 /** What only the admin may see leaves the cache, and nothing of it is asked for again; the rest is. */

@@ -14,7 +14,6 @@ export function FileSection() {
   const utils = trpc.useUtils();
   const health = trpc.admin.files.health.useQuery(undefined, { refetchOnMount: 'always' });
   const move = trpc.admin.files.quarantine.useMutation({
-    networkMode: 'always',
     onSuccess(data) {
       utils.admin.files.health.setData(undefined, data);
       toast({ title: 'Files moved to quarantine', tone: 'success' });

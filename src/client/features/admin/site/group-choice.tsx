@@ -21,7 +21,6 @@ export function GroupChoice({ product, kind, onDone }: GroupChoiceProps) {
   const brands = trpc.admin.brands.list.useQuery(undefined, { enabled: kind === 'brand' });
   const groups = kind === 'category' ? categories : brands;
   const update = trpc.admin.products.update.useMutation({
-    networkMode: 'always',
     onSuccess(saved) {
       const id = kind === 'category' ? saved.categoryId : saved.brandId;
       const name = groups.data?.find((group) => group.id === id)?.name;

@@ -43,7 +43,6 @@ function Outbox() {
     ALWAYS_ASKED,
   );
   const resend = trpc.admin.outbox.resend.useMutation({
-    networkMode: 'always',
     onSuccess: () => utils.admin.outbox.invalidate(),
   });
 

@@ -63,7 +63,6 @@ function SettingsForm({ saved, onSaved }: { saved: SiteSettings; onSaved: () => 
   const [typed, setTyped] = useState<Partial<Record<keyof SiteSettings, string>>>({});
   const [csvFormat, setCsvFormat] = useState<CsvFormat>();
   const change = trpc.admin.settings.change.useMutation({
-    networkMode: 'always',
     onSuccess(settings) {
       utils.admin.settings.get.setData(undefined, settings);
       toast({ title: 'Settings saved', tone: 'success' });

@@ -41,7 +41,7 @@ function Synonyms({ drafts, onDraft }: SynonymsProps) {
   const [q, setQ] = useState('');
   const utils = trpc.useUtils();
   const list = trpc.admin.searchSynonyms.list.useQuery();
-  const remove = trpc.admin.searchSynonyms.remove.useMutation({ networkMode: 'always' });
+  const remove = trpc.admin.searchSynonyms.remove.useMutation();
   const removal = useUndoableRemoval(async (id) => {
     await remove.mutateAsync({ id });
     await utils.admin.searchSynonyms.list.invalidate();

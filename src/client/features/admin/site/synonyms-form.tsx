@@ -23,7 +23,6 @@ export function SynonymsForm({ label, draft, onDraft }: SynonymsFormProps) {
   const [issue, setIssue] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const options = {
-    networkMode: 'always' as const,
     onSuccess: () => utils.admin.searchSynonyms.list.invalidate(),
   };
   const create = trpc.admin.searchSynonyms.create.useMutation(options);

@@ -8,7 +8,7 @@ import { FormError } from '#client/ui/form-error.tsx';
 /** The catalogue as a file for a spreadsheet, which an import takes back. */
 export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data: counts } = trpc.admin.panel.counts.useQuery(undefined, { enabled: open });
-  const download = trpc.admin.products.exportCsv.useMutation({ networkMode: 'always' });
+  const download = trpc.admin.products.exportCsv.useMutation();
 
   function close(): void {
     download.reset();

@@ -17,7 +17,6 @@ export function useCatalogueImport() {
   const [refusal, setRefusal] = useState<string>();
   const [similarAreNew, setSimilarAreNew] = useState(false);
   const call = trpc.admin.products.importCsv.useMutation({
-    networkMode: 'always',
     async onSuccess({ applied }) {
       if (!applied) return;
       await Promise.all([

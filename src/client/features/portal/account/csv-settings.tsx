@@ -10,7 +10,6 @@ export function CsvSettings() {
   const utils = trpc.useUtils();
   const settings = trpc.portal.account.csvSettings.useQuery();
   const set = trpc.portal.account.setCsvSettings.useMutation({
-    networkMode: 'always',
     onSuccess(saved) {
       utils.portal.account.csvSettings.setData(undefined, saved);
       toast({ title: 'CSV format saved', tone: 'success' });

@@ -20,7 +20,6 @@ export function DismissDialog({ project: { projectId, vesselName, missing }, onC
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const dismiss = trpc.portal.billing.dismissLeaks.useMutation({
-    networkMode: 'always',
     onSuccess: onClose,
     onSettled: forget,
   });

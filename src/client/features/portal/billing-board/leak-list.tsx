@@ -31,7 +31,6 @@ export function LeakList() {
   const filters = { ...(missing && { missing }), ...(dismissed && { dismissed }) };
   const forget = useForgetBilling();
   const restore = trpc.portal.billing.restoreLeaks.useMutation({
-    networkMode: 'always',
     onSettled: forget,
     onError: (error) => void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' }),
   });

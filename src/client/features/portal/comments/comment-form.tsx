@@ -30,7 +30,6 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
   const [draft, keep] = useKeptDraft(`${userId} comment ${projectId} ${edited?.id ?? 'new'}`);
   const text = draft ?? edited?.comment ?? '';
   const options = {
-    networkMode: 'always',
     async onSuccess(_: ProjectComment, { comment: sent }: { comment: string }) {
       // The next words may have been typed while these were under way.
       const rest = keep(edited ? afterSaving(sent) : (now) => textAfter(sent, now) || undefined);
@@ -38,7 +37,7 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
       await Promise.all([utils.portal.comments.list.invalidate({ projectId }), touched()]);
     },
     onSettled: (_: unknown, error: unknown) => settled(error),
-  } as const;
+  };
   const add = trpc.portal.comments.add.useMutation(options);
   const update = trpc.portal.comments.update.useMutation(options);
   const error = add.error ?? update.error;

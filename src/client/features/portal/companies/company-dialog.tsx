@@ -47,13 +47,12 @@ export function CompanyDialog({ company: opened, onClose }: CompanyDialogProps) 
   const typed = FIELDS.filter((field) => texts[field] !== seen[field]);
   useUnsavedGuard(typed.length > 0);
   const options = {
-    networkMode: 'always',
     onSuccess({ name }: Company) {
       onClose();
       toast({ title: `${name} saved`, tone: 'success' });
       return touched();
     },
-  } as const;
+  };
   const create = trpc.portal.companies.create.useMutation(options);
   const update = trpc.portal.companies.update.useMutation(options);
   const isBusy = create.isPending || update.isPending;

@@ -49,7 +49,6 @@ function MergeCompaniesForm({ preview, onClose }: { preview: CompanyMergePreview
   const touched = useCompaniesTouched();
   const undo = useUndoCompanyMerge();
   const merge = trpc.portal.companyMerges.merge.useMutation({
-    networkMode: 'always',
     onSuccess({ company, merge: made }) {
       toast({
         title: `${made.loserName} is part of ${company.name}`,

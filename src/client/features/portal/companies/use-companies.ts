@@ -19,7 +19,6 @@ export function useCompaniesTouched() {
 export function useUndoCompanyMerge() {
   const touched = useCompaniesTouched();
   return trpc.portal.companyMerges.undo.useMutation({
-    networkMode: 'always',
     onSuccess({ company, left }) {
       toast({
         title: `${company.name} stands alone again`,

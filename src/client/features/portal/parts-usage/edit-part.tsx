@@ -62,7 +62,6 @@ export function EditPart({ part, onClose }: EditPartProps) {
   const forget = useForgetBilling();
   const { stamp, settled } = useDeviceStamp();
   const update = trpc.portal.parts.update.useMutation({
-    networkMode: 'always',
     onSuccess: ({ partName }) => {
       keep(undefined);
       toast({ title: `${partName} saved`, tone: 'success' });

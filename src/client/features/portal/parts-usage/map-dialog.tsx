@@ -19,7 +19,7 @@ export function MapDialog({
 }) {
   const forget = useForgetBilling();
   const [q, setQ] = useState(partNumber ?? partName);
-  const map = trpc.portal.parts.map.useMutation({ networkMode: 'always', onSettled: forget });
+  const map = trpc.portal.parts.map.useMutation({ onSettled: forget });
   const spellings = [{ partName, partNumber }];
 
   function choose({ productId, name }: FoundPart) {

@@ -20,7 +20,6 @@ export function MarkUpsDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<Partial<Record<PartCategory, string>>>({});
   const [problems, setProblems] = useState<Partial<Record<PartCategory, string>>>({});
   const save = trpc.portal.parts.setMarkUps.useMutation({
-    networkMode: 'always',
     onSuccess: () => {
       toast({ title: 'Mark-ups saved', tone: 'success' });
       onClose();

@@ -26,7 +26,7 @@ export function PartsPanel({ project }: { project: Project }) {
   );
   const prices = usePartPrices();
   const forget = useForgetBilling();
-  const removal = trpc.portal.parts.remove.useMutation({ networkMode: 'always', onSettled: forget });
+  const removal = trpc.portal.parts.remove.useMutation({ onSettled: forget });
   const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
   const [editingId, setEditing] = useState<number>();
   const [adding, setAdding] = useState<'new' | PartUsedBefore>();

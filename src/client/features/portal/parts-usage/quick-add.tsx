@@ -36,7 +36,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
     { enabled: project === undefined },
   );
   const forget = useForgetBilling();
-  const add = trpc.portal.parts.add.useMutation({ networkMode: 'always', onSettled: forget });
+  const add = trpc.portal.parts.add.useMutation({ onSettled: forget });
   const [job, setJob] = useState<number>();
   const [q, setQ] = useState(like?.productId === null ? like.partName : '');
   const [product, setProduct] = useState<FoundPart | undefined>(() => productOf(like));

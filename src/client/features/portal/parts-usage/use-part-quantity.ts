@@ -23,7 +23,6 @@ export function usePartQuantity(part: Part) {
   const latest = useRef(part.quantity);
   const isSending = useRef(false);
   const update = trpc.portal.parts.update.useMutation({
-    networkMode: 'always',
     onSettled: (_, error) => settled(error),
   });
 

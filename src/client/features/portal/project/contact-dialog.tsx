@@ -37,7 +37,6 @@ export function ContactMetDialog({ projectId, contact: opened, onClose }: Contac
   const touched = useProjectTouched(projectId);
   const { stamp, settled } = useDeviceStamp();
   const options = {
-    networkMode: 'always',
     async onSuccess({ name }: ContactMet) {
       onClose();
       toast({ title: `${name} saved`, tone: 'success' });
@@ -45,7 +44,7 @@ export function ContactMetDialog({ projectId, contact: opened, onClose }: Contac
     },
     onError: (error: unknown) => showFieldIssues(error, form.setError, FIELDS),
     onSettled: (_: unknown, error: unknown) => settled(error),
-  } as const;
+  };
   const create = trpc.portal.contactsMet.create.useMutation(options);
   const update = trpc.portal.contactsMet.update.useMutation(options);
   const form = useForm({

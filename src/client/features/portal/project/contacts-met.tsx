@@ -21,7 +21,6 @@ export function ContactsMet({ project }: { project: Project }) {
   const utils = trpc.useUtils();
   const contacts = trpc.portal.contactsMet.list.useQuery({ projectId }, { staleTime: 0 });
   const removal = trpc.portal.contactsMet.remove.useMutation({
-    networkMode: 'always',
     onSuccess: () => utils.portal.contactsMet.list.invalidate({ projectId }),
   });
   const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));

@@ -25,7 +25,6 @@ export function DirectoryDialog({ saved, onClose }: DirectoryDialogProps) {
   );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const update = trpc.portal.vessels.update.useMutation({
-    networkMode: 'always',
     async onSuccess() {
       onClose();
       toast({ title: 'Vessel directory updated', tone: 'success' });

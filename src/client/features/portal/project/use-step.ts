@@ -17,7 +17,6 @@ export function useStep(projectId: number) {
   const { stamp, settled } = useDeviceStamp();
 
   const step = trpc.portal.projects.transition.useMutation({
-    networkMode: 'always',
     async onSuccess(project) {
       const { followUpProjectId } = project;
       utils.portal.projects.byId.setData({ id: projectId }, project);

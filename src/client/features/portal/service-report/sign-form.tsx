@@ -41,7 +41,6 @@ export function SignForm({ projectId, outcome, shown, onSigned }: SignFormProps)
   useUnsavedGuard(isDrawn);
 
   const sign = trpc.portal.serviceReports.sign.useMutation({
-    networkMode: 'always',
     async onSuccess({ version }) {
       keepName(undefined);
       keepRank(undefined);

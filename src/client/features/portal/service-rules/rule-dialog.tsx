@@ -38,14 +38,13 @@ export function RuleDialog({ rule: opened, onClose }: RuleDialogProps) {
   const [rule, setRule] = useState(opened);
   const touched = useRulesTouched();
   const options = {
-    networkMode: 'always',
     onSuccess({ vessels }: SavedServiceRule) {
       onClose();
       toast({ title: 'Rule saved', description: vesselsInWords(vessels), tone: 'success' });
       return touched();
     },
     onError: (error: unknown) => showFieldIssues(error, form.setError, FIELDS),
-  } as const;
+  };
   const create = trpc.portal.serviceRules.create.useMutation(options);
   const update = trpc.portal.serviceRules.update.useMutation(options);
   const form = useForm({

@@ -67,7 +67,6 @@ function RuleRow({ rule, onEdit }: { rule: ServiceRule; onEdit: () => void }) {
     return touched();
   };
   const create = trpc.portal.serviceRules.create.useMutation({
-    networkMode: 'always',
     onSuccess: ({ vessels }) => {
       toast({ title: 'The rule is there again', description: vesselsInWords(vessels), tone: 'success' });
       return touched();
@@ -75,7 +74,6 @@ function RuleRow({ rule, onEdit }: { rule: ServiceRule; onEdit: () => void }) {
     onError,
   });
   const remove = trpc.portal.serviceRules.remove.useMutation({
-    networkMode: 'always',
     onSuccess: ({ vessels }) => {
       const { serviceType, systemType, intervalMonths, leadDays } = rule;
       toast({

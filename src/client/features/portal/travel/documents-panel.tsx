@@ -26,7 +26,6 @@ export function DocumentsPanel({ project }: { project: Project }) {
   const touched = useProjectTouched(projectId);
   const documents = trpc.portal.travelDocuments.list.useQuery({ projectId }, { staleTime: 0 });
   const removal = trpc.portal.travelDocuments.remove.useMutation({
-    networkMode: 'always',
     onSuccess: () => Promise.all([utils.portal.travelDocuments.list.invalidate({ projectId }), touched()]),
   });
   const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));

@@ -40,7 +40,6 @@ export function AddVesselDialog({ onClose, onOpen }: AddVesselDialogProps) {
   });
   useUnsavedGuard(form.formState.isDirty);
   const create = trpc.portal.vessels.create.useMutation({
-    networkMode: 'always',
     onSuccess(vessel) {
       toast({ title: `${vessel.vesselName} is in the directory`, tone: 'success' });
       onOpen(vessel.id);

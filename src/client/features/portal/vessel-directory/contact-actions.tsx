@@ -20,7 +20,6 @@ export function ContactActions({ contact, onEdit }: ContactActionsProps) {
     return touched();
   };
   const primary = trpc.portal.vesselContacts.makePrimary.useMutation({
-    networkMode: 'always',
     onSuccess: ({ name, contactType }) => {
       toast({ title: `${name} is the primary ${contactType}`, tone: 'success' });
       return touched();
@@ -28,7 +27,6 @@ export function ContactActions({ contact, onEdit }: ContactActionsProps) {
     onError,
   });
   const end = trpc.portal.vesselContacts.end.useMutation({
-    networkMode: 'always',
     onSuccess: ({ id, version, name, validTo }) => {
       toast({
         title: validTo === null ? `${name} is there again` : `${name} is no longer there`,

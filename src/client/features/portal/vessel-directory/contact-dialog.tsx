@@ -37,14 +37,13 @@ export function VesselContactDialog({ vesselId, contact: opened, onClose }: Vess
   const [contact, setContact] = useState(opened);
   const touched = useVesselTouched();
   const options = {
-    networkMode: 'always',
     onSuccess({ name }: VesselContact) {
       onClose();
       toast({ title: `${name} saved`, tone: 'success' });
       return touched();
     },
     onError: (error: unknown) => showFieldIssues(error, form.setError, FIELDS),
-  } as const;
+  };
   const create = trpc.portal.vesselContacts.create.useMutation(options);
   const update = trpc.portal.vesselContacts.update.useMutation(options);
   const form = useForm({

@@ -55,7 +55,6 @@ export function EditVesselDialog({ vessel, onClose }: EditVesselDialogProps) {
   );
 
   const update = trpc.portal.vessels.update.useMutation({
-    networkMode: 'always',
     onSuccess(saved) {
       keep(undefined);
       utils.portal.vessels.byId.setData({ id: vessel.id }, saved);

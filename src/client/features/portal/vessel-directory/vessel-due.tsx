@@ -91,7 +91,6 @@ function DueByHand({ vessel, due }: { vessel: Vessel; due: VesselDue }) {
   const [day, setDay] = useState(due.nextServiceDue ?? '');
   const touched = useVesselTouched();
   const update = trpc.portal.vessels.update.useMutation({
-    networkMode: 'always',
     onSuccess: ({ nextServiceSource }) => {
       toast({
         title: nextServiceSource === 'manual' ? 'Due day set by hand' : 'The rule decides again',

@@ -191,7 +191,6 @@ function PutBack({
 }) {
   const touched = useVesselTouched();
   const revert = trpc.portal.vessels.revert.useMutation({
-    networkMode: 'always',
     onSuccess() {
       toast({ title: 'Put back', tone: 'success' });
       return touched();

@@ -11,7 +11,6 @@ export function ArchiveButton({ vessel, onArchived }: { vessel: Vessel; onArchiv
   const { id, vesselName, archivedAt } = vessel;
   const touched = useDirectoryTouched();
   const restore = trpc.portal.vessels.restore.useMutation({
-    networkMode: 'always',
     onSuccess() {
       toast({ title: `${vesselName} is back in the directory`, tone: 'success' });
       return touched();
@@ -19,7 +18,6 @@ export function ArchiveButton({ vessel, onArchived }: { vessel: Vessel; onArchiv
     onError: (error) => toast({ title: 'Not restored', description: errorMessage(error), tone: 'danger' }),
   });
   const archive = trpc.portal.vessels.archive.useMutation({
-    networkMode: 'always',
     onSuccess() {
       toast({
         title: `${vesselName} is archived`,

@@ -80,10 +80,9 @@ function Decision({ correction }: { correction: Correction }) {
   const touched = useDirectoryTouched();
   const [note, setNote] = useState<string>();
   const options = {
-    networkMode: 'always',
     // After a conflict, too: it says what the directory says now.
     onSettled: () => Promise.all([utils.portal.corrections.invalidate(), touched()]),
-  } as const;
+  };
   const accept = trpc.portal.corrections.accept.useMutation(options);
   const reject = trpc.portal.corrections.reject.useMutation(options);
   const error = accept.error ?? reject.error;

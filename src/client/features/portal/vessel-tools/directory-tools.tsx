@@ -26,7 +26,6 @@ export function DirectoryTools({ selection, isManager }: DirectoryToolsProps) {
   const open = trpc.portal.corrections.list.useQuery({ limit: 1 }, { staleTime: 0 });
   const waiting = open.data?.total ?? 0;
   const download = trpc.portal.vessels.exportCsv.useMutation({
-    networkMode: 'always',
     onSuccess({ fileName, csv }) {
       saveTextFile(fileName, csv, 'text/csv');
       toast({ title: `${fileName} is among your downloads`, tone: 'success' });

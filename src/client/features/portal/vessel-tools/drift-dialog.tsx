@@ -117,7 +117,6 @@ function useVesselDrift() {
   const touched = useDirectoryTouched();
   const query = trpc.portal.vesselDrift.list.useQuery(undefined, { staleTime: 0 });
   const repair = trpc.portal.vesselDrift.repair.useMutation({
-    networkMode: 'always',
     onSuccess({ left }) {
       utils.portal.vesselDrift.list.setData(undefined, left);
       return touched();
@@ -136,7 +135,6 @@ function useBillingDrift() {
   const { portal } = trpc.useUtils();
   const query = trpc.portal.billingDrift.list.useQuery(undefined, { staleTime: 0 });
   const repair = trpc.portal.billingDrift.repair.useMutation({
-    networkMode: 'always',
     onSuccess: () =>
       Promise.all([
         portal.billingDrift.invalidate(),

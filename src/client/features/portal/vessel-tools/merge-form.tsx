@@ -23,7 +23,6 @@ export function MergeVesselsForm({ preview, onClose, onMerged }: MergeVesselsFor
   const [typed, setTyped] = useState('');
   const hasTwoNumbers = winner.imoNumber !== null && loser.imoNumber !== null;
   const undo = trpc.portal.vesselMerges.undo.useMutation({
-    networkMode: 'always',
     onSuccess(vessel) {
       toast({ title: `${vessel.vesselName} stands alone again`, tone: 'success' });
       return touched();
@@ -31,7 +30,6 @@ export function MergeVesselsForm({ preview, onClose, onMerged }: MergeVesselsFor
     onError: (error) => toast({ title: 'Not undone', description: errorMessage(error), tone: 'danger' }),
   });
   const merge = trpc.portal.vesselMerges.merge.useMutation({
-    networkMode: 'always',
     onSuccess({ vessel, merge: made }) {
       toast({
         title: `${made.loserName} is part of ${vessel.vesselName}`,

@@ -16,7 +16,6 @@ export function VesselMergesDialog({ vessel, onClose, onOpen }: VesselMergesDial
   const touched = useDirectoryTouched();
   const merges = trpc.portal.vesselMerges.list.useQuery({ id: vessel.id }, { staleTime: 0 });
   const undo = trpc.portal.vesselMerges.undo.useMutation({
-    networkMode: 'always',
     onSuccess(back) {
       toast({
         title: `${back.vesselName} stands alone again`,

@@ -30,7 +30,6 @@ export function SuggestDialog({ vessel, onClose }: { vessel: Vessel; onClose: ()
   });
   const { errors } = form.formState;
   const suggest = trpc.portal.corrections.suggest.useMutation({
-    networkMode: 'always',
     onSuccess() {
       toast({ title: 'Thank you. A manager will look at it.', tone: 'success' });
       onClose();

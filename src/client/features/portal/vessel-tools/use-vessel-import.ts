@@ -21,7 +21,6 @@ export function useVesselImport() {
   /** Cells that are taken from the file though the directory says something else. */
   const [taken, setTaken] = useState<ReadonlyMap<string, Cell>>(new Map());
   const call = trpc.portal.vessels.importCsv.useMutation({
-    networkMode: 'always',
     async onSuccess({ applied }) {
       if (applied) await touched();
     },

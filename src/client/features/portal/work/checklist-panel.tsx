@@ -90,7 +90,6 @@ function NotStarted({ project, total }: { project: Project; total: number }) {
   const touched = useProjectTouched(project.id);
   const { stamp, settled } = useDeviceStamp();
   const start = trpc.portal.checklists.start.useMutation({
-    networkMode: 'always',
     onSuccess: () =>
       Promise.all([utils.portal.checklists.list.invalidate({ projectId: project.id }), touched()]),
     onSettled: (_, error) => settled(error),

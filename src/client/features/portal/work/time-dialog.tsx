@@ -49,7 +49,6 @@ export function TimeDialog({ project, entry: opened, onClose }: TimeDialogProps)
   const { stamp, settled } = useDeviceStamp();
   const [zone, setZone] = useState(entry?.timezone ?? project.locationTimezone ?? deviceZone());
   const options = {
-    networkMode: 'always',
     async onSuccess() {
       onClose();
       toast({ title: entry ? 'Time corrected' : 'Time added', tone: 'success' });
@@ -57,7 +56,7 @@ export function TimeDialog({ project, entry: opened, onClose }: TimeDialogProps)
     },
     onError: (error: unknown) => showFieldIssues(error, form.setError, FIELDS),
     onSettled: (_: unknown, error: unknown) => settled(error),
-  } as const;
+  };
   const add = trpc.portal.time.add.useMutation(options);
   const update = trpc.portal.time.update.useMutation(options);
   const people = trpc.portal.operators.list.useQuery(undefined, {

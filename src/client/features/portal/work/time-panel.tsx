@@ -23,7 +23,7 @@ export function TimePanel({ project }: { project: Project }) {
   const projectId = project.id;
   const time = trpc.portal.time.list.useQuery({ projectId }, { staleTime: 0 });
   const changed = useTimeChanged(projectId);
-  const removal = trpc.portal.time.remove.useMutation({ networkMode: 'always', onSuccess: changed });
+  const removal = trpc.portal.time.remove.useMutation({ onSuccess: changed });
   const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
   const [open, setOpen] = useState<'new' | TimeEntry>();
   const isManager = usePortalUser().role === 'manager';

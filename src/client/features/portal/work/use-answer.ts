@@ -56,7 +56,6 @@ export function useAnswer({ projectId, checklistId, item, answer }: AnsweredPlac
   }
 
   const saving = trpc.portal.checklists.answer.useMutation({
-    networkMode: 'always',
     onSuccess: show,
     onSettled: (_, error) => settled(error),
   });

@@ -17,7 +17,6 @@ export function WorkPanel({ project }: { project: Project }) {
   const touched = useProjectTouched(projectId);
   const files = trpc.portal.files.list.useQuery({ projectId }, { staleTime: 0 });
   const removal = trpc.portal.files.remove.useMutation({
-    networkMode: 'always',
     onSuccess: () => Promise.all([utils.portal.files.list.invalidate({ projectId }), touched()]),
   });
   const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));

@@ -45,8 +45,6 @@ export function useProductSearch(q: string) {
     enabled: q !== '',
     staleTime: FRESH_MS,
     gcTime: 0,
-    // Without a network the search must fail visibly, not wait unseen for one.
-    networkMode: 'always',
   });
 
   const [lastGood, setLastGood] = useState<ProductSearchAnswer>();

@@ -16,8 +16,6 @@ export function useSendContact() {
   return useMutation({
     mutationFn: (input: ContactInput) =>
       client.public.contact.submit.mutate(input, { signal: AbortSignal.timeout(PATIENCE_MS) }),
-    // Without a connection it fails at once, instead of waiting unseen for one.
-    networkMode: 'always',
     onSuccess() {
       toast({
         title: 'Message Sent',
