@@ -8,6 +8,36 @@ export const SERVICE_REPORT_STATUSES = ['draft', 'submitted', 'approved'] as con
 export const ServiceReportStatus = z.enum(SERVICE_REPORT_STATUSES);
 export type ServiceReportStatus = z.infer<typeof ServiceReportStatus>;
 
+/**
+ * What a signature covers. Where one of these changes, a new signature is asked for; the rest of a report is its wording,
+ * which a correction may change (docs/decisions/013-what-a-signature-covers.md).
+ */
+export const SIGNED_FACTS = [
+  'vessel',
+  'service and port',
+  'engineers',
+  'outcome',
+  'times and hours',
+  'checklist',
+  'parts',
+] as const;
+export type SignedFact = (typeof SIGNED_FACTS)[number];
+
+export const REPORT_WORDINGS = [
+  'description',
+  'part names',
+  'photos',
+  'people met',
+  'vessel and contacts',
+] as const;
+export type ReportWording = (typeof REPORT_WORDINGS)[number];
+
+/** What a version of a report says, as data. A version of an older program may lack what a newer one records. */
+export interface RecordedReport {
+  facts: Partial<Record<SignedFact, unknown>>;
+  wording: Partial<Record<ReportWording, unknown>>;
+}
+
 /** Where the bytes are, for whoever may see the job. */
 export const serviceReportContentPath = (id: number) => `/api/portal/reports/${id}/content`;
 export const reportPreviewContentPath = (projectId: number) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
-import { SERVICE_REPORT_STATUSES } from '#contract/service-report.ts';
+import { SERVICE_REPORT_STATUSES, type RecordedReport } from '#contract/service-report.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks, rangeChecks } from './checks.ts';
 import { createdAt, id, instant, occurredAt } from './columns.ts';
@@ -23,6 +23,10 @@ export const serviceReports = sqliteTable(
     fileSize: integer(),
     storageKey: storageKey().notNull(),
     sha256: text().notNull(),
+    /** The signed version whose wording this one corrects; empty where this one was signed, or its signature refused. */
+    correctsVersion: integer(),
+    /** What it says, as data. Empty for reports of programs that did not record it. */
+    content: text({ mode: 'json' }).$type<RecordedReport>(),
     description: text(),
     createdAt: createdAt(),
   },
