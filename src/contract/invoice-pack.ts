@@ -7,7 +7,7 @@ export const PACK_FILES_MAX = 50;
 
 /**
  * What goes into the ZIP for an invoice: the lines of `reference`, or those that are approved where there is none; the
- * newest service report that was handed in; the files chosen.
+ * newest service report that was handed in, as it was signed; the files chosen.
  */
 export const InvoicePackChoice = z.object({
   currency: z.optional(Currency),

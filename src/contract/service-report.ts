@@ -3,7 +3,7 @@ import { deviceWrite, RecordId } from './device-write.ts';
 import { ProjectOutcome } from './project.ts';
 import { requiredLine, requiredText } from './written-text.ts';
 
-/** Reports are drafts once signed, submitted at work done, approved at completion; a job sent back starts the next. */
+/** Reports are drafts once signed, submitted at work done, approved at completion. */
 export const SERVICE_REPORT_STATUSES = ['draft', 'submitted', 'approved'] as const;
 export const ServiceReportStatus = z.enum(SERVICE_REPORT_STATUSES);
 export type ServiceReportStatus = z.infer<typeof ServiceReportStatus>;
@@ -72,6 +72,8 @@ export const ServiceReport = z.object({
   fileURL: z.string(),
   fileSize: z.int(),
   sha256: z.string(),
+  /** The signed version whose wording this one corrects; null where this one was signed, or its signature refused. */
+  correctsVersion: z.nullable(z.int()),
   signature: z.nullable(ReportSignature),
   createdAt: z.string(),
 });
@@ -79,8 +81,9 @@ export type ServiceReport = z.infer<typeof ServiceReport>;
 
 /**
  * The version that is being written, as it would be shown to the signer now. `contentPath` answers its bytes, whose
- * `sha256` goes with the signature. `signature` is what this version has already; `changedSinceSigned`: what is signed
- * no longer says the same, so it has to be signed anew before the work is done.
+ * `sha256` goes with the signature. `signature` is the last one that was given. `changedFacts`: what it covered and says
+ * something else now, so that a new one is needed before the work is done (`changedSinceSigned`). Where only the wording
+ * has changed, handing in adds a correction of `correctsVersion`, which stays as it was signed.
  */
 export const ReportPreview = z.object({
   projectId: z.int(),
@@ -92,6 +95,9 @@ export const ReportPreview = z.object({
   sha256: z.string(),
   signature: z.nullable(ReportSignature),
   changedSinceSigned: z.boolean(),
+  changedFacts: z.array(z.enum(SIGNED_FACTS)),
+  changedWording: z.array(z.enum(REPORT_WORDINGS)),
+  correctsVersion: z.nullable(z.int()),
 });
 export type ReportPreview = z.infer<typeof ReportPreview>;
 

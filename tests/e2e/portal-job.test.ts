@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProjectFile } from '#contract/project-file.ts';
@@ -5,7 +8,7 @@ import type { Project } from '#contract/project.ts';
 import type { ServiceReport } from '#contract/service-report.ts';
 import { textOfPdf } from '#server/testing/pdf-text.ts';
 import { expectNoViolations } from './accessibility.ts';
-import { drawSignature, nextStep, pictureOf, planJob, takePhoto, toastOf } from './job-page.ts';
+import { drawSignature, moveJob, nextStep, pictureOf, planJob, takePhoto, toastOf } from './job-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { OLA } from './staff.ts';
 
@@ -13,6 +16,7 @@ const { server, browser, staff, complaints } = await startPortal();
 
 const jobOf = (id: number) => staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
 const filesOf = (id: number) => staff.call<ProjectFile[]>(staff.mona, 'GET', `projects/${id}/files`);
+const reportsOf = (id: number) => staff.call<ServiceReport[]>(staff.mona, 'GET', `projects/${id}/reports`);
 const itemOf = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label });
 
 /** Answers every item of the checklist as it asks to be answered, each as it is saved. */
@@ -68,7 +72,7 @@ test('an operator takes a job from the plan to work done on a phone, and a manag
   await nextStep(page).click();
   const blocked = page.getByRole('dialog', { name: 'Finish job' });
   await blocked.getByText('Stop the running timer.').waitFor();
-  await blocked.getByText('Get the report signed, or say why nobody signs it.').waitFor();
+  await blocked.getByText('Get the report signed, or give a reason for no signature.').waitFor();
   await expectNoViolations(page);
   await blocked.getByRole('link', { name: 'Stop the running timer.' }).click();
 
@@ -126,7 +130,10 @@ test('an operator takes a job from the plan to work done on a phone, and a manag
   await drawSignature(page);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Sign report' }).click();
-  await page.getByText('Signed by R. Dela Cruz, Chief engineer').waitFor();
+  await page
+    .getByText(/^Signed on .* by R. Dela Cruz, Chief engineer/)
+    .first()
+    .waitFor();
 
   await nextStep(page).click();
   const finish = page.getByRole('dialog', { name: 'Finish job' });
@@ -142,8 +149,8 @@ test('an operator takes a job from the plan to work done on a phone, and a manag
   const office = await openAs(browser, server, staff.mona, `/portal/project/${id}?tab=report`, {
     complaints,
   });
-  await office.getByText('Handed in', { exact: true }).waitFor();
-  const [report] = await staff.call<ServiceReport[]>(staff.mona, 'GET', `projects/${id}/reports`);
+  await office.getByText('Submitted', { exact: true }).waitFor();
+  const [report] = await reportsOf(id);
   const pdf = await fetch(server.url + report?.fileURL, {
     headers: { authorization: `Bearer ${staff.mona.token}` },
   });
@@ -171,7 +178,7 @@ test('an operator takes a job from the plan to work done on a phone, and a manag
     .waitFor();
 });
 
-test('a job that is sent back opens again, with the reason among its comments, and the report begins its next version', async () => {
+test('a signed report stays the one in the invoice pack after the wording of a project that was sent back is corrected', async () => {
   const { id } = await planJob(staff, { serviceType: 'troubleshooting without a list' });
   await staff.call(staff.ola, 'POST', `projects/${id}/transition`, {
     version: (await jobOf(id)).version,
@@ -196,7 +203,10 @@ test('a job that is sent back opens again, with the reason among its comments, a
   await shown.close();
   await page.getByLabel('Why nobody signs').fill('The vessel left before the chief engineer was back.');
   await page.getByRole('button', { name: 'Keep without signature' }).click();
-  await page.getByText('Nobody signed: The vessel left').waitFor();
+  await page
+    .getByText(/^Not signed on .*: The vessel left/)
+    .first()
+    .waitFor();
 
   // Work that goes on afterwards is another report: said before anybody tries to hand it in.
   await staff.call(staff.ola, 'POST', `projects/${id}/time`, {
@@ -207,19 +217,20 @@ test('a job that is sent back opens again, with the reason among its comments, a
   await nextStep(page).click();
   await page
     .getByRole('dialog', { name: 'Finish job' })
-    .getByRole('link', { name: /^The report says something else than when it was signed/ })
+    .getByRole('link', { name: /Changed since the signature: times and hours/ })
     .click();
-  await page.getByText('but the work has gone on since').waitFor();
+  await page.getByText('Changed since: times and hours. Get a new signature').waitFor();
   await expectNoViolations(page);
   const [shownAgain] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: /Open the report/ }).click(),
   ]);
   await shownAgain.close();
-  await page.getByRole('radio', { name: 'Nobody signs' }).check();
-  await page.getByLabel('Why nobody signs').fill('The vessel left before the chief engineer was back.');
-  await page.getByRole('button', { name: 'Keep without signature' }).click();
-  await page.getByText('says what was signed').waitFor();
+  await page.getByLabel('Name').fill('R. Dela Cruz');
+  await page.getByLabel('Rank').fill('Chief engineer');
+  await page.getByRole('button', { name: 'Sign with the typed name' }).click();
+  await page.getByRole('button', { name: 'Sign report' }).click();
+  await page.getByText('The report still says what was signed.').waitFor();
   await nextStep(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Finish job' }).click();
   await page.getByText('The report is handed in and waits for a manager.').waitFor();
@@ -236,7 +247,43 @@ test('a job that is sent back opens again, with the reason among its comments, a
   await office.getByRole('link', { name: 'Comments' }).click();
   await office.getByText('Please measure once more.').waitFor();
 
-  await nextStep(page).getByText('Finish job').waitFor();
-  await page.getByText('Have the report signed').waitFor();
-  await expect.poll(() => page.getByText('Nobody signed: The vessel left').isVisible()).toBe(true);
+  const [signed] = await reportsOf(id);
+  await page.getByText('The report still says what was signed.').waitFor();
+  await staff.call(staff.ola, 'PATCH', `projects/${id}`, {
+    version: (await jobOf(id)).version,
+    description: 'Reagents for both analysers.',
+  });
+  await page.getByText('Only the wording has changed since: description.').waitFor();
+  await expectNoViolations(page);
+  await nextStep(page).click();
+  const again = page.getByRole('dialog', { name: 'Finish job' });
+  await again.getByRole('radio', { name: 'Not resolved' }).check();
+  await again.getByRole('button', { name: 'Finish job' }).click();
+  await page.getByText('Correction of the wording of version 1').waitFor();
+  await page.getByText(/^Signed on .* by R. Dela Cruz, Chief engineer/).waitFor();
+
+  await moveJob(staff, id, 'completed');
+  const { id: partId, version } = await staff.call<{ id: number; version: number }>(
+    staff.mona,
+    'POST',
+    `projects/${id}/parts`,
+    { partName: 'Ring', price: { amount: '10.00', currency: 'NOK' } },
+  );
+  await staff.call(staff.mona, 'POST', `parts/${partId}/billing`, { version, to: 'approved' });
+  await office.getByRole('link', { name: 'Money' }).click();
+  const pack = office.getByRole('region', { name: 'Invoice pack' });
+  await pack.getByLabel(/^Service report, version 1: signed on .* by R. Dela Cruz$/).waitFor();
+  await pack.getByText('Its wording was corrected later.').waitFor();
+  await expectNoViolations(office);
+  const [download] = await Promise.all([
+    office.waitForEvent('download'),
+    pack.getByRole('link', { name: 'Download the pack (ZIP)' }).click(),
+  ]);
+  const files = unzipSync(new Uint8Array(await readFile(await download.path())));
+  const packed = Object.keys(files).filter((name) => name.startsWith('Service report'));
+  expect(packed).toEqual([signed?.fileName]);
+  const digest = createHash('sha256')
+    .update(files[packed[0] ?? ''] ?? '')
+    .digest('hex');
+  expect(digest).toBe(signed?.sha256);
 });

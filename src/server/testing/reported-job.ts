@@ -34,7 +34,7 @@ export async function createReportedJob(overrides: Partial<typeof vesselProjects
     ...overrides,
   });
   const { db, projectId, people } = job;
-  const vessel = addVessel(db, job.clock, { imoNumber: '9074729' });
+  const vessel = addVessel(db, job.clock, { vesselName: 'Nordskjær Vektor', imoNumber: '9074729' });
   job.setProject({ vesselDirectoryId: vessel.id });
   addEntries(job);
   const before = await addPhoto(job, 'before', 'Clogged sample line', '06:32');

@@ -29,10 +29,12 @@ export interface ReportPhoto {
   caption: string;
 }
 
-/** What stands under the report: a signature, the reason why there is none, or nothing yet. */
+/** What is under the report: a signature, the reason why there is none, the report that it corrects, or nothing yet. */
 export type ReportEnding =
   | { kind: 'signed'; image: Buffer; name: string; rank: string | null; at: string; shownSha256: string }
   | { kind: 'refused'; reason: string; at: string; shownSha256: string }
+  /** `signed`: which report it corrects, and who signed that. */
+  | { kind: 'correction'; signed: string; corrected: string; signedSha256: string }
   | { kind: 'unsigned' };
 
 /**
@@ -43,7 +45,7 @@ export interface ServiceReportContent {
   title: string;
   /** Stands on every page: `Report 118-2`. */
   number: string;
-  /** `Draft`, or how it was signed. */
+  /** `Draft`, `Correction`, or how it was signed. */
   status: string;
   company: { name: string; lines: string[] };
   vesselFacts: Fact[];

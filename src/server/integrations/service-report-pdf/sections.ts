@@ -233,6 +233,11 @@ export function drawEnding(sheet: Sheet, ending: ReportEnding): void {
     case 'unsigned':
       sheet.paragraph('Not signed yet.', { colour: MUTED });
       return;
+    case 'correction':
+      sheet.paragraph(`Correction of ${ending.signed}`);
+      sheet.paragraph(`Corrected: ${ending.corrected}. The report that it corrects stays as it is.`);
+      sheet.paragraph(`SHA-256 of the signed report: ${ending.signedSha256}`, { size: 7.5, colour: MUTED });
+      return;
     case 'refused':
       sheet.paragraph(`Not signed. Reason: ${ending.reason}`);
       sheet.paragraph(ending.at, { colour: MUTED });

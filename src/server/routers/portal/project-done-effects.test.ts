@@ -23,7 +23,6 @@ import {
   addReport,
   answerItem,
   createReadyProject,
-  refuseSignature,
 } from '#server/testing/job-facts.ts';
 import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
 
@@ -112,7 +111,7 @@ describe('work done', () => {
     expect(await codeOf(job.as.manager.projects.update(edit))).toBe('OK');
   });
 
-  test('that is sent back says why, to the operator and in the comments, and is signed anew', async () => {
+  test('that is sent back says why, to the operator and in the comments, and is handed in again', async () => {
     const { id } = ready('in progress', started);
     await signRefused(id);
     await step('operator', id, 'work done', { outcome: 'resolved' });
@@ -125,8 +124,6 @@ describe('work done', () => {
       { comment: 'The reading at discharge is missing', userId: job.people.manager.id },
     ]);
     const again = () => codeOf(step('operator', id, 'work done', { outcome: 'resolved' }));
-    expect(await again()).toBe('CONFLICT');
-    await signRefused(id);
     expect(await again()).toBe('OK');
   });
 
@@ -323,7 +320,7 @@ describe('completing', () => {
     expect(vesselOf(id)).toMatchObject({ lastServiceDate: null, nextServiceDue: null, serviceHistory: [] });
     expect(job.db.select().from(vesselServiceHistory).all()).toMatchObject([{ status: 'reopened' }]);
 
-    refuseSignature(job.db, { projectId: id, userId: job.people.operator.id, reportVersion: 2 });
+    await signRefused(id);
     await step('operator', id, 'work done', { outcome: 'resolved' });
     await step('manager', id, 'completed');
     expect(job.db.select().from(vesselServiceHistory).all()).toMatchObject([{ status: 'completed' }]);

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { invoicePackPath } from '#contract/invoice-pack.ts';
+import type { ProjectOutcome } from '#contract/project.ts';
 import type { ReportPreview } from '#contract/service-report.ts';
 import {
   auditLogs,
   partsUsed,
   portalUsers,
   projectChecklistAnswers,
+  projectFiles,
   projectSignatures,
   projectTimeEntries,
   serviceReports,
   storedFiles,
+  vesselContacts,
 } from '#db/schema/index.ts';
 import { codeOf, type JobActor } from '#server/testing/job-harness.ts';
 import { textOfPdf } from '#server/testing/pdf-text.ts';
@@ -364,10 +369,11 @@ describe('with the steps of the job', () => {
     ).toMatchObject([{ changedByName: 'Mona Manager', entityType: 'report', entityId: signed.id }]);
   });
 
-  test('a job that is sent back begins the next version, which is signed anew; the first one stays', async () => {
+  test('a project that is sent back for other facts is signed again as the next version; the first one stays', async () => {
     const first = await job.sign();
     await finish();
-    await job.step('manager', { to: 'in progress', reason: 'The panel photo is blurred' });
+    await job.step('manager', { to: 'in progress', reason: 'Half an hour is missing' });
+    addWork(30);
     expect(await codeOf(finish())).toBe('CONFLICT');
     job.clock.advance(3_600_000);
     const second = await job.sign({ outcome: 'partly' });
@@ -389,7 +395,8 @@ describe('with the steps of the job', () => {
     expect(changedSinceSigned).toBe(true);
     expect(await refusalOf(finish())).toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('The report has changed since it was signed.'),
+      message:
+        'Get a new signature, or give a reason for no signature. Changed since the signature: times and hours.',
     });
     expect(job.readProject().status).toBe('in progress');
     expect(await versions()).toEqual([[1, 'draft']]);
@@ -407,6 +414,228 @@ describe('with the steps of the job', () => {
     await job.sign({ refusedReason: 'The master is ashore' });
     await finish();
     expect(await versions()).toEqual([[1, 'submitted']]);
+  });
+});
+
+describe('what changes after the signature', () => {
+  const finish = (outcome: ProjectOutcome = 'resolved') => job.step('operator', { to: 'work done', outcome });
+  const versions = async () =>
+    (await list()).map(({ version, status, correctsVersion }) => [version, status, correctsVersion]);
+  const missing = async () => {
+    const { steps } = await job.as.operator.projects.nextSteps({ id: job.projectId });
+    return steps.find(({ to }) => to === 'work done')?.missing.find(({ item }) => item === 'signature')?.text;
+  };
+  const sendBack = () => job.step('manager', { to: 'in progress', reason: 'Please correct the text' });
+
+  const facts: [string, () => unknown, string][] = [
+    ['work that went on', () => addWork(30), 'times and hours'],
+    ['a part', () => job.db.update(partsUsed).set({ quantity: 3, totalPrice: 407_373 }).run(), 'parts'],
+    [
+      'a reading',
+      () =>
+        job.db
+          .update(projectChecklistAnswers)
+          .set({ value: '0.09' })
+          .where(eq(projectChecklistAnswers.itemKey, 'handheld'))
+          .run(),
+      'checklist',
+    ],
+    [
+      'a finding',
+      () =>
+        job.db
+          .update(projectChecklistAnswers)
+          .set({ note: 'Sensor replaced' })
+          .where(eq(projectChecklistAnswers.itemKey, 'drift'))
+          .run(),
+      'checklist',
+    ],
+    ['the port', () => job.setProject({ location: 'Batam' }), 'service and port'],
+    ['the engineer', () => job.setProject({ assignedOperatorId: job.people.foreign.id }), 'engineers'],
+  ];
+  test.each(facts)('asks for a new signature where it is %s', async (_, change, words) => {
+    await job.sign();
+    expect(await missing()).toBeUndefined();
+    change();
+    const { changedSinceSigned, correctsVersion } = await job.show();
+    expect([changedSinceSigned, correctsVersion]).toEqual([true, null]);
+    const { steps } = await job.as.manager.projects.nextSteps({ id: job.projectId });
+    const need = steps
+      .find(({ to }) => to === 'work done')
+      ?.missing.find(({ item }) => item === 'signature')?.text;
+    expect(need).toContain(`Changed since the signature: ${words}.`);
+    const outcome = 'resolved';
+    expect(await codeOf(job.step('manager', { to: 'work done', outcome }))).toBe('CONFLICT');
+    await job.sign({}, 'manager');
+    await job.step('manager', { to: 'work done', outcome });
+    expect(reports()).toMatchObject([{ version: 1, status: 'submitted', correctsVersion: null }]);
+  });
+
+  const wordings: [string, () => unknown, string, string][] = [
+    [
+      'the description',
+      () => job.setProject({ description: 'Both drifted.' }),
+      'description',
+      'Both drifted.',
+    ],
+    [
+      'the caption of a photo',
+      () =>
+        job.db
+          .update(projectFiles)
+          .set({ description: 'Sample line' })
+          .where(eq(projectFiles.id, job.photos.before))
+          .run(),
+      'photos',
+      'Photo 1, before: Sample line',
+    ],
+    [
+      'the spelling of a part',
+      () => job.db.update(partsUsed).set({ partName: 'CLX reagent set' }).run(),
+      'part names',
+      'CLX reagent set',
+    ],
+    [
+      'somebody on board',
+      () => job.db.update(vesselContacts).set({ name: 'Anna Reyes' }).run(),
+      'people met',
+      'Anna Reyes',
+    ],
+    [
+      'the spelling of the ship',
+      () => job.setProject({ vesselName: 'Nordskjaer Vektor' }),
+      'vessel and contacts',
+      'Nordskjaer Vektor',
+    ],
+  ];
+  test.each(wordings)(
+    'keeps what was signed and adds a correction where it is %s',
+    async (_, change, what, words) => {
+      const signed = await job.sign();
+      await finish();
+      await sendBack();
+      change();
+      expect(await missing()).toBeUndefined();
+      expect(await job.show()).toMatchObject({
+        changedSinceSigned: false,
+        correctsVersion: 1,
+        signature: { signerName: 'Łukasz Ćwik' },
+      });
+      await finish();
+      const [correction, kept] = await list();
+      expect(kept).toEqual({ ...signed, status: 'submitted' });
+      expect(correction).toMatchObject({
+        version: 2,
+        status: 'submitted',
+        correctsVersion: 1,
+        signature: null,
+        fileName: expect.stringContaining(`Service report ${job.projectId}-2 correction`),
+      });
+      expect(sha256((await job.download(signed.fileURL)).rawPayload)).toBe(signed.sha256);
+      const text = await job.textOf(correction!);
+      expect(text).toContain(words);
+      expect(text).toContain(
+        `Correction of Report ${job.projectId}-1, which was signed by Łukasz Ćwik, Master, on 2 March 2026, 16:00 (Asia/Singapore).`,
+      );
+      expect(text).toContain(`Corrected: ${what}.`);
+      expect(text).toContain(`SHA-256 of the signed report: ${signed.sha256}`);
+      await job.step('manager', { to: 'completed' });
+      expect(await versions()).toEqual([
+        [2, 'approved', 1],
+        [1, 'approved', null],
+      ]);
+      expect(await packedReport()).toEqual([signed.fileName, signed.sha256]);
+    },
+  );
+
+  async function packedReport() {
+    const { manager } = job.as;
+    const price = { amount: '10.00', currency: 'NOK' } as const;
+    const { id } = await manager.parts.add({ projectId: job.projectId, partName: 'Ring', price });
+    await manager.billing.transitionPart({ id, version: 1, to: 'approved' });
+    const pack = await job.download(
+      invoicePackPath(job.projectId, { withReport: true, fileIds: [] }),
+      'manager',
+    );
+    const files = Object.entries(unzipSync(new Uint8Array(pack.rawPayload)));
+    const reportsInPack = files.filter(([name]) => name.startsWith('Service report'));
+    expect(reportsInPack).toHaveLength(1);
+    return reportsInPack.flatMap(([name, bytes]) => [name, sha256(Buffer.from(bytes))]);
+  }
+
+  test('of the wording before the work is done keeps the signed draft, and adds a correction', async () => {
+    const signed = await job.sign();
+    job.setProject({ description: 'Both drifted.' });
+    await finish();
+    expect(await versions()).toEqual([
+      [2, 'submitted', 1],
+      [1, 'submitted', null],
+    ]);
+    expect((await list())[1]).toMatchObject({ sha256: signed.sha256 });
+  });
+
+  test('of nothing makes no version, and the report counts as it was signed', async () => {
+    await job.sign();
+    await finish();
+    await sendBack();
+    await finish();
+    expect(await versions()).toEqual([[1, 'submitted', null]]);
+    await job.step('manager', { to: 'completed' });
+    expect(await versions()).toEqual([[1, 'approved', null]]);
+  });
+
+  test('is corrected again from the report that was signed', async () => {
+    await job.sign();
+    for (const description of ['Both drifted.', 'Both drifted a little.', 'Both drifted a little.']) {
+      job.setProject({ description });
+      await finish();
+      await sendBack();
+    }
+    expect(await versions()).toEqual([
+      [3, 'submitted', 1],
+      [2, 'submitted', 1],
+      [1, 'submitted', null],
+    ]);
+  });
+
+  test('is the outcome: a project that was sent back is signed again where it ends in another way', async () => {
+    await job.sign();
+    await finish();
+    await sendBack();
+    expect(await missing()).toBeUndefined();
+    expect(await refusalOf(finish('partly'))).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('Changed since the signature: outcome.'),
+    });
+  });
+
+  test('is judged by the data, so a newer program that prints another document asks for nothing', async () => {
+    await job.sign();
+    job.db
+      .update(projectSignatures)
+      .set({ sha256: 'f'.repeat(64) })
+      .run();
+    const { content } = reports()[0]!;
+    // As an older program has recorded it, which knew nothing of engineers.
+    const { engineers: _, ...known } = content!.facts;
+    job.db
+      .update(serviceReports)
+      .set({ content: { ...content!, facts: known } })
+      .run();
+    expect(await job.show()).toMatchObject({ changedSinceSigned: false, correctsVersion: null });
+    await finish();
+    expect(await versions()).toEqual([[1, 'submitted', null]]);
+  });
+
+  test('is looked for by time where an older program has recorded no content', async () => {
+    await job.sign();
+    job.db.update(serviceReports).set({ content: null }).run();
+    expect(await missing()).toBeUndefined();
+    job.db
+      .update(partsUsed)
+      .set({ createdAt: new Date(+job.clock.now() + 1000) })
+      .run();
+    expect(await missing()).toContain('Get a new signature');
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { InvoicePackChoice } from '#contract/invoice-pack.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectFiles, serviceReports } from '#db/schema/index.ts';
@@ -79,7 +79,13 @@ function filesOf(
     ? tx
         .select({ name: serviceReports.fileName, storageKey: serviceReports.storageKey })
         .from(serviceReports)
-        .where(and(eq(serviceReports.projectId, projectId), ne(serviceReports.status, 'draft')))
+        .where(
+          and(
+            eq(serviceReports.projectId, projectId),
+            ne(serviceReports.status, 'draft'),
+            isNull(serviceReports.correctsVersion),
+          ),
+        )
         .orderBy(desc(serviceReports.version))
         .limit(1)
         .all()

@@ -11,7 +11,9 @@ import {
   serviceReports,
 } from '#db/schema/index.ts';
 import { isAnswered } from '#server/services/checklists/progress.ts';
+import { signatureStanding } from '#server/services/service-reports/signature-standing.ts';
 import type { ProjectRow } from './project-access.ts';
+import { changedSinceSignature } from './report-steps.ts';
 
 /** What must be there before the work on a job counts as done, each as a sentence. */
 export function missingForWorkDone(tx: Transaction, project: ProjectRow): StepNeed[] {
@@ -54,7 +56,24 @@ function noRunningTimer(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> {
   return running?.timers ? { item: 'runningTimer', text: 'Stop the running timer.' } : null;
 }
 
-function signature(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> {
+function signature(tx: Transaction, project: ProjectRow): ReturnType<Fact> {
+  const standing = signatureStanding(tx, project);
+  if (standing) {
+    const { covers, changedFacts } = standing;
+    return covers
+      ? null
+      : {
+          item: 'signature',
+          text: `Get a new signature, or give a reason for no signature. ${changedSinceSignature(changedFacts)}`,
+        };
+  }
+  return isSignedOnPaper(tx, project)
+    ? null
+    : { item: 'signature', text: 'Get the report signed, or give a reason for no signature.' };
+}
+
+/** A signature without a report, as imported projects have it. */
+function isSignedOnPaper(tx: Transaction, { id }: ProjectRow): boolean {
   const signed = tx
     .select({ id: projectSignatures.id })
     .from(projectSignatures)
@@ -67,13 +86,10 @@ function signature(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> {
     )
     .limit(1)
     .get();
-  return signed ? null : { item: 'signature', text: 'Get the report signed, or say why nobody signs it.' };
+  return signed !== undefined;
 }
 
-/**
- * The version of the report that is being written: the draft there is, or the next one after what was handed in, so
- * that a job that was sent back is signed anew.
- */
+/** The version that the next signature makes or replaces: the draft there is, or the next one after what was handed in. */
 export function reportVersionAtWork(tx: Transaction, projectId: number): number {
   const latest = tx
     .select({ version: serviceReports.version, status: serviceReports.status })

@@ -1,69 +1,76 @@
-import { desc, eq } from 'drizzle-orm';
-import type { SERVICE_REPORT_STATUSES } from '#contract/service-report.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, gte } from 'drizzle-orm';
+import type { ServiceReportStatus, SignedFact } from '#contract/service-report.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { serviceReports } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import { gatherReport, sameReport } from '#server/services/service-reports/gather-report.ts';
-import type { PreparedReport } from '#server/services/service-reports/prepare-report.ts';
-import { signatureOf } from '#server/services/service-reports/queries.ts';
+import type { PreparedCorrection } from '#server/services/service-reports/prepare-correction.ts';
+import { recordReport } from '#server/services/service-reports/recorded-report.ts';
+import { newestReport, signatureStanding } from '#server/services/service-reports/signature-standing.ts';
+import { storeCorrection } from '#server/services/service-reports/store-signed-report.ts';
 import type { ProjectRow } from './project-access.ts';
 
-type ReportStatus = (typeof SERVICE_REPORT_STATUSES)[number];
+/** Why a new signature is needed, in a sentence. */
+export const changedSinceSignature = (facts: readonly SignedFact[]): string =>
+  facts.length === 0 ? 'The report has changed.' : `Changed since the signature: ${facts.join(', ')}.`;
 
 /**
- * The draft of the report is handed in with the work. Without one there is nothing to hand in. Throws conflict where the
- * work no longer says what was signed; `prepared` was printed just before.
+ * The report is handed in with the work; without one there is nothing to hand in. Where its wording has changed since it
+ * was signed, the signed version stays and `correction`, printed just before, joins it. Throws conflict where what the
+ * signature covers has changed.
  */
 export function submitReport(
   tx: Transaction,
   work: PortalWork,
   project: ProjectRow,
-  prepared: PreparedReport | undefined,
+  correction: PreparedCorrection | undefined,
 ): void {
-  const draft = latestReport(tx, project.id);
-  if (draft?.status === 'draft' && !saysWhatWasSigned(tx, project, draft.version, prepared)) {
+  const standing = signatureStanding(tx, project);
+  if (!standing) return;
+  if (!standing.covers) {
     throw new AppError(
       'conflict',
-      'The report has changed since it was signed. Show it again and have it signed anew, or say why nobody signs it. Nothing was saved.',
+      `${changedSinceSignature(standing.changedFacts)} Get a new signature, or give a reason for no signature. Nothing was saved.`,
     );
   }
-  moveLatestReport(tx, work, project, 'draft', 'submitted');
+  moveReport(tx, work, project, standing.signed, 'draft', 'submitted');
+  if (standing.changedWording.length === 0) return;
+  const now = recordReport(tx, project, project.outcome);
+  if (!correction || !isDeepStrictEqual(correction.content, now)) {
+    throw new AppError('conflict', 'The report has changed meanwhile. Please try again. Nothing was saved.');
+  }
+  storeCorrection(tx, work, project, standing.signed.version, correction);
 }
 
-function saysWhatWasSigned(
-  tx: Transaction,
-  project: ProjectRow,
-  version: number,
-  prepared: PreparedReport | undefined,
-): boolean {
-  if (prepared?.sha256 !== signatureOf(tx, project.id, version)?.shownSha256) return false;
-  const { outcome } = project;
-  return (
-    prepared !== undefined && sameReport(prepared.report, gatherReport(tx, project, { version, outcome }))
-  );
-}
-
-/** Completing a job approves the report that was handed in. */
+/** Completing a project approves the report that was handed in, with its corrections. */
 export function approveReport(tx: Transaction, work: PortalWork, project: ProjectRow): void {
-  moveLatestReport(tx, work, project, 'submitted', 'approved');
+  const signed = newestReport(tx, project.id, { isSigned: true });
+  if (!signed) return;
+  const reports = tx
+    .select()
+    .from(serviceReports)
+    .where(and(eq(serviceReports.projectId, project.id), gte(serviceReports.version, signed.version)))
+    .orderBy(asc(serviceReports.version))
+    .all();
+  for (const report of reports) moveReport(tx, work, project, report, 'submitted', 'approved');
 }
 
-function moveLatestReport(
+function moveReport(
   tx: Transaction,
   work: PortalWork,
   project: ProjectRow,
-  from: ReportStatus,
-  to: ReportStatus,
+  { id, status }: Pick<typeof serviceReports.$inferSelect, 'id' | 'status'>,
+  from: ServiceReportStatus,
+  to: ServiceReportStatus,
 ): void {
-  const latest = latestReport(tx, project.id);
-  if (latest?.status !== from) return;
-  tx.update(serviceReports).set({ status: to }).where(eq(serviceReports.id, latest.id)).run();
+  if (status !== from) return;
+  tx.update(serviceReports).set({ status: to }).where(eq(serviceReports.id, id)).run();
   writePortalAudit(tx, work, {
     entityType: 'report',
-    entityId: latest.id,
+    entityId: id,
     entityName: project.vesselName,
     projectId: project.id,
     action: to === 'approved' ? 'report approved' : 'status',
@@ -72,15 +79,5 @@ function moveLatestReport(
     from,
     to,
   });
-  recordChange(tx, work, { entity: 'report', entityId: latest.id, projectId: project.id, op: 'update' });
-}
-
-function latestReport(tx: Transaction, projectId: number) {
-  return tx
-    .select()
-    .from(serviceReports)
-    .where(eq(serviceReports.projectId, projectId))
-    .orderBy(desc(serviceReports.version))
-    .limit(1)
-    .get();
+  recordChange(tx, work, { entity: 'report', entityId: id, projectId: project.id, op: 'update' });
 }

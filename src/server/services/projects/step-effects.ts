@@ -6,7 +6,7 @@ import { startChecklists } from '#server/services/checklists/start-checklists.ts
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { activeManagers, notify } from '#server/services/notifications/notify.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import type { PreparedReport } from '#server/services/service-reports/prepare-report.ts';
+import type { PreparedCorrection } from '#server/services/service-reports/prepare-correction.ts';
 import { recordService, reopenService } from '#server/services/vessels/record-service.ts';
 import { closeFollowUp, keepFollowUp } from './follow-up-project.ts';
 import type { ProjectRow } from './project-access.ts';
@@ -20,8 +20,8 @@ export interface TakenStep {
   after: ProjectRow;
   fields: StepFields;
   moment: Date;
-  /** As it was printed just before; for handing it in. */
-  report?: PreparedReport | undefined;
+  /** Of the signed report, printed just before; for handing it in. */
+  correction?: PreparedCorrection | undefined;
 }
 
 /** What a step does beside the job's own row. */
@@ -47,7 +47,7 @@ export function takeEffect(tx: Transaction, work: PortalWork, step: TakenStep): 
       closeFollowUp(tx, work, after, fields.reason);
       return;
     case 'work done':
-      submitReport(tx, work, after, step.report);
+      submitReport(tx, work, after, step.correction);
       notify(tx, work, activeManagers(tx), {
         kind: 'work done',
         projectId: after.id,

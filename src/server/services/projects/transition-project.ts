@@ -4,7 +4,7 @@ import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
-import type { PreparedReport } from '#server/services/service-reports/prepare-report.ts';
+import type { PreparedCorrection } from '#server/services/service-reports/prepare-correction.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
@@ -25,7 +25,7 @@ import { writeProject } from './write-project.ts';
 export function transitionProject(
   ctx: PortalContext,
   input: TransitionProjectInput,
-  report?: PreparedReport,
+  correction?: PreparedCorrection,
 ): Project {
   return inTransaction(ctx.db, (tx) => {
     const { id, version, to, ...fields } = input;
@@ -34,7 +34,7 @@ export function transitionProject(
       refuseStale(tx, ctx.actor, project, version);
       // A device whose clock is wrong cannot put a step before the job was there.
       const moment = new Date(Math.max(+momentOf(ctx, input.occurredAt), +project.createdAt));
-      takeStep(tx, ctx, project, { to, fields, moment, report });
+      takeStep(tx, ctx, project, { to, fields, moment, correction });
       return describeProject(tx, ctx.actor, id);
     });
   });
@@ -44,8 +44,8 @@ interface WishedStep {
   to: ProjectStatus;
   fields: StepFields;
   moment: Date;
-  /** For handing it in. */
-  report?: PreparedReport | undefined;
+  /** Of the signed report, for handing it in. */
+  correction?: PreparedCorrection | undefined;
 }
 
 /** One step, as a part of a larger write. */
@@ -53,7 +53,7 @@ export function takeStep(
   tx: Transaction,
   work: PortalWork,
   project: ProjectRow,
-  { to, fields, moment, report }: WishedStep,
+  { to, fields, moment, correction }: WishedStep,
 ): void {
   const now = work.clock.now();
   if (!stepsFor(work.actor, project).includes(to)) {
@@ -76,7 +76,7 @@ export function takeStep(
   const reason = fields.overlapReason ?? fields.reason ?? fields.holdReason;
   const changes = changesOfStep(tx, asked, moment);
   const after = writeProject(tx, work, project, changes, { reason, occurredAt: moment });
-  takeEffect(tx, work, { before: project, after, fields, moment, report });
+  takeEffect(tx, work, { before: project, after, fields, moment, correction });
 }
 
 /** The steps that the actor may take with a job now, each with what is still missing. Throws notFound. */

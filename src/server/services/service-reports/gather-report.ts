@@ -52,8 +52,8 @@ export function gatherReport(
   const photos = photosInReport(tx, project.id, checklists, time);
   const photoNumbers = new Map(photos.map(({ fileId }, index) => [fileId, index + 1]));
   const entries = entriesOf(tx, project.id);
-  const parts = partsOf(tx, project.id);
-  const people = peopleOf(tx, project.id);
+  const parts = partsInReport(tx, project.id);
+  const people = peopleInReport(tx, project.id);
   return {
     title: 'Service report',
     number: `Report ${project.id}-${version}`,
@@ -190,7 +190,7 @@ function hoursOf(
   return { hours, totalHours: hours.length > 0 ? hoursText(hundredthsOf(total)) : null };
 }
 
-function partsOf(tx: Database | Transaction, projectId: number) {
+export function partsInReport(tx: Database | Transaction, projectId: number) {
   const { quantity, partName, partNumber, createdAt } = partsUsed;
   return tx
     .select({ quantity, name: partName, number: partNumber, createdAt })
@@ -200,7 +200,7 @@ function partsOf(tx: Database | Transaction, projectId: number) {
     .all();
 }
 
-function peopleOf(tx: Database | Transaction, projectId: number) {
+export function peopleInReport(tx: Database | Transaction, projectId: number) {
   return tx
     .select()
     .from(vesselContacts)

@@ -11,6 +11,7 @@ import { gatherReport } from './gather-report.ts';
 import { printUnsigned } from './print-report.ts';
 import { reportFileName, signatureOf } from './queries.ts';
 import type { ReportingContext } from './reporting-context.ts';
+import { signatureStanding } from './signature-standing.ts';
 
 /** What the report of a job would say now, and whether what was signed still says the same. Throws notFound. */
 export async function previewReport(
@@ -45,15 +46,22 @@ async function printPreview(ctx: ReportingContext, { projectId, ...wished }: Pre
     const project = visibleProject(tx, actor, projectId);
     const version = reportVersionAtWork(tx, projectId);
     const outcome = wished.outcome ?? project.outcome;
+    const standing = signatureStanding(tx, project, outcome);
+    const { covers = true, changedFacts = [], changedWording = [] } = standing ?? {};
     return {
       outcome,
       version,
       report: gatherReport(tx, project, { version, outcome }),
-      signature: signatureOf(tx, projectId, version),
-      fileName: reportFileName(project, version),
+      // What was signed on paper has no report.
+      signature: standing ? standing.signature : signatureOf(tx, projectId, version),
+      changedSinceSigned: !covers,
+      changedFacts,
+      changedWording,
+      correctsVersion: standing && covers && changedWording.length > 0 ? standing.signed.version : null,
+      fileName: reportFileName(project, `${version}`),
     };
   });
-  const { report, signature, outcome, ...rest } = gathered;
+  const { report, outcome, ...rest } = gathered;
   const { bytes, sha256 } = await printUnsigned(ctx, report);
   const path = reportPreviewContentPath(projectId);
   const preview: ReportPreview = {
@@ -63,8 +71,6 @@ async function printPreview(ctx: ReportingContext, { projectId, ...wished }: Pre
     contentPath: outcome === null ? path : `${path}?${new URLSearchParams({ outcome })}`,
     fileSize: bytes.length,
     sha256,
-    signature,
-    changedSinceSigned: signature !== null && signature.shownSha256 !== sha256,
   };
   return { preview, bytes };
 }

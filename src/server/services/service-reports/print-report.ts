@@ -28,7 +28,7 @@ export function printUnsigned(
 }
 
 interface Signed {
-  ending: Exclude<ReportEnding, { kind: 'unsigned' }>;
+  ending: Extract<ReportEnding, { kind: 'signed' | 'refused' }>;
   at: Date;
   photos: ReportPhoto[];
 }
@@ -44,6 +44,15 @@ export function printSigned(
 ): Promise<PrintedReport> {
   const status = ending.kind === 'signed' ? 'Signed' : 'Signature refused';
   return print(ctx, report, { status, ending, createdAt: at, photos });
+}
+
+/** The report whose wording was corrected after somebody signed it. */
+export function printCorrection(
+  ctx: Printing,
+  report: GatheredReport,
+  { ending, at }: { ending: Extract<ReportEnding, { kind: 'correction' }>; at: Date },
+): Promise<PrintedReport> {
+  return print(ctx, report, { status: 'Correction', ending, createdAt: at, photos: undefined });
 }
 
 async function print(

@@ -10,7 +10,7 @@ import type { FileToSend } from '#server/services/project-files/queries.ts';
 import { visibleProject, worksOnVessel, type ProjectRow } from '#server/services/projects/project-access.ts';
 
 /** What a version is called where it is kept: `Service report 118-2 Nordskjær Vektor.pdf`. */
-export function reportFileName({ id, vesselName }: ProjectRow, version: number): string {
+export function reportFileName({ id, vesselName }: ProjectRow, version: string): string {
   const vessel = vesselName.replaceAll(/[\\/]/g, '-');
   return keptFileName(`Service report ${id}-${version} ${vessel}.pdf`, 'application/pdf');
 }
@@ -27,7 +27,8 @@ function toServiceReport(
   tx: Database | Transaction,
   { report, operatorName }: SelectedReport,
 ): ServiceReport {
-  const { id, projectId, version, status, operatorId, fileName, fileURL, fileSize, sha256 } = report;
+  const { id, projectId, version, status, operatorId, fileName, fileURL, fileSize, sha256, correctsVersion } =
+    report;
   return {
     id,
     projectId,
@@ -39,6 +40,7 @@ function toServiceReport(
     fileURL,
     fileSize: fileSize ?? 0,
     sha256,
+    correctsVersion,
     signature: signatureOf(tx, projectId, version),
     createdAt: report.createdAt.toISOString(),
   };

@@ -5,10 +5,15 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { projectFiles } from '#db/schema/index.ts';
 import type { PortTime } from './port-time.ts';
 
+type Phase = (typeof PHOTO_PHASES)[number];
+
 export interface PhotoInReport {
   fileId: number;
   storageKey: string;
   caption: string;
+  phase: Phase | null;
+  description: string | null;
+  takenAt: Date | null;
   addedAt: Date;
 }
 
@@ -45,11 +50,12 @@ export function photosInReport(
         fileId: id,
         storageKey,
         caption: takenAt === null ? words : `${words}\nTaken ${time.moment(takenAt)}`,
+        phase,
+        description,
+        takenAt,
         addedAt: createdAt,
       };
     });
 }
-
-type Phase = (typeof PHOTO_PHASES)[number];
 
 const placeOf = (phase: Phase | null) => (phase === null ? PHOTO_PHASES.length : PHOTO_PHASES.indexOf(phase));

@@ -21,6 +21,7 @@ import { portTime } from './port-time.ts';
 import { previewReport } from './preview-report.ts';
 import { fetchPhotos, printSigned, printUnsigned } from './print-report.ts';
 import { serviceReportById } from './queries.ts';
+import { recordReport } from './recorded-report.ts';
 import { storeSignedReport } from './store-signed-report.ts';
 import type { ReportingContext } from './reporting-context.ts';
 
@@ -59,7 +60,9 @@ export async function signReport(ctx: ReportingContext, input: SignReportInput):
       const { version } = report;
       const { sha256, bytes } = signed;
       const file = { storageKey, sha256, size: bytes.length };
-      const id = storeSignedReport(tx, ctx, { project: now.project, version, file, imageKey, input, at });
+      const content = recordReport(tx, now.project, input.outcome);
+      const signing = { project: now.project, version, file, content, imageKey, input, at };
+      const id = storeSignedReport(tx, ctx, signing);
       return serviceReportById(tx, id);
     });
   });
@@ -112,7 +115,7 @@ function endingOf(
   { locationTimezone }: ProjectRow,
   image: Buffer | null,
   moment: Date,
-): Exclude<ReportEnding, { kind: 'unsigned' }> {
+): Extract<ReportEnding, { kind: 'signed' | 'refused' }> {
   const at = portTime(locationTimezone).moment(moment);
   return image
     ? { kind: 'signed', image, name: signerName ?? '', rank: signerRank ?? null, at, shownSha256 }

@@ -1,5 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { serviceReportContentPath, type SignReportInput } from '#contract/service-report.ts';
+import {
+  serviceReportContentPath,
+  type RecordedReport,
+  type SignReportInput,
+} from '#contract/service-report.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectSignatures, serviceReports, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
@@ -8,6 +12,7 @@ import { recordChange } from '#server/services/changes/record-change.ts';
 import { keepFile, releaseFile } from '#server/services/files/keep-file.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/projects/project-access.ts';
+import type { PreparedCorrection } from './prepare-correction.ts';
 import { reportFileName } from './queries.ts';
 
 interface SignedReport {
@@ -15,6 +20,7 @@ interface SignedReport {
   version: number;
   /** Staged. */
   file: { storageKey: string; sha256: string; size: number };
+  content: RecordedReport;
   /** Staged; null where the signature was refused. */
   imageKey: string | null;
   input: SignReportInput;
@@ -24,9 +30,8 @@ interface SignedReport {
 /** Records a signature and the report that carries it. Returns the id of the report. */
 export function storeSignedReport(tx: Transaction, work: PortalWork, signed: SignedReport): number {
   const { project, version, file, imageKey } = signed;
-  for (const name of [file.storageKey, ...(imageKey === null ? [] : [imageKey])]) {
-    if (!keepFile(tx, name)) throw new Error(`staged file ${name} is gone`);
-  }
+  keepStaged(tx, file.storageKey);
+  if (imageKey !== null) keepStaged(tx, imageKey);
   const signatureId = insertSignature(tx, work, signed);
   const id = writeDraft(tx, work, signed);
   writeOutcome(tx, work, signed);
@@ -91,7 +96,11 @@ function refuseUsedUuid(tx: Transaction, clientUuid: string | undefined): void {
 }
 
 /** The draft of the version, made or replaced. */
-function writeDraft(tx: Transaction, work: PortalWork, { project, version, file }: SignedReport): number {
+function writeDraft(
+  tx: Transaction,
+  work: PortalWork,
+  { project, version, file, content }: SignedReport,
+): number {
   const before = tx
     .select({ id: serviceReports.id, storageKey: serviceReports.storageKey })
     .from(serviceReports)
@@ -99,30 +108,32 @@ function writeDraft(tx: Transaction, work: PortalWork, { project, version, file 
     .get();
   const fields = {
     operatorId: work.actor.userId,
-    fileName: reportFileName(project, version),
-    fileType: 'application/pdf',
-    fileSize: file.size,
-    storageKey: file.storageKey,
-    sha256: file.sha256,
+    fileName: reportFileName(project, `${version}`),
+    ...fileFields(file),
+    content,
     createdAt: work.clock.now(),
   };
   if (before) {
     tx.update(serviceReports).set(fields).where(eq(serviceReports.id, before.id)).run();
     if (before.storageKey !== file.storageKey) releaseFile(tx, work, before.storageKey);
   }
-  const id = before?.id ?? insertDraft(tx, { ...fields, projectId: project.id, version });
+  const id = before?.id ?? insertReport(tx, { ...fields, projectId: project.id, version, status: 'draft' });
   const op = before ? 'update' : 'create';
   recordChange(tx, work, { entity: 'report', entityId: id, projectId: project.id, op });
   return id;
 }
 
-function insertDraft(
-  tx: Transaction,
-  values: Omit<typeof serviceReports.$inferInsert, 'fileURL' | 'status'>,
-): number {
+const fileFields = ({ storageKey, sha256, size }: SignedReport['file']) => ({
+  fileType: 'application/pdf',
+  fileSize: size,
+  storageKey,
+  sha256,
+});
+
+function insertReport(tx: Transaction, values: Omit<typeof serviceReports.$inferInsert, 'fileURL'>): number {
   const { id } = tx
     .insert(serviceReports)
-    .values({ ...values, status: 'draft', fileURL: '' })
+    .values({ ...values, fileURL: '' })
     .returning({ id: serviceReports.id })
     .get();
   tx.update(serviceReports)
@@ -130,6 +141,41 @@ function insertDraft(
     .where(eq(serviceReports.id, id))
     .run();
   return id;
+}
+
+/** Records the correction of a signed report, which stays as it was signed. */
+export function storeCorrection(
+  tx: Transaction,
+  work: PortalWork,
+  project: ProjectRow,
+  correctsVersion: number,
+  { version, file, content, corrected }: PreparedCorrection,
+): void {
+  keepStaged(tx, file.storageKey);
+  const id = insertReport(tx, {
+    projectId: project.id,
+    operatorId: work.actor.userId,
+    version,
+    status: 'submitted',
+    fileName: reportFileName(project, `${version} correction`),
+    ...fileFields(file),
+    correctsVersion,
+    content,
+    createdAt: work.clock.now(),
+  });
+  writePortalAudit(tx, work, {
+    entityType: 'report',
+    entityId: id,
+    entityName: project.vesselName,
+    projectId: project.id,
+    action: 'create',
+    description: `Report ${version} corrects report ${correctsVersion}: ${corrected.join(', ')}`,
+  });
+  recordChange(tx, work, { entity: 'report', entityId: id, projectId: project.id, op: 'create' });
+}
+
+function keepStaged(tx: Transaction, storageKey: string): void {
+  if (!keepFile(tx, storageKey)) throw new Error(`staged file ${storageKey} is gone`);
 }
 
 /**

@@ -2,6 +2,8 @@ import { useState, type ChangeEvent } from 'react';
 import { invoicePackPath, PACK_FILES_MAX } from '#contract/invoice-pack.ts';
 import type { ProjectBilling } from '#contract/line-billing.ts';
 import type { ProjectFile } from '#contract/project-file.ts';
+import type { ServiceReport } from '#contract/service-report.ts';
+import { localTimeInWords } from '#client/lib/local-time.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { Checkbox, Select } from '#client/ui/field.tsx';
@@ -12,6 +14,10 @@ const SENT: ReadonlySet<string> = new Set(['invoiced', 'paid', 'disputed']);
 /** Everything that goes with an invoice, as one file: the lines, the report and the photos that are ticked. */
 export function InvoicePack({ data: { projectId, value, parts } }: { data: ProjectBilling }) {
   const files = trpc.portal.files.list.useQuery({ projectId });
+  const reports = trpc.portal.serviceReports.list.useQuery({ projectId });
+  const submitted = reports.data?.filter(({ status }) => status !== 'draft') ?? [];
+  const signed = submitted.find(({ correctsVersion }) => correctsVersion === null);
+  const isCorrected = submitted[0]?.correctsVersion === signed?.version;
   const [fileIds, setFileIds] = useState<readonly number[]>([]);
   const [withReport, setWithReport] = useState(true);
   const lines = [...(value ? [value] : []), ...parts];
@@ -46,11 +52,22 @@ export function InvoicePack({ data: { projectId, value, parts } }: { data: Proje
           ))}
         </Select>
       )}
-      <Checkbox
-        label="The service report, as it was signed"
-        checked={withReport}
-        onChange={(event) => setWithReport(event.currentTarget.checked)}
-      />
+      {reports.data && !signed && <p className="text-muted">No service report was submitted.</p>}
+      {signed && (
+        <div>
+          <Checkbox
+            label={`Service report, version ${signed.version}: ${signatureText(signed)}`}
+            checked={withReport}
+            onChange={(event) => setWithReport(event.currentTarget.checked)}
+          />
+          {isCorrected && (
+            <p className="text-muted">
+              Its wording was corrected later. The pack has the version that was signed.
+            </p>
+          )}
+        </div>
+      )}
+      <QueryProblem query={reports} />
       <QueryProblem query={files} />
       {files.data && files.data.length > 0 && (
         <fieldset className="grid min-w-0 gap-3">
@@ -82,6 +99,11 @@ export function InvoicePack({ data: { projectId, value, parts } }: { data: Proje
       </a>
     </section>
   );
+}
+
+function signatureText({ signature }: ServiceReport): string {
+  if (!signature || signature.refusedReason !== null) return 'no signature';
+  return `signed on ${localTimeInWords(signature.signedAt)} by ${signature.signerName ?? ''}`;
 }
 
 interface PhotoChoiceProps {

@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts';
 export function PartsAfterSignature({ project: { id: projectId } }: { project: Pick<Project, 'id'> }) {
   const reports = trpc.portal.serviceReports.list.useQuery({ projectId }, { staleTime: 0 });
   const parts = trpc.portal.parts.list.useQuery({ projectId }, { staleTime: 0 });
-  const [signed] = reports.data ?? [];
+  const signed = reports.data?.find(({ correctsVersion }) => correctsVersion === null);
   if (!signed) return null;
   const added = parts.data?.filter(({ createdAt }) => createdAt > signed.createdAt) ?? [];
   if (added.length === 0) return null;

@@ -18,7 +18,6 @@ import { MissingList } from './missing-list.tsx';
 import { PartsAfterSignature } from './parts-after-signature.tsx';
 import { PLAN_FIELDS } from './plan-fields.tsx';
 import { fieldsOfStep, type StepField } from './step-fields-of.ts';
-import { SignatureStanding } from './signature-standing.tsx';
 import { StepFields } from './step-fields.tsx';
 import type { useStep } from './use-step.ts';
 
@@ -100,7 +99,6 @@ export function StepDialog({ project, steps, from, to, taking, onChoose, onClose
                     onChange={({ target }) => setTimersEnd(target.value)}
                   />
                 )}
-                {to === 'work done' && <SignatureStanding projectId={project.id} onFollow={onClose} />}
               </FormProvider>
             )}
           </>

@@ -1,10 +1,10 @@
 import FileText from 'lucide-react/icons/file-text';
 import type { Project } from '#contract/project.ts';
-import type { ReportPreview } from '#contract/service-report.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { changesText, signedText } from './signature-text.ts';
 
 /** What the report would say now, for those who only look. Once it is handed in, the signed version is the report. */
 export function ReportPreviewCard({ project }: { project: Project }) {
@@ -18,8 +18,14 @@ export function ReportPreviewCard({ project }: { project: Project }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-paper px-4 py-3">
       <p>
-        <span className="block font-medium">Version {preview.data.version}, as it stands now</span>
-        <span className="text-muted">{standingOf(preview.data)}</span>
+        <span className="block font-medium">
+          {preview.data.signature === null
+            ? `Draft of version ${preview.data.version}, not signed`
+            : signedText(preview.data.signature, project)}
+        </span>
+        <span className="text-muted">
+          {preview.data.signature === null ? 'Made of what is entered so far.' : changesText(preview.data)}
+        </span>
       </p>
       <a
         href={preview.data.contentPath}
@@ -32,9 +38,4 @@ export function ReportPreviewCard({ project }: { project: Project }) {
       </a>
     </div>
   );
-}
-
-function standingOf({ signature, changedSinceSigned }: ReportPreview): string {
-  if (signature === null) return 'Not signed. Made of what is entered so far.';
-  return changedSinceSigned ? 'Changed since it was signed.' : 'As it was signed.';
 }

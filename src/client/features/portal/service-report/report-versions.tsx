@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import type { Project } from '#contract/project.ts';
-import type { ReportSignature, ServiceReport } from '#contract/service-report.ts';
+import type { ServiceReport } from '#contract/service-report.ts';
 import { momentInZone, OFFICE_ZONE, zoneInWords } from '#client/lib/port-time.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
@@ -8,14 +8,15 @@ import { buttonClasses } from '#client/ui/button.tsx';
 import { PanelHead } from '#client/ui/panel-head.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { signedText } from './signature-text.ts';
 
 const statuses: Record<ServiceReport['status'], { word: string; tone: BadgeTone }> = {
-  draft: { word: 'Signed, not handed in', tone: 'neutral' },
-  submitted: { word: 'Handed in', tone: 'theme' },
+  draft: { word: 'Signed, not submitted', tone: 'neutral' },
+  submitted: { word: 'Submitted', tone: 'theme' },
   approved: { word: 'Approved', tone: 'success' },
 };
 
-/** Every version that was signed, as it was signed. */
+/** Every version that was signed, as it was signed, and the corrections of its wording. */
 export function ReportVersions({ project }: { project: Project }) {
   const reports = trpc.portal.serviceReports.list.useQuery({ projectId: project.id }, { staleTime: 0 });
   const zone = project.locationTimezone ?? OFFICE_ZONE;
@@ -26,7 +27,7 @@ export function ReportVersions({ project }: { project: Project }) {
       {reports.isPending && <Skeleton className="h-24" />}
       {reports.data?.length === 0 && (
         <p className="text-muted">
-          None yet: the first one is kept when it is signed, or when nobody would sign it.
+          No versions yet. The first one is added with the signature, or with the reason for no signature.
         </p>
       )}
       {reports.data && reports.data.length > 0 && (
@@ -37,10 +38,9 @@ export function ReportVersions({ project }: { project: Project }) {
                 <h3 className="text-dense font-semibold">Version {report.version}</h3>
                 <Badge tone={statuses[report.status].tone}>{statuses[report.status].word}</Badge>
               </div>
-              <p>{signatureInWords(report.signature)}</p>
+              <p>{report.signature ? signedText(report.signature, project) : unsignedText(report)}</p>
               <p className="text-muted">
-                {momentInZone(report.signature?.signedAt ?? report.createdAt, zone)}, {zoneInWords(zone)}, by{' '}
-                {report.operatorName}
+                {momentInZone(report.createdAt, zone)}, {zoneInWords(zone)}, by {report.operatorName}
               </p>
               <p className="text-muted">
                 SHA-256 <span className="font-mono text-xs break-all">{report.sha256}</span>
@@ -65,9 +65,7 @@ export function ReportVersions({ project }: { project: Project }) {
   );
 }
 
-function signatureInWords(signature: ReportSignature | null): string {
-  if (signature === null) return 'Without a signature';
-  const { signerName, signerRank, refusedReason } = signature;
-  if (refusedReason !== null) return `Nobody signed: ${refusedReason}`;
-  return `Signed by ${signerName ?? ''}${signerRank === null ? '' : `, ${signerRank}`}`;
+function unsignedText({ correctsVersion }: ServiceReport): string {
+  if (correctsVersion === null) return 'No signature';
+  return `Correction of the wording of version ${correctsVersion}, which stays as it was signed`;
 }

@@ -47,7 +47,7 @@ export function SignForm({ projectId, outcome, shown, onSigned }: SignFormProps)
       keepReason(undefined);
       setDrawn(false);
       onSigned();
-      toast({ title: `Version ${version} of the report is kept`, tone: 'success' });
+      toast({ title: `Report signed (version ${version})`, tone: 'success' });
       await Promise.all([utils.portal.serviceReports.invalidate(), touched()]);
     },
     async onError(error) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PROJECT_OUTCOMES, type Project, type ProjectOutcome } from '#contract/project.ts';
+import { SIGNED_FACTS, type ReportPreview } from '#contract/service-report.ts';
 import { useNextSteps } from '#client/lib/portal-project.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,6 +10,7 @@ import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ShownReport } from './shown-report.tsx';
 import { SignForm } from './sign-form.tsx';
+import { changesText, listOf, signedText } from './signature-text.ts';
 
 const outcomes: Record<ProjectOutcome, string> = {
   resolved: 'Resolved',
@@ -35,10 +37,10 @@ export function SignPanel({ project }: { project: Project }) {
       <div className="grid gap-5 rounded-md border border-line bg-paper p-4">
         <QueryProblem query={preview} />
         {preview.isPending && <Skeleton className="h-32" />}
-        {preview.data && <SignedBefore preview={preview.data} />}
+        {preview.data && <SignedBefore project={project} preview={preview.data} />}
         {isSigned && !isAgain && (
           <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setAgain(true)}>
-            Have it signed again
+            Get a new signature
           </Button>
         )}
         {preview.data && (!isSigned || isAgain) && (
@@ -77,7 +79,7 @@ export function SignPanel({ project }: { project: Project }) {
   );
 }
 
-/** What is filled in after the signature makes another report of it. */
+/** What is still to be filled in, and would need another signature afterwards. */
 function StillOpen({ projectId }: { projectId: number }) {
   const steps = useNextSteps(projectId);
   const open = steps.data?.steps
@@ -86,7 +88,7 @@ function StillOpen({ projectId }: { projectId: number }) {
   if (!open || open.length === 0) return null;
   return (
     <div className="border-l-4 border-signal bg-signal-tint px-4 py-3">
-      <p className="font-medium">Before it is signed: what comes later has to be signed again.</p>
+      <p className="font-medium">Fill in before it is signed. What is added later needs a new signature.</p>
       <ul className="mt-1 list-disc pl-5">
         {open.map(({ item, text }) => (
           <li key={item}>{text}</li>
@@ -96,21 +98,19 @@ function StillOpen({ projectId }: { projectId: number }) {
   );
 }
 
-function SignedBefore({ preview }: { preview: Parameters<typeof ShownReport>[0]['preview'] }) {
-  const { signature, changedSinceSigned, version } = preview;
-  if (signature === null) return null;
-  const who =
-    signature.refusedReason === null
-      ? `Signed by ${signature.signerName ?? ''}`
-      : 'A reason stands in for the signature';
-  return changedSinceSigned ? (
-    <p className="border-l-4 border-signal bg-signal-tint px-4 py-3">
-      {who}, but the work has gone on since. Version {version} has to be signed anew before the job is
-      finished.
-    </p>
-  ) : (
-    <p className="border-l-4 border-success bg-success-tint px-4 py-3">
-      {who}. Version {version} says what was signed; whatever is changed now has to be signed again.
-    </p>
+function SignedBefore({ project, preview }: { project: Project; preview: ReportPreview }) {
+  if (preview.signature === null) return null;
+  return (
+    <div
+      className={
+        preview.changedSinceSigned
+          ? 'border-l-4 border-signal bg-signal-tint px-4 py-3'
+          : 'border-l-4 border-success bg-success-tint px-4 py-3'
+      }
+    >
+      <p className="font-medium">{signedText(preview.signature, project)}</p>
+      <p>{changesText(preview)}</p>
+      <p className="mt-1 text-muted">The signature covers {listOf(SIGNED_FACTS)}.</p>
+    </div>
   );
 }

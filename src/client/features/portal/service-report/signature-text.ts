@@ -1,0 +1,35 @@
+import type { Project } from '#contract/project.ts';
+import type { ReportPreview, ReportSignature } from '#contract/service-report.ts';
+import { momentInZone, OFFICE_ZONE, zoneInWords } from '#client/lib/port-time.ts';
+
+/** Who signed and when, by the clock of the port, or why nobody did. */
+export function signedText(
+  { signerName, signerRank, refusedReason, signedAt }: ReportSignature,
+  { locationTimezone }: Pick<Project, 'locationTimezone'>,
+): string {
+  const zone = locationTimezone ?? OFFICE_ZONE;
+  const at = `${momentInZone(signedAt, zone)} (${zoneInWords(zone)})`;
+  if (refusedReason !== null) return `Not signed on ${at}: ${refusedReason}`;
+  return `Signed on ${at} by ${[signerName, signerRank].filter(Boolean).join(', ')}`;
+}
+
+/** What has changed since the signature, and what follows from that. */
+export function changesText({
+  changedSinceSigned,
+  changedFacts,
+  changedWording,
+  correctsVersion,
+}: ReportPreview): string {
+  if (changedSinceSigned) {
+    const what =
+      changedFacts.length === 0 ? 'The report has changed since.' : `Changed since: ${listOf(changedFacts)}.`;
+    return `${what} Get a new signature before the work is done.`;
+  }
+  if (correctsVersion === null) return 'The report still says what was signed.';
+  return `Only the wording has changed since: ${listOf(changedWording)}. No new signature is needed. Version ${correctsVersion} stays as it was signed, and the new wording is added as a correction when the work is done.`;
+}
+
+/** `parts`, `checklist and parts`, `times, checklist and parts`. */
+export function listOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

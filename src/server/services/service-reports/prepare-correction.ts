@@ -1,0 +1,67 @@
+import type { ProjectOutcome } from '#contract/project.ts';
+import type { RecordedReport, ReportWording } from '#contract/service-report.ts';
+import { stageFile } from '#server/services/files/keep-file.ts';
+import { visibleProject } from '#server/services/projects/project-access.ts';
+import { gatherReport } from './gather-report.ts';
+import { portTime } from './port-time.ts';
+import { printCorrection } from './print-report.ts';
+import { recordReport } from './recorded-report.ts';
+import type { ReportingContext } from './reporting-context.ts';
+import { signatureStanding, type SignatureStanding } from './signature-standing.ts';
+
+/** A correction of the wording of a signed report, printed and staged. */
+export interface PreparedCorrection {
+  version: number;
+  content: RecordedReport;
+  corrected: ReportWording[];
+  file: { storageKey: string; sha256: string; size: number };
+}
+
+interface ProjectToHandIn {
+  id: number;
+  outcome?: ProjectOutcome | undefined;
+}
+
+/**
+ * Prints the correction that handing in a project adds, before the transaction of that step, which cannot wait for it.
+ * Undefined where it adds none. Throws notFound.
+ */
+export async function prepareCorrection(
+  ctx: ReportingContext,
+  { id, outcome }: ProjectToHandIn,
+): Promise<PreparedCorrection | undefined> {
+  const { actor, clock, db } = ctx;
+  const found = db.transaction((tx) => {
+    const project = visibleProject(tx, actor, id);
+    if (project.status !== 'in progress' || outcome === undefined) return undefined;
+    const standing = signatureStanding(tx, project, outcome);
+    if (!standing?.covers || standing.changedWording.length === 0) return undefined;
+    const version = standing.latest.version + 1;
+    return {
+      version,
+      corrected: standing.changedWording,
+      ending: endingOf(standing, project.locationTimezone),
+      content: recordReport(tx, project, outcome),
+      report: gatherReport(tx, project, { version, outcome }),
+    };
+  });
+  if (!found) return undefined;
+  const { report, ending, ...correction } = found;
+  const { bytes, sha256 } = await printCorrection(ctx, report, { ending, at: clock.now() });
+  const storageKey = await stageFile(ctx, { bytes, type: 'application/pdf', ending: 'pdf' });
+  return { ...correction, file: { storageKey, sha256, size: bytes.length } };
+}
+
+function endingOf({ signed, signature, changedWording }: SignatureStanding, locationTimezone: string | null) {
+  const at = portTime(locationTimezone).moment(new Date(signature?.signedAt ?? signed.createdAt));
+  const { signerName = null, signerRank = null, refusedReason = null } = signature ?? {};
+  return {
+    kind: 'correction' as const,
+    signed:
+      refusedReason === null
+        ? `Report ${signed.projectId}-${signed.version}, which was signed by ${[signerName, signerRank].filter(Boolean).join(', ')}, on ${at}.`
+        : `Report ${signed.projectId}-${signed.version} of ${at}, which was not signed. Reason: ${refusedReason}`,
+    corrected: changedWording.join(', '),
+    signedSha256: signed.sha256,
+  };
+}
