@@ -18,12 +18,7 @@ import {
 } from '#db/schema/index.ts';
 import { uploadProjectFile } from '#server/services/project-files/upload-project-file.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
-import {
-  addChecklist,
-  addReport,
-  answerItem,
-  createReadyProject,
-} from '#server/testing/job-facts.ts';
+import { addChecklist, addReport, answerItem, createReadyProject } from '#server/testing/job-facts.ts';
 import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
 
 let job: JobHarness;
