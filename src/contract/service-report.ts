@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deviceWrite, RecordId } from './device-write.ts';
 import { ProjectOutcome } from './project.ts';
+import { ReportSection } from './report-sections.ts';
 import { requiredLine, requiredText } from './written-text.ts';
 
 /** Reports are drafts once signed, submitted at work done, approved at completion. */
@@ -87,6 +88,13 @@ export type ServiceReport = z.infer<typeof ServiceReport>;
  */
 export const ReportPreview = z.object({
   projectId: z.int(),
+  /** The same report for a screen. */
+  report: z.object({
+    title: z.string(),
+    number: z.string(),
+    company: z.object({ name: z.string(), lines: z.array(z.string()) }),
+    sections: z.array(ReportSection),
+  }),
   version: z.int(),
   outcome: z.nullable(ProjectOutcome),
   fileName: z.string(),

@@ -17,6 +17,7 @@ const { server, browser, staff, complaints } = await startPortal();
 const jobOf = (id: number) => staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
 const filesOf = (id: number) => staff.call<ProjectFile[]>(staff.mona, 'GET', `projects/${id}/files`);
 const reportsOf = (id: number) => staff.call<ServiceReport[]>(staff.mona, 'GET', `projects/${id}/reports`);
+const previewOf = (page: Page) => page.getByRole('region', { name: 'Report preview' });
 const itemOf = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label });
 
 /** Answers every item of the checklist as it asks to be answered, each as it is saved. */
@@ -118,13 +119,14 @@ test('an operator takes a job from the plan to work done on a phone, and a manag
   await page.getByRole('navigation', { name: 'On board' }).getByRole('link', { name: 'Sign' }).click();
   await page.getByText('Resolved', { exact: true }).click();
   await page.getByRole('button', { name: 'Sign report' }).click();
-  await page.getByText('Open the report first: what is signed is what was shown.').waitFor();
   await page.getByText('Name is required').waitFor();
-  const [shown] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('link', { name: /Open the report/ }).click(),
-  ]);
-  await shown.close();
+  // The report is on the screen as it will be printed, and has a heading for each of its parts.
+  const preview = previewOf(page);
+  for (const title of ['Vessel', 'Job', 'Description', /^Checklist: reagent supply/, 'Hours', 'Photos']) {
+    await preview.getByRole('heading', { name: title, level: 4 }).waitFor();
+  }
+  await preview.getByText('31.5 °C').waitFor();
+  await preview.getByText('outside limits').waitFor();
   await page.getByLabel('Name').fill('R. Dela Cruz');
   await page.getByLabel('Rank').fill('Chief engineer');
   await drawSignature(page);
@@ -196,11 +198,7 @@ test('a signed report stays the one in the invoice pack after the wording of a p
   });
   await page.getByRole('radio', { name: 'Not resolved' }).check();
   await page.getByRole('radio', { name: 'Nobody signs' }).check();
-  const [shown] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('link', { name: /Open the report/ }).click(),
-  ]);
-  await shown.close();
+  await previewOf(page).waitFor();
   await page.getByLabel('Why nobody signs').fill('The vessel left before the chief engineer was back.');
   await page.getByRole('button', { name: 'Keep without signature' }).click();
   await page
@@ -221,11 +219,7 @@ test('a signed report stays the one in the invoice pack after the wording of a p
     .click();
   await page.getByText('Changed since: times and hours. Get a new signature').waitFor();
   await expectNoViolations(page);
-  const [shownAgain] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('link', { name: /Open the report/ }).click(),
-  ]);
-  await shownAgain.close();
+  await previewOf(page).waitFor();
   await page.getByLabel('Name').fill('R. Dela Cruz');
   await page.getByLabel('Rank').fill('Chief engineer');
   await page.getByRole('button', { name: 'Sign with the typed name' }).click();

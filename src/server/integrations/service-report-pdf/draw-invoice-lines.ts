@@ -1,6 +1,6 @@
-import type { Fact } from './report-content.ts';
+import type { Fact } from '#contract/report-sections.ts';
 import { drawFacts, drawTable } from './sections.ts';
-import { CONTENT_WIDTH, PAGE, Sheet, type ReportFonts } from './sheet.ts';
+import { PAGE, Sheet, type ReportFonts } from './sheet.ts';
 
 /** The lines of an invoice in the words in which they are printed; amounts are texts with two decimals. */
 export interface InvoiceLinesContent {
@@ -27,17 +27,17 @@ export function drawInvoiceLines(content: InvoiceLinesContent, fonts: ReportFont
   for (const { currency, lines, total } of content.tables) {
     drawTable(sheet, `Lines in ${currency}`, {
       columns: [
-        { title: 'Line', width: CONTENT_WIDTH - 310 },
+        { title: 'Line' },
         { title: 'Item number', width: 100 },
-        { title: 'Quantity', width: 60, align: 'right' },
-        { title: `Unit price (${currency})`, width: 75, align: 'right' },
-        { title: `Total (${currency})`, width: 75, align: 'right' },
+        { title: 'Quantity', width: 60, isNumber: true },
+        { title: `Unit price (${currency})`, width: 75, isNumber: true },
+        { title: `Total (${currency})`, width: 75, isNumber: true },
       ],
       rows: [
         ...lines.map(({ what, number, quantity, unit, total: sum }) =>
           [what, number, quantity, unit, sum].map((text) => ({ text })),
         ),
-        ['Total', '', '', '', total].map((text) => ({ text, style: { weight: 'semibold' as const } })),
+        ['Total', '', '', '', total].map((text) => ({ text, tone: 'strong' as const })),
       ],
     });
   }

@@ -1,6 +1,7 @@
+import { reportSections } from '#contract/report-sections.ts';
 import type { ServiceReportContent } from './report-content.ts';
-import { drawChecklist, drawEnding, drawFacts, drawHours, drawParts, drawPhotos } from './sections.ts';
-import { MUTED, PAGE, Sheet, type ReportFonts } from './sheet.ts';
+import { drawEnding, drawSection } from './sections.ts';
+import { PAGE, Sheet, type ReportFonts } from './sheet.ts';
 
 /** The service report as a PDF, A4. The same content gives the same bytes. */
 export function drawServiceReport(content: ServiceReportContent, fonts: ReportFonts): Promise<Buffer> {
@@ -8,14 +9,7 @@ export function drawServiceReport(content: ServiceReportContent, fonts: ReportFo
   sheet.write('H1', content.title, PAGE.margin, sheet.y, { weight: 'semibold', size: 20 });
   sheet.y += 34;
 
-  drawFacts(sheet, 'Vessel', content.vesselFacts);
-  drawFacts(sheet, 'Job', content.jobFacts);
-  if (content.workDone.length > 0) sheet.section('Description', content.workDone);
-  for (const checklist of content.checklists) drawChecklist(sheet, checklist);
-  if (content.parts.length > 0) drawParts(sheet, content);
-  if (content.hours.length > 0) drawHours(sheet, content);
-  if (content.photos.length > 0) drawPhotos(sheet, content.photos);
-  if (content.people.length > 0) sheet.section('People met', content.people, { colour: MUTED });
+  for (const section of reportSections(content)) drawSection(sheet, section);
   drawEnding(sheet, content.ending);
   return sheet.finish();
 }

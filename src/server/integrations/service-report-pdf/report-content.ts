@@ -1,23 +1,4 @@
-/** A fact with the word for it. Facts without a value are left out of the report. */
-export interface Fact {
-  label: string;
-  value: string | null;
-}
-
-export interface ReportReading {
-  label: string;
-  /** As it is read on board: `0.08 mg/L`, `Yes`, `See photo 3`; null where nothing was answered. */
-  value: string | null;
-  /** What the reading is held against: `0.05 – 0.10 mg/L`. */
-  limits: string | null;
-  verdict: 'within limits' | 'outside limits' | null;
-  note: string | null;
-}
-
-export interface ReportChecklist {
-  title: string;
-  readings: ReportReading[];
-}
+import type { ReportBody } from '#contract/report-sections.ts';
 
 export interface ReportPhoto {
   /** JPEG or PNG. */
@@ -41,23 +22,13 @@ export type ReportEnding =
  * Everything that stands in a service report, in the words and the order in which it is printed: the caller has
  * rounded, named the zone of each time and left out money.
  */
-export interface ServiceReportContent {
+export interface ServiceReportContent extends ReportBody<ReportPhoto> {
   title: string;
   /** Stands on every page: `Report 118-2`. */
   number: string;
   /** `Draft`, `Correction`, or how it was signed. */
   status: string;
   company: { name: string; lines: string[] };
-  vesselFacts: Fact[];
-  jobFacts: Fact[];
-  /** What was to be done and was done, in paragraphs. */
-  workDone: string[];
-  hours: { category: string; hours: string }[];
-  totalHours: string | null;
-  checklists: ReportChecklist[];
-  parts: { quantity: string; name: string; number: string | null }[];
-  photos: ReportPhoto[];
-  people: string[];
   ending: ReportEnding;
   /** Written into the file; together with the rest it decides the bytes, so that the same report has the same hash. */
   createdAt: Date;

@@ -1,24 +1,34 @@
-import type {
-  Fact,
-  ReportChecklist,
-  ReportEnding,
-  ReportPhoto,
-  ServiceReportContent,
-} from './report-content.ts';
+import type { Fact, ReportCell, ReportColumn, SectionWith } from '#contract/report-sections.ts';
+import type { ReportEnding, ReportPhoto } from './report-content.ts';
 import { CONTENT_WIDTH, INK, MUTED, PAGE, type Sheet, type TextStyle } from './sheet.ts';
 
 const OUTSIDE = '#b42318';
 const PHOTO_HEIGHT = 172;
 
-interface Column {
-  title: string;
-  width: number;
-  align?: 'left' | 'right';
-}
+type Column = ReportColumn & { width: number };
 
-interface Cell {
-  text: string;
-  style?: TextStyle;
+/** A word says it as well: reports are printed in black. */
+const TONES = {
+  muted: { colour: MUTED },
+  strong: { weight: 'semibold' },
+  alarm: { weight: 'semibold', colour: OUTSIDE },
+} as const satisfies Record<NonNullable<ReportCell['tone']>, TextStyle>;
+
+/** A part of a report under its heading. */
+export function drawSection(sheet: Sheet, section: SectionWith<ReportPhoto>): void {
+  switch (section.kind) {
+    case 'facts':
+      drawFacts(sheet, section.title, section.facts);
+      return;
+    case 'text':
+      sheet.section(section.title, section.texts, section.isMuted ? { colour: MUTED } : {});
+      return;
+    case 'table':
+      drawTable(sheet, section.title, section);
+      return;
+    case 'photos':
+      drawPhotos(sheet, section.title, section.photos);
+  }
 }
 
 /** Facts in two columns, each with its word above it. */
@@ -47,13 +57,14 @@ const inPairs = <Item>(items: readonly Item[]): Item[][] =>
 const TABLE_HEAD_HEIGHT = 18;
 
 interface Table {
-  columns: readonly Column[];
-  rows: readonly Cell[][];
+  columns: readonly ReportColumn[];
+  rows: readonly ReportCell[][];
 }
 
 /** A table whose head is repeated on each page it reaches. */
-export function drawTable(sheet: Sheet, title: string, { columns, rows }: Table): void {
+export function drawTable(sheet: Sheet, title: string, { columns: given, rows }: Table): void {
   const { doc } = sheet;
+  const columns = withWidths(given);
   const lines = rows
     .flatMap((row) => withoutTallCells(sheet, columns, row))
     .map((cells) => {
@@ -77,7 +88,7 @@ export function drawTable(sheet: Sheet, title: string, { columns, rows }: Table)
           size: 7.5,
           colour: MUTED,
           width: column.width - 8,
-          align: column.align ?? 'left',
+          align: column.isNumber ? 'right' : 'left',
         }),
       );
     });
@@ -106,22 +117,27 @@ export function drawTable(sheet: Sheet, title: string, { columns, rows }: Table)
   sheet.y += 8;
 }
 
-const styleIn = ({ width, align = 'left' }: Column, cell: Cell | undefined): TextStyle => ({
-  ...cell?.style,
+function withWidths(columns: readonly ReportColumn[]): Column[] {
+  const taken = columns.reduce((sum, { width = 0 }) => sum + width, 0);
+  return columns.map((column) => ({ ...column, width: column.width ?? CONTENT_WIDTH - taken }));
+}
+
+const styleIn = ({ width, isNumber }: Column, cell: ReportCell | undefined): TextStyle => ({
+  ...(cell?.tone && TONES[cell.tone]),
   width: width - 8,
-  align,
+  align: isNumber ? 'right' : 'left',
 });
 
 /** Half a page. What is longer goes on in a row of its own, so that no row is taller than a page. */
 const TALLEST_ROW = 340;
 
-function withoutTallCells(sheet: Sheet, columns: readonly Column[], row: Cell[]): Cell[][] {
+function withoutTallCells(sheet: Sheet, columns: readonly Column[], row: ReportCell[]): ReportCell[][] {
   const pieces = columns.map((column, index) =>
     sheet.pieces(row[index]?.text ?? '', TALLEST_ROW, styleIn(column, row[index])),
   );
   const count = Math.max(...pieces.map(({ length }) => length));
   return Array.from({ length: count }, (_, part) =>
-    pieces.map((texts, index) => ({ text: texts[part] ?? '', style: row[index]?.style ?? {} })),
+    pieces.map((texts, index) => Object.assign({}, row[index], { text: texts[part] ?? '' })),
   );
 }
 
@@ -136,66 +152,8 @@ function eachColumn(
   }
 }
 
-const CHECKLIST_COLUMNS: readonly Column[] = [
-  { title: 'Check', width: 200 },
-  { title: 'Reading', width: 110 },
-  { title: 'Limits', width: 105 },
-  { title: 'Result', width: CONTENT_WIDTH - 415 },
-];
-
-export function drawChecklist(sheet: Sheet, { title, readings }: ReportChecklist): void {
-  drawTable(sheet, title, {
-    columns: CHECKLIST_COLUMNS,
-    rows: readings.map(({ label, value, limits, verdict, note }) => [
-      { text: note === null ? label : `${label}\nNote: ${note}` },
-      { text: value ?? 'Not answered', style: value === null ? { colour: MUTED } : { weight: 'semibold' } },
-      { text: limits ?? '', style: { colour: MUTED } },
-      // A word, never the colour alone: reports are printed in black.
-      {
-        text: verdict ?? '',
-        style: verdict === 'outside limits' ? { weight: 'semibold', colour: OUTSIDE } : { colour: MUTED },
-      },
-    ]),
-  });
-}
-
-export function drawHours(sheet: Sheet, { hours, totalHours }: ServiceReportContent): void {
-  drawTable(sheet, 'Hours', {
-    columns: [
-      { title: 'Time', width: 160 },
-      { title: 'Hours', width: 70, align: 'right' },
-    ],
-    rows: [
-      ...hours.map(({ category, hours: amount }) => [{ text: category }, { text: amount }]),
-      ...(totalHours === null
-        ? []
-        : [
-            [
-              { text: 'Total, overlaps counted once', style: { weight: 'semibold' as const } },
-              { text: totalHours, style: { weight: 'semibold' as const } },
-            ],
-          ]),
-    ],
-  });
-}
-
-export function drawParts(sheet: Sheet, { parts }: ServiceReportContent): void {
-  drawTable(sheet, 'Parts used', {
-    columns: [
-      { title: 'Quantity', width: 60, align: 'right' },
-      { title: 'Part', width: 300 },
-      { title: 'Item number', width: CONTENT_WIDTH - 360 },
-    ],
-    rows: parts.map(({ quantity, name, number }) => [
-      { text: quantity },
-      { text: name },
-      { text: number ?? '' },
-    ]),
-  });
-}
-
 /** Two pictures beside each other, each whole, with its caption. */
-export function drawPhotos(sheet: Sheet, photos: readonly ReportPhoto[]): void {
+function drawPhotos(sheet: Sheet, title: string, photos: readonly ReportPhoto[]): void {
   const { doc } = sheet;
   const width = (CONTENT_WIDTH - 16) / 2;
   const rows = inPairs(photos).map((photosInRow) => {
@@ -207,7 +165,7 @@ export function drawPhotos(sheet: Sheet, photos: readonly ReportPhoto[]): void {
     const captions = pair.map(({ caption }) => sheet.heightOf(caption, { size: 8, width }));
     return { pair, pictures, height: pictures + 6 + Math.max(...captions) };
   });
-  sheet.heading('Photos', rows[0]?.height ?? 0);
+  sheet.heading(title, rows[0]?.height ?? 0);
   for (const { pair, pictures, height } of rows) {
     sheet.keep(height);
     for (const [place, { bytes, caption, size }] of pair.entries()) {

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { invoicePackPath } from '#contract/invoice-pack.ts';
 import type { ProjectOutcome } from '#contract/project.ts';
+import type { ReportSection } from '#contract/report-sections.ts';
 import type { ReportPreview } from '#contract/service-report.ts';
 import {
   auditLogs,
@@ -136,6 +137,41 @@ describe('the report', () => {
     expect(sha256(rawPayload)).toBe(shown);
     expect(headers.etag).toBe(`"${shown}"`);
   });
+
+  test('is the same on a screen, section by section', async () => {
+    const { report } = await job.show();
+    const text = await shownText();
+    expect(report.sections.map(({ title }) => title)).toEqual([
+      'Vessel',
+      'Job',
+      'Description',
+      'Checklist: analyser service (version 1)',
+      'Parts used',
+      'Hours',
+      'Photos',
+      'People met',
+    ]);
+    for (const words of report.sections.flatMap(wordsOf)) {
+      for (const line of words.split('\n')) expect(text).toContain(line);
+    }
+    const photos = report.sections.flatMap((section) => (section.kind === 'photos' ? section.photos : []));
+    expect(photos.map(({ previewPath }) => previewPath)).toEqual(
+      [job.photos.before, job.photos.answer].map((id) => `/api/portal/files/${id}/preview`),
+    );
+  });
+
+  const wordsOf = (section: ReportSection): string[] => {
+    switch (section.kind) {
+      case 'facts':
+        return section.facts.flatMap(({ label, value }) => [label, value]);
+      case 'text':
+        return section.texts;
+      case 'table':
+        return [...section.columns.map(({ title }) => title), ...section.rows.flat().map(({ text }) => text)];
+      case 'photos':
+        return section.photos.map(({ caption }) => caption);
+    }
+  };
 
   test('is another one as soon as it says something else', async () => {
     const shown = new Set([(await job.show()).sha256, (await job.show('partly')).sha256]);

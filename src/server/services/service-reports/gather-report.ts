@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { TIME_CATEGORIES, type ProjectOutcome } from '#contract/project.ts';
+import type { Fact } from '#contract/report-sections.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import {
@@ -9,7 +10,7 @@ import {
   vesselContacts,
   vesselDirectory,
 } from '#db/schema/index.ts';
-import type { Fact, ServiceReportContent } from '#server/integrations/service-report-pdf/report-content.ts';
+import type { ServiceReportContent } from '#server/integrations/service-report-pdf/report-content.ts';
 import { checklistsOf } from '#server/services/checklists/queries.ts';
 import type { ProjectRow } from '#server/services/projects/project-access.ts';
 import { hoursText, hundredthsOf } from '#server/services/time/counted-time.ts';

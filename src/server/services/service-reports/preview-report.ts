@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { filePreviewPath } from '#contract/project-file.ts';
+import { reportSections } from '#contract/report-sections.ts';
 import {
   reportPreviewContentPath,
   type PreviewReportInput,
@@ -71,6 +73,18 @@ async function printPreview(ctx: ReportingContext, { projectId, ...wished }: Pre
     contentPath: outcome === null ? path : `${path}?${new URLSearchParams({ outcome })}`,
     fileSize: bytes.length,
     sha256,
+    report: {
+      title: report.title,
+      number: report.number,
+      company: report.company,
+      sections: reportSections({
+        ...report,
+        photos: report.photos.map(({ fileId, caption }) => ({
+          previewPath: filePreviewPath(fileId),
+          caption,
+        })),
+      }),
+    },
   };
   return { preview, bytes };
 }

@@ -4,10 +4,7 @@ import type {
   ProjectChecklist,
   ReadingVerdict,
 } from '#contract/checklist.ts';
-import type {
-  ReportChecklist,
-  ReportReading,
-} from '#server/integrations/service-report-pdf/report-content.ts';
+import type { ReportChecklist, ReportReading } from '#contract/report-sections.ts';
 
 /** The checklists that a job has taken up, as they are printed. `photoNumbers`: by file, as the photos are numbered. */
 export function checklistsInReport(

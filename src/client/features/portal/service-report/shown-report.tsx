@@ -1,45 +1,38 @@
-import FileText from 'lucide-react/icons/file-text';
 import type { ReportPreview } from '#contract/service-report.ts';
-import { buttonClasses } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ReportOnScreen } from './report-on-screen.tsx';
 
 interface ShownReportProps {
-  preview: ReportPreview;
-  /** Whether the preview is of the outcome that was chosen. */
-  isReady: boolean;
-  /** The hash of what was opened last. */
-  shown: string | undefined;
-  onShown: (sha256: string) => void;
+  /** As it is shown to the signer, and does not change under their eyes. */
+  shown: ReportPreview;
+  /** Whether the project says something else by now. */
+  isStale: boolean;
+  onShowAgain: () => void;
 }
 
-/** The report as whoever signs it is to read it. */
-export function ShownReport({ preview, isReady, shown, onShown }: ShownReportProps) {
-  const isStale = shown !== undefined && shown !== preview.sha256;
+/** The report for its signer to read, above the signature. */
+export function ShownReport({ shown, isStale, onShowAgain }: ShownReportProps) {
   return (
     <div>
-      <p className="mb-1 text-sm font-medium">2. Show the report</p>
-      {isReady ? (
-        <>
-          <a
-            href={preview.contentPath}
-            target="_blank"
-            rel="noreferrer"
-            onClick={() => onShown(preview.sha256)}
-            className={buttonClasses({ variant: 'secondary' })}
-          >
-            <FileText aria-hidden className="size-5" />
-            Open the report<span className="sr-only"> as PDF in a new tab</span>
-          </a>
-          <output className="mt-1 block text-muted">
-            {isStale
-              ? 'The report has changed since it was opened. Please open it again.'
-              : shown === undefined
-                ? `Version ${preview.version}, PDF. Hand the device over, or read it together.`
-                : 'Opened.'}
-          </output>
-        </>
-      ) : (
-        <p className="text-muted">It opens once you have said how the work ended.</p>
-      )}
+      <p className="mb-1 text-sm font-medium">2. Read the report together</p>
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+        tabIndex={0}
+        aria-label="Report preview"
+        className="max-h-[75svh] overflow-y-auto rounded-md border border-line"
+      >
+        <ReportOnScreen preview={shown} />
+      </section>
+      <output className="block empty:hidden">
+        {isStale && (
+          <span className="mt-2 flex flex-wrap items-center gap-3 border-l-4 border-signal bg-signal-tint px-4 py-3">
+            The report has changed since it was shown.
+            <Button variant="secondary" size="sm" onClick={onShowAgain}>
+              Show the new report
+            </Button>
+          </span>
+        )}
+      </output>
     </div>
   );
 }

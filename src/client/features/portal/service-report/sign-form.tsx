@@ -142,7 +142,7 @@ function mistakesIn(
   if (found['image'] !== undefined) found['image'] = 'Please sign in the field, or use the typed name.';
   // Name and rank are asked for along with the signature, not one after the other.
   if (found['sha256'] !== undefined || shown === undefined) {
-    found['sha256'] = 'Open the report first: what is signed is what was shown.';
+    found['sha256'] = 'Read the report above first: what is signed is what was shown.';
   }
   return found;
 }

@@ -8,6 +8,7 @@ import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import { PanelHead } from '#client/ui/panel-head.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ReportOnScreen } from './report-on-screen.tsx';
 import { ShownReport } from './shown-report.tsx';
 import { SignForm } from './sign-form.tsx';
 import { changesText, listOf, signedText } from './signature-text.ts';
@@ -18,12 +19,12 @@ const outcomes: Record<ProjectOutcome, string> = {
   'not resolved': 'Not resolved',
 };
 
-/** On board: say how it ended, show the report, have it signed. In this order, because what is signed is what was shown. */
+/** On board: say how it ended, read the report, have it signed. In this order, because what is signed is what was shown. */
 export function SignPanel({ project }: { project: Project }) {
   const projectId = project.id;
   const [outcome, setOutcome] = useState<ProjectOutcome | null>(project.outcome);
-  /** The hash of the report that was opened. */
-  const [shown, setShown] = useState<string>();
+  /** What the signer reads: it stays until they ask for what has changed since. */
+  const [shown, setShown] = useState<ReportPreview>();
   const [isAgain, setAgain] = useState(false);
   const preview = trpc.portal.serviceReports.preview.useQuery(
     { projectId, ...(outcome !== null && { outcome }) },
@@ -31,6 +32,9 @@ export function SignPanel({ project }: { project: Project }) {
   );
   const isSigned =
     preview.data !== undefined && preview.data.signature !== null && !preview.data.changedSinceSigned;
+  const isSigning = preview.data !== undefined && (!isSigned || isAgain);
+  if (isSigning && outcome !== null && !shown && !preview.isFetching) setShown(preview.data);
+  if (!isSigning && shown) setShown(undefined);
   return (
     <section aria-labelledby="sign">
       <PanelHead id="sign" title="Have the report signed" />
@@ -43,7 +47,12 @@ export function SignPanel({ project }: { project: Project }) {
             Get a new signature
           </Button>
         )}
-        {preview.data && (!isSigned || isAgain) && (
+        {isSigned && !isAgain && (
+          <div className="rounded-md border border-line">
+            <ReportOnScreen preview={preview.data} />
+          </div>
+        )}
+        {isSigning && (
           <>
             <StillOpen projectId={projectId} />
             <ChoiceGroup
@@ -55,17 +64,22 @@ export function SignPanel({ project }: { project: Project }) {
                 setShown(undefined);
               }}
             />
-            <ShownReport
-              preview={preview.data}
-              isReady={outcome !== null && !preview.isPlaceholderData}
-              shown={shown}
-              onShown={setShown}
-            />
+            {outcome === null && (
+              <p className="text-muted">The report is shown once you have said how the work ended.</p>
+            )}
+            {outcome !== null && !shown && <Skeleton className="h-64" />}
+            {outcome !== null && shown && (
+              <ShownReport
+                shown={shown}
+                isStale={shown.sha256 !== preview.data.sha256}
+                onShowAgain={() => setShown(preview.data)}
+              />
+            )}
             {outcome !== null && (
               <SignForm
                 projectId={projectId}
                 outcome={outcome}
-                shown={shown === preview.data.sha256 ? shown : undefined}
+                shown={shown?.sha256 === preview.data.sha256 ? shown.sha256 : undefined}
                 onSigned={() => {
                   setShown(undefined);
                   setAgain(false);
