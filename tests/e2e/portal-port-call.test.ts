@@ -65,11 +65,7 @@ test('a project has one follow-up, which is cancelled with its cause once nothin
   async function handIn(outcome: RegExp): Promise<void> {
     await phone.getByRole('radio', { name: outcome }).check();
     await phone.getByRole('radio', { name: 'Nobody signs' }).check();
-    const [shown] = await Promise.all([
-      phone.context().waitForEvent('page'),
-      phone.getByRole('link', { name: /Open the report/ }).click(),
-    ]);
-    await shown.close();
+    await phone.getByRole('region', { name: 'Report preview' }).waitFor();
     await phone.getByLabel('Why nobody signs').fill('The vessel left.');
     await phone.getByRole('button', { name: 'Keep without signature' }).click();
     await phone.getByText('says what was signed').waitFor();
@@ -86,6 +82,8 @@ test('a project has one follow-up, which is cancelled with its cause once nothin
   await office.getByRole('link', { name: `Project ${followUpProjectId}` }).waitFor();
   await moveJob(staff, id, 'in progress', { reason: 'The spare part is on board after all.' });
 
+  // The outcome was signed, so that another one is signed again.
+  await phone.getByRole('button', { name: 'Get a new signature' }).click();
   await handIn(/^Resolved/);
   await office.getByRole('link', { name: `Project ${followUpProjectId}` }).click();
   await office.getByText(`Project ${id} is resolved: nothing remains to be done.`).waitFor();
