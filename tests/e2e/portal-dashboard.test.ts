@@ -150,8 +150,25 @@ test('who is given a job is told at once, and what they write shows on the manag
 test('without a connection the screen says how old it is, and catches up afterwards', async () => {
   const page = await open(mona, '/portal/manager-dashboard');
   await section(page, 'Latest comments').waitFor();
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
   await page.context().setOffline(true);
-  await page.getByText(/^Not live: last updated \d\d:\d\d$/).waitFor();
+  const note = page.getByText(/^Not live: last updated \d\d:\d\d$/);
+  await note.waitFor();
+  // It moves nothing, and covers nothing: also on a narrow phone with large text.
+  expect(await heading.boundingBox()).toEqual(before);
+  for (const [width, size] of [
+    [1280, 16],
+    [320, 16],
+    [320, 32],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate((px) => (document.documentElement.style.fontSize = `${px}px`), size);
+    const [noteBox, headingBox] = [await note.boundingBox(), await heading.boundingBox()];
+    expect(noteBox!.y + noteBox!.height).toBeLessThanOrEqual(headingBox!.y);
+    expect([noteBox!.x >= 0, noteBox!.x + noteBox!.width <= width]).toEqual([true, true]);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await expectUsable(page);
   const { projects } = await call<{ projects: { id: number }[] }>('GET', 'projects');
   await call('POST', `projects/${projects[0]?.id}/comments`, { comment: 'Written meanwhile.' }, mona);

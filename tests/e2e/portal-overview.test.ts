@@ -272,7 +272,6 @@ test('a job that is dropped on one day and then on another stands on the other',
   await page.reload();
   // What is above the plan moves it once it is there.
   await page.getByText('Nothing waits.').waitFor();
-  await page.getByText(/^Not live/).waitFor();
   await drag(page, handle(page, job), place(page, 'liv', addDays(week, 2)));
   await answers.come(1);
   await drag(page, handle(page, job), place(page, 'liv', addDays(week, 3)));

@@ -3,13 +3,16 @@ import { currentLiveState, subscribeToLiveState } from '#client/lib/live-changes
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** How old what one sees may be, while nothing is heard from the server. */
+/**
+ * How old what one sees may be, while nothing is heard from the server. It lies over the lower edge of the header and the
+ * padding below it: a row of its own would move the page under the pointer as it comes and goes.
+ */
 export function LiveNote() {
   const { isLive, heardAt } = useSyncExternalStore(subscribeToLiveState, currentLiveState, currentLiveState);
   return (
-    <output className="block">
+    <output className="pointer-events-none absolute inset-x-4 bottom-0 flex translate-y-4.5 justify-center">
       {!isLive && (
-        <span className="block border-t border-signal/25 bg-signal-tint px-4 py-1.5 text-signal">
+        <span className="rounded-md border border-signal/25 bg-signal-tint px-2 text-center text-xs text-signal">
           Not live: last updated {time.format(heardAt)}
         </span>
       )}

@@ -85,7 +85,10 @@ export function PortalFrame({ user: admitted, mark, bell, account, onLeave, chil
               />
             </div>
           </div>
-          <LiveNote />
+          {/* The header itself is static on a low window (base.css). */}
+          <div className="relative">
+            <LiveNote />
+          </div>
         </header>
         <div className="flex min-h-0 flex-1">
           <SideNavigation items={items} />
