@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { shortDay } from '#contract/day-words.ts';
 import {
   notifications,
   outbox,
@@ -42,7 +43,7 @@ const told = () =>
     .all();
 const texts = () => told().map(({ text }) => text);
 const textOf = (name: string, day: string) =>
-  `${name}: the next service is due on ${day}, and no job is planned.`;
+  `${name}: the next service is due on ${shortDay(day)}, and no project is planned.`;
 
 test('each active manager is told once of a vessel, thirty days ahead, and nobody else', () => {
   const second = createPortalUser(job.db, { role: 'manager' });
@@ -58,6 +59,19 @@ test('each active manager is told once of a vessel, thirty days ahead, and nobod
   expect(tell()).toBe(2);
   expect(texts().slice(2)).toEqual(Array(2).fill(textOf('Haukvær Kvarts', '2026-04-02')));
   job.clock.set('2026-04-30T06:00:00Z');
+  expect(tell()).toBe(0);
+});
+
+test('the day is written in words, and who was told of it as an ISO date is not told again', () => {
+  addDue('Haukvær Kvarts', '2026-03-20');
+  tell();
+  expect(texts()).toEqual([
+    'Haukvær Kvarts: the next service is due on 20 Mar 2026, and no project is planned.',
+  ]);
+  const mail = job.db.select().from(outbox).get()!;
+  expect(mail.text).toContain('20 Mar 2026');
+  const before = 'Haukvær Kvarts: the next service is due on 2026-03-20, and no job is planned.';
+  job.db.update(notifications).set({ text: before }).run();
   expect(tell()).toBe(0);
 });
 

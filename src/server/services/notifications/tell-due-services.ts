@@ -1,6 +1,7 @@
 import { and, eq, lte, not } from 'drizzle-orm';
 import { addDays, osloDay, type CalendarDay } from '#contract/calendar-day.ts';
 import { SERVICE_DUE_WITHIN_DAYS } from '#contract/dashboard.ts';
+import { shortDay } from '#contract/day-words.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { notifications, portalUsers, serviceRules, vesselDirectory } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -31,7 +32,7 @@ export function tellDueServices(work: DueWork): number {
     for (const { id: userId, email } of managers) {
       const known = textsToldTo(tx, userId);
       const told = due
-        .filter((vessel) => !namesOf(vessel).some((name) => known.has(textOf(name, vessel))))
+        .filter((vessel) => !toldAs(vessel).some((text) => known.has(text)))
         .map((vessel) =>
           addNotification(tx, work, {
             userId,
@@ -80,11 +81,20 @@ function dueVessels(tx: Transaction, today: CalendarDay): DirectoryRow[] {
   });
 }
 
-/** By its words it is known whether somebody was told already; a vessel keeps its former names. */
 const textOf = (name: string, { nextServiceDue }: DirectoryRow) =>
-  `${name}: the next service is due on ${nextServiceDue}, and no job is planned.`;
+  `${name}: the next service is due on ${nextServiceDue && shortDay(nextServiceDue)}, and no project is planned.`;
 
-const namesOf = ({ vesselName, previousNames }: DirectoryRow) => [vesselName, ...previousNames];
+/**
+ * The texts by which a manager was notified of the vessel before: a vessel keeps its former names, and programs before
+ * this one wrote the day as an ISO date.
+ */
+function toldAs(vessel: DirectoryRow): string[] {
+  const { vesselName, previousNames, nextServiceDue } = vessel;
+  return [vesselName, ...previousNames].flatMap((name) => [
+    textOf(name, vessel),
+    `${name}: the next service is due on ${nextServiceDue}, and no job is planned.`,
+  ]);
+}
 
 function textsToldTo(tx: Transaction, userId: number): Set<string> {
   const rows = tx
