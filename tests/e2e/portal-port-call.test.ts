@@ -26,7 +26,7 @@ test('the engineer calls the agent of the port where the project is, from a phon
   await manager.getByLabel('Service', { exact: true }).selectOption('TRO calibration');
   await manager.getByLabel('Location (optional)').fill('Singapore');
   await manager.getByLabel('Time zone of the port (optional)').fill('Asia/Singapore');
-  await manager.getByText('The vessel’s record names Home Agent').waitFor();
+  await manager.getByText('The vessel’s record names Haugesund Agency, Home Agent').waitFor();
   await manager.getByLabel('Port agent (optional)').fill('Straits Agency');
   await manager.getByLabel('Agent’s phone (optional)').fill('+65 6000 0002');
   await manager.getByLabel('Agent’s e-mail (optional)').fill('ops@straits.example');
@@ -47,6 +47,31 @@ test('the engineer calls the agent of the port where the project is, from a phon
   expect(await mail.getAttribute('href')).toBe('mailto:ops%40straits.example');
   expect(await card.getByText('Home Agent').count()).toBe(0);
   await expectUsable(phone);
+
+  // In another port it is another agent: the form asks, and saves nothing before it is answered.
+  await manager.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = manager.getByRole('dialog');
+  await edit.getByLabel('Location', { exact: true }).fill('Singapore, Keppel');
+  expect(await edit.getByText(/^The agent is the one of/).count()).toBe(0);
+  await edit.getByLabel('Location', { exact: true }).fill('Haugesund');
+  const question = edit.getByRole('group', {
+    name: 'The agent is the one of Singapore. Who is it in Haugesund?',
+  });
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await question.getByText('Choose the agent of the new port').waitFor();
+  expect(
+    await question
+      .getByRole('radio')
+      .first()
+      .evaluate((radio) => radio.matches(':focus')),
+  ).toBe(true);
+  await expectUsable(manager);
+  await question.getByLabel('No agent yet').check();
+  expect(await edit.getByLabel('Agent’s phone (optional)').inputValue()).toBe('');
+  await question.getByLabel(/^Haugesund Agency, Home Agent, from the vessel record/).check();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('Haugesund Agency, Home Agent').waitFor();
+  await card.getByRole('link', { name: 'Call the port agent: +47 00 00 00 01' }).waitFor();
 });
 
 test('a project has one follow-up, which is cancelled with its cause once nothing remains', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CURRENCIES } from '#contract/billing.ts';
 import { SERVICE_TYPES } from '#contract/project.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
+import { agentOfVessel } from '#client/lib/port-agent.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { useAvailability } from '#client/lib/use-availability.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -146,12 +147,12 @@ function AgentFields() {
     ProjectFields,
     readonly ['portAgent', 'portAgentPhone', 'portAgentEmail']
   >({ name: ['portAgent', 'portAgentPhone', 'portAgentEmail'] });
-  const known = vessel?.portAgentName ?? vessel?.portAgent;
+  const known = vessel && agentOfVessel(vessel);
   const isEmpty = name === '' && phone === '' && email === '';
-  function takeAgentOfVessel(from: Vessel): void {
-    setValue('portAgent', [from.portAgent, from.portAgentName].filter(Boolean).join(', '));
-    setValue('portAgentPhone', from.portAgentPhone ?? '');
-    setValue('portAgentEmail', from.portAgentEmail ?? '');
+  function takeAgentOfVessel(agent: NonNullable<typeof known>): void {
+    setValue('portAgent', agent.portAgent);
+    setValue('portAgentPhone', agent.portAgentPhone);
+    setValue('portAgentEmail', agent.portAgentEmail);
     document.getElementById(fieldId('portAgent'))?.focus();
   }
   return (
@@ -171,9 +172,9 @@ function AgentFields() {
       />
       {vessel && known && isEmpty && (
         <p className="self-end text-muted sm:col-span-2">
-          The vessel’s record names {known}
+          The vessel’s record names {known.portAgent}
           {vessel.location !== null && ` for ${vessel.location}`}.{' '}
-          <Button variant="ghost" size="sm" onClick={() => takeAgentOfVessel(vessel)}>
+          <Button variant="ghost" size="sm" onClick={() => takeAgentOfVessel(known)}>
             Use this agent
           </Button>
         </p>

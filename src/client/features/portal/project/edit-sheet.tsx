@@ -23,6 +23,7 @@ import { Sheet } from '#client/ui/sheet.tsx';
 import { DirectoryDialog } from './directory-dialog.tsx';
 import { changesOf, differences, EDIT_FIELDS, valuesOf, type EditField } from './edit-fields.ts';
 import { JobFields } from './job-fields.tsx';
+import { AGENT_FIELDS, leavesAgent, MovedAgent, type AgentAnswer } from './moved-agent.tsx';
 
 interface EditSheetProps {
   project: Project;
@@ -53,6 +54,10 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
     ...(newVessel && { newVessel }),
     ...(newClient && { newClient }),
   };
+  const [agentAnswer, setAgentAnswer] = useState<AgentAnswer>();
+  const [isAgentMissing, setAgentMissing] = useState(false);
+  const isAgentTyped = AGENT_FIELDS.some(isTyped);
+  const asksForAgent = agentAnswer !== undefined || !isAgentTyped;
   const isWhole = project.access === 'manage' && !isLocked(project);
 
   function send(input: UpdateProjectInput, extra: Partial<UpdateProjectInput> = {}): void {
@@ -60,6 +65,7 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
     save(changes, {
       onSuccess(result) {
         form.reset(valuesOf(result));
+        setAgentAnswer(undefined);
         onClose();
         if (result.directoryProposals.length > 0) setSaved(result);
         else toast({ title: `${result.vesselName} saved`, tone: 'success' });
@@ -68,7 +74,12 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
     });
   }
   const submit = (extra?: Partial<UpdateProjectInput>) =>
-    void form.handleSubmit((input) => send(input, extra))();
+    void form.handleSubmit((input) => {
+      const isUnanswered = !isAgentTyped && agentAnswer === undefined;
+      const isMissing = isWhole && isUnanswered && leavesAgent(project, input.location);
+      setAgentMissing(isMissing);
+      if (!isMissing) send(input, extra);
+    })();
 
   function takeTheirs(theirs: Project): void {
     form.reset(valuesOf(theirs));
@@ -125,7 +136,24 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
               saving.error && <FormError>{errorMessage(saving.error)}</FormError>
             )}
             <FormProvider {...form}>
-              {isWhole && <JobFields project={project} />}
+              {isWhole && (
+                <JobFields
+                  project={project}
+                  agentQuestion={
+                    asksForAgent && (
+                      <MovedAgent
+                        project={project}
+                        answer={agentAnswer}
+                        error={isAgentMissing ? 'Choose the agent of the new port' : undefined}
+                        onAnswer={(answer) => {
+                          setAgentAnswer(answer);
+                          setAgentMissing(false);
+                        }}
+                      />
+                    )
+                  }
+                />
+              )}
               <TextArea
                 label="Description"
                 rows={5}

@@ -8,7 +8,7 @@ import { PlanFields } from './plan-fields.tsx';
 const SERVICES_ID = 'service-types';
 
 /** Vessel, client, plan and people: what managers edit while the job is open. Stands inside of the form's provider. */
-export function JobFields({ project }: { project: Project }) {
+export function JobFields({ project, agentQuestion }: { project: Project; agentQuestion: ReactNode }) {
   const {
     register,
     formState: { errors },
@@ -45,7 +45,7 @@ export function JobFields({ project }: { project: Project }) {
       </Group>
       <fieldset>
         <legend className="mb-3 text-md font-semibold">Plan</legend>
-        <PlanFields project={project} />
+        <PlanFields project={project} agentQuestion={agentQuestion} />
       </fieldset>
       <Group title="People">
         {PEOPLE_FIELDS.map((field) => (

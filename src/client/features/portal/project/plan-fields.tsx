@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { TransitionProjectInput } from '#contract/project-change.ts';
 import type { Project } from '#contract/project.ts';
 import { useAvailability } from '#client/lib/use-availability.ts';
 import { TextArea, TextField } from '#client/ui/field.tsx';
+import { leavesAgent } from './moved-agent.tsx';
 import { StaffSelect } from './staff-select.tsx';
 
 /** The fields of a plan, as the step to `scheduled` and the edit of a job both have them. */
@@ -26,19 +27,26 @@ export const PLAN_FIELDS = [
   'overlapReason',
 ] as const satisfies readonly (keyof PlanValues)[];
 
+interface PlanFieldsProps {
+  project: Project;
+  /** Asks for the agent where the project moves to another port. */
+  agentQuestion?: ReactNode;
+}
+
 /** When, where and who. Stands inside of its form's provider. */
-export function PlanFields({ project }: { project: Project }) {
+export function PlanFields({ project, agentQuestion }: PlanFieldsProps) {
   const zonesId = useId();
   const {
     register,
     watch,
     formState: { errors },
   } = useFormContext<PlanValues>();
-  const [from, to, operatorId, overlapReason] = watch([
+  const [from, to, operatorId, overlapReason, location] = watch([
     'scheduledDate',
     'scheduledEndDate',
     'assignedOperatorId',
     'overlapReason',
+    'location',
   ]);
   const { people } = useAvailability({ from: from ?? '', to: to ?? '', exceptProjectId: project.id });
   const isTaken = people?.some(({ id, taken }) => id === operatorId && taken.length > 0) ?? false;
@@ -73,6 +81,13 @@ export function PlanFields({ project }: { project: Project }) {
           <option key={zone}>{zone}</option>
         ))}
       </datalist>
+      {leavesAgent(project, location) &&
+        (agentQuestion ?? (
+          <p className="border-l-4 border-signal bg-signal-tint px-4 py-3 sm:col-span-2">
+            The agent{project.portAgent && `, ${project.portAgent},`} is the one of {project.location}. Use
+            Edit to change it.
+          </p>
+        ))}
       <Controller
         name="assignedOperatorId"
         render={({ field: { value, onChange, onBlur, name } }) => (
