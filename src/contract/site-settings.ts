@@ -5,6 +5,10 @@ import { CsvFormat } from './csv-format.ts';
 export const CONTACT_MONTHS_MAX = 24;
 export const SPAM_DAYS_MAX = 30;
 export const SIGN_IN_LOG_DAYS_MAX = 90;
+export const SENT_MAIL_DAYS_MAX = 90;
+
+/** How long mail of the outbox is kept that could not be sent. */
+export const UNSENT_MAIL_MONTHS = 24;
 
 const upTo = (max: number, unit: string) =>
   z
@@ -22,6 +26,8 @@ export const SiteSettings = z.object({
   spamDays: z._default(upTo(SPAM_DAYS_MAX, 'days'), SPAM_DAYS_MAX),
   /** How long the sign-in log keeps an entry with its network address, in days. */
   signInLogDays: z._default(upTo(SIGN_IN_LOG_DAYS_MAX, 'days'), SIGN_IN_LOG_DAYS_MAX),
+  /** How long the outbox keeps the addresses and subject of a mail that was sent, in days. */
+  sentMailDays: z._default(upTo(SENT_MAIL_DAYS_MAX, 'days'), SENT_MAIL_DAYS_MAX),
   /** How the exports of the panel are written. */
   csvFormat: z._default(CsvFormat, 'comma'),
 });
@@ -32,6 +38,7 @@ export const ChangeSiteSettingsInput = z.object({
   contactMonths: z.optional(SiteSettings.shape.contactMonths.def.innerType),
   spamDays: z.optional(SiteSettings.shape.spamDays.def.innerType),
   signInLogDays: z.optional(SiteSettings.shape.signInLogDays.def.innerType),
+  sentMailDays: z.optional(SiteSettings.shape.sentMailDays.def.innerType),
   csvFormat: z.optional(CsvFormat),
 });
 export type ChangeSiteSettingsInput = z.infer<typeof ChangeSiteSettingsInput>;

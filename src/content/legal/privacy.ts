@@ -1,4 +1,10 @@
-import { CONTACT_MONTHS_MAX, SIGN_IN_LOG_DAYS_MAX, SPAM_DAYS_MAX } from '#contract/site-settings.ts';
+import {
+  CONTACT_MONTHS_MAX,
+  SENT_MAIL_DAYS_MAX,
+  SIGN_IN_LOG_DAYS_MAX,
+  SPAM_DAYS_MAX,
+  UNSENT_MAIL_MONTHS,
+} from '#contract/site-settings.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import type { LegalPart } from './legal-part.ts';
 
@@ -58,6 +64,12 @@ export const privacy: LegalPart = {
             'Network address, account, time and result of each sign-in, attempt and sign-out',
             'To find and stop attempts to get in without access: legitimate interest in security (f)',
             `At most ${SIGN_IN_LOG_DAYS_MAX} days`,
+          ],
+          [
+            'Mail that the site sends to our own addresses',
+            'Address of the recipient and, for a message of the contact form, of its writer; subject; the text until the mail is sent',
+            'To pass messages on and to notify staff: legitimate interest in doing our work (f)',
+            `The text until the mail is sent; addresses and subject at most ${SENT_MAIL_DAYS_MAX} days after that. Mail that could not be sent, at most ${UNSENT_MAIL_MONTHS} months`,
           ],
           [
             'Open sessions of staff',

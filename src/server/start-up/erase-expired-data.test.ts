@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contactSubmissions } from '#db/schema/index.ts';
+import { contactSubmissions, outbox } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
+import { createMail } from '#server/testing/factories.ts';
 import { createLogRecorder } from '#server/testing/log-recorder.ts';
 import { eraseExpiredDataDaily } from './erase-expired-data.ts';
 
@@ -28,5 +29,19 @@ test('a contact message is erased at the start or on the day when its time is ov
   vi.advanceTimersByTime(DAY);
   expect(messages()).toBe(0);
   expect(log.lines.at(-1)).toMatchObject({ contacts: 1, msg: 'expired personal data erased' });
+  stop();
+});
+
+test('a mail of the outbox is erased on the day when its time is over', () => {
+  const log = createLogRecorder();
+  const sentAt = app.clock.now();
+  createMail(app.db, { status: 'sent', createdAt: sentAt, sentAt });
+  app.clock.advance(90 * DAY - 1);
+  const stop = eraseExpiredDataDaily(app, log.logger);
+  expect(app.db.select().from(outbox).all()).toHaveLength(1);
+  app.clock.advance(1);
+  vi.advanceTimersByTime(DAY);
+  expect(app.db.select().from(outbox).all()).toEqual([]);
+  expect(log.lines.at(-1)).toMatchObject({ mails: 1, msg: 'expired personal data erased' });
   stop();
 });

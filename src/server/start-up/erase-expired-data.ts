@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { eraseContacts } from '#server/services/contact/erase-contacts.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { eraseMail } from '#server/services/outbox/erase-mail.ts';
 import { eraseSignIns } from '#server/services/sign-ins/erase-sign-ins.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -12,8 +13,8 @@ const DAY_MS = 24 * 3_600_000;
 export function eraseExpiredDataDaily(ctx: ServiceContext, logger: FastifyBaseLogger): () => void {
   const erase = () => {
     try {
-      const erased = { contacts: eraseContacts(ctx), signIns: eraseSignIns(ctx) };
-      if (erased.contacts + erased.signIns === 0) return;
+      const erased = { contacts: eraseContacts(ctx), signIns: eraseSignIns(ctx), mails: eraseMail(ctx) };
+      if (erased.contacts + erased.signIns + erased.mails === 0) return;
       // The write-ahead log still holds the pages as they were.
       ctx.db.$client.pragma('wal_checkpoint(TRUNCATE)');
       logger.info(erased, 'expired personal data erased');

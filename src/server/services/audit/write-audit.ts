@@ -92,6 +92,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   contactMonths: 'Time of keeping contact messages',
   spamDays: 'Time of keeping spam',
   signInLogDays: 'Time of keeping the sign-in log',
+  sentMailDays: 'Time of keeping sent mail',
   csvFormat: 'CSV format',
 };
 

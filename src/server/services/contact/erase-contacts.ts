@@ -5,6 +5,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { eraseContactMessage } from '#server/services/outbox/queue-contact-message.ts';
+import { monthsBefore } from '#server/services/settings/months-before.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 import { contactAudit } from './contact-audit.ts';
 
@@ -46,12 +47,4 @@ export function eraseContacts(ctx: ServiceContext): number {
     }
     return due.length;
   });
-}
-
-/** The same day and time of an earlier month, or the last day of that month where it has no such day. */
-function monthsBefore(moment: Date, months: number): Date {
-  const date = new Date(moment);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  if (date.getUTCDate() !== moment.getUTCDate()) date.setUTCDate(0);
-  return date;
 }

@@ -2,8 +2,10 @@ import { useState, type FormEvent } from 'react';
 import type { CsvFormat } from '#contract/csv-format.ts';
 import {
   CONTACT_MONTHS_MAX,
+  SENT_MAIL_DAYS_MAX,
   SIGN_IN_LOG_DAYS_MAX,
   SPAM_DAYS_MAX,
+  UNSENT_MAIL_MONTHS,
   type ChangeSiteSettingsInput,
   type SiteSettings,
 } from '#contract/site-settings.ts';
@@ -18,7 +20,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** How long contact messages and the sign-in log are kept, and how exports are written. */
+/** How long contact messages, the sign-in log and sent mail are kept, and how exports are written. */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -55,6 +57,11 @@ const numbers = [
     key: 'signInLogDays',
     label: 'Keep the sign-in log, in days',
     hint: `1 to ${SIGN_IN_LOG_DAYS_MAX}. It holds the network addresses of sign-ins.`,
+  },
+  {
+    key: 'sentMailDays',
+    label: 'Keep sent mail, in days',
+    hint: `1 to ${SENT_MAIL_DAYS_MAX}. The outbox holds its addresses and subject. Mail that could not be sent is erased after ${UNSENT_MAIL_MONTHS} months.`,
   },
 ] as const satisfies readonly { key: keyof SiteSettings; label: string; hint: string }[];
 
