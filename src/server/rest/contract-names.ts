@@ -47,6 +47,7 @@ import * as projectMoney from '#contract/project-money.ts';
 import * as receiptCode from '#contract/receipt-code.ts';
 import * as report from '#contract/report.ts';
 import * as reportHandling from '#contract/report-handling.ts';
+import * as reportSections from '#contract/report-sections.ts';
 import * as rfq from '#contract/rfq.ts';
 import * as searchSynonyms from '#contract/search-synonyms.ts';
 import * as serviceReport from '#contract/service-report.ts';
@@ -115,6 +116,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     receiptCode,
     report,
     reportHandling,
+    reportSections,
     rfq,
     searchSynonyms,
     serviceReport,

@@ -56,8 +56,9 @@ function SectionBody({ section }: { section: ReportSection }) {
     case 'text':
       return (
         <div className="grid gap-2 wrap-anywhere whitespace-pre-line">
-          {section.texts.map((text) => (
-            <p key={text} className={section.isMuted ? 'text-muted' : undefined}>
+          {section.texts.map((text, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
+            <p key={place} className={section.isMuted ? 'text-muted' : undefined}>
               {text}
             </p>
           ))}
