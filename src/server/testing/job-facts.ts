@@ -50,7 +50,7 @@ export function addTime(
 }
 
 /** Nobody on board wanted to sign. */
-export function refuseSignature(
+function refuseSignature(
   db: Database,
   { projectId, userId, reportVersion = 1 }: { projectId: number; userId: number; reportVersion?: number },
 ) {

@@ -15,7 +15,9 @@ import type { ProjectRow } from './project-access.ts';
 
 /** Why a new signature is needed, in a sentence. */
 export const changedSinceSignature = (facts: readonly SignedFact[]): string =>
-  facts.length === 0 ? 'The report has changed.' : `Changed since the signature: ${facts.join(', ')}.`;
+  facts.length === 0
+    ? 'The report was changed or sent back since the signature.'
+    : `Changed since the signature: ${facts.join(', ')}.`;
 
 /**
  * The report is handed in with the work; without one there is nothing to hand in. Where its wording has changed since it

@@ -22,7 +22,9 @@ export function changesText({
 }: ReportPreview): string {
   if (changedSinceSigned) {
     const what =
-      changedFacts.length === 0 ? 'The report has changed since.' : `Changed since: ${listOf(changedFacts)}.`;
+      changedFacts.length === 0
+        ? 'The report was changed or sent back since.'
+        : `Changed since: ${listOf(changedFacts)}.`;
     return `${what} Get a new signature before the work is done.`;
   }
   if (correctsVersion === null) return 'The report still says what was signed.';
