@@ -39,6 +39,28 @@ export const QUESTIONS = [
   'the client asks for a quote for new seals.',
 ] as const;
 
+/** By what the work waited for. */
+export const WAITING_NOTES = {
+  access: 'Waited at the gate: the pass was not at the guard house.',
+  weather: 'Waited ashore: the launch did not run because of the wind.',
+  parts: 'Waited on board for seals from the chandler.',
+} as const;
+export const STANDBY_NOTE = 'On call on board while the tanks were filled for the next test.';
+
+/** What helps on the way to the ship, by the clock of the port. */
+export const TRAVEL_NOTES = {
+  far: 'Flight and hotel are booked. The agent sends a driver to the hotel at 06:30; bring passport and safety shoes for the gate.',
+  near: 'Meet the agent at the main gate at 07:00. The launch needs ten minutes to the berth; bring safety shoes.',
+} as const;
+
+/** People who are met on board beside the master, by their position. */
+export const PEOPLE_MET = [
+  { contactType: 'engineer', name: 'Second Eng. Demo', position: 'Second engineer' },
+  { contactType: 'engineer', name: 'Chief Eng. Demo', position: 'Chief engineer' },
+  { contactType: 'other', name: 'El. Officer Demo', position: 'Electrical officer' },
+  { contactType: 'superintendent', name: 'Supt. Demo', position: 'Technical superintendent' },
+] as const;
+
 export const CANCEL_REASONS = [
   'The vessel was redirected and does not call at the port.',
   'The client has the service done at the yard.',

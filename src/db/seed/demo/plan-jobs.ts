@@ -2,7 +2,7 @@ import type { Currency } from '#contract/money.ts';
 import type { ProjectStatus } from '#contract/project.ts';
 import { createChance, type Chance } from './chance.ts';
 import { DEMO_STAFF } from './staff.ts';
-import { DEMO_PORTS, DEMO_VESSELS, type DemoPort } from './vessels.ts';
+import { currencyOf, DEMO_PORTS, DEMO_VESSELS, type DemoPort } from './vessels.ts';
 
 /** A job of the demo as it will have gone. Days count from today: -3 is three days ago. */
 export interface DemoJob {
@@ -16,6 +16,12 @@ export interface DemoJob {
   asked: number;
   first: number;
   days: number;
+  /** So many days before `first` was an earlier visit, which ended with a wait for parts. */
+  firstVisitBefore?: number;
+  /** So many days after the plan the work begins. */
+  slip: number;
+  /** The place in the plan of the job that left this one to do. */
+  followUpOf?: number;
   /** Where it stands today. */
   fate: ProjectStatus;
   currency: Currency;
@@ -35,7 +41,7 @@ export interface DemoJob {
 }
 
 export type DemoBill =
-  'pending' | 'approved' | 'part invoiced' | 'invoiced' | 'disputed' | 'credited' | 'paid';
+  'pending' | 'approved' | 'part invoiced' | 'invoiced' | 'disputed' | 'credited' | 'billed again' | 'paid';
 
 const SEED = 20_260;
 const OLDEST = -725;
@@ -58,18 +64,26 @@ const RECENT = [
   [-14, 'approved'],
   [-16, 'pending'],
   [-23, 'part invoiced'],
+  [-29, 'disputed'],
+  [-36, 'credited'],
+  [-41, 'billed again'],
 ] as const;
 const LEFT_PARTLY = [
   [-11, 'approved'],
   [-18, 'invoiced'],
 ] as const;
+/** Left partly as well, and the follow-up is completed. */
+const PARTLY_AT = -47;
+const FOLLOWED_UP_AT = -33;
+/** Completed at the second visit. */
+const SECOND_VISITS = [-20, -64, -130] as const;
 const OTHER_SERVICES = ['TRO calibration', 'troubleshooting', 'reagent supply', 'survey support'] as const;
 
 const managers = DEMO_STAFF.flatMap(({ role }, place) => (role === 'manager' ? [place] : []));
 const operators = DEMO_STAFF.flatMap(({ role }, place) => (role === 'operator' ? [place] : []));
 const others = DEMO_VESSELS.flatMap((_, place) => (LAPSED.has(place) ? [] : [place]));
 
-/** The 178 jobs that make 180 with what the two unfinished ones leave to do, the same at every call. */
+/** 178 jobs, of which one is a follow-up; the other two follow-ups, which nobody has planned yet, make 180. The same at every call. */
 export function planDemoJobs(): DemoJob[] {
   const chance = createChance(SEED);
   const plan = new Planner(chance);
@@ -81,12 +95,18 @@ export function planDemoJobs(): DemoJob[] {
   for (const vessel of others.slice(0, 5)) {
     plan.add({ vessel, first: chance.whole(OLDEST, -690), serviceType: 'commissioning attendance' });
   }
-  while (plan.jobs.length < COMPLETED - RECENT.length - LEFT_PARTLY.length)
-    plan.add({ first: chance.whole(-715, LATEST - 4) });
+  const fixed = RECENT.length + LEFT_PARTLY.length + SECOND_VISITS.length + 2;
+  while (plan.jobs.length < COMPLETED - fixed) plan.add({ first: chance.whole(-715, LATEST - 4) });
   for (const [first, bill] of RECENT) plan.add({ first, bill });
   for (const [first, bill] of LEFT_PARTLY) {
     plan.add({ first, bill, serviceType: 'troubleshooting', outcome: 'partly', days: 1 });
   }
+
+  for (const first of SECOND_VISITS) {
+    plan.add({ first, firstVisitBefore: 8, serviceType: 'troubleshooting', days: 2 });
+  }
+  plan.add({ first: PARTLY_AT, serviceType: 'troubleshooting', outcome: 'partly', days: 1, bill: 'paid' });
+  plan.followUp(plan.jobs.length - 1, FOLLOWED_UP_AT);
 
   const [ola, ingeborg] = operators;
   plan.add({ fate: 'travelling', first: 0, days: 2, operator: ingeborg });
@@ -98,7 +118,8 @@ export function planDemoJobs(): DemoJob[] {
     plan.add({ fate: 'work done', first, days: 1, parts: 2, hasLatePart: first > -4 });
   }
   for (const first of [3, 10]) plan.add({ fate: 'scheduled', first, days: 2, operator: ola });
-  for (const first of [1, 2, 4, 5, 7, 8, 14, 17, 23, 31]) plan.add({ fate: 'scheduled', first });
+  plan.add({ fate: 'scheduled', first: 6, firstVisitBefore: 14, serviceType: 'troubleshooting', days: 2 });
+  for (const first of [1, 2, 4, 7, 8, 14, 17, 23, 31]) plan.add({ fate: 'scheduled', first });
   for (const first of [-1, 4, 6, 16, 28]) plan.add({ fate: 'confirmed', first, operator: null });
   for (const first of [5, 9, 12, 19, 25, 33, 40]) plan.add({ fate: 'not confirmed', first, operator: null });
   for (let made = 0; made < 11; made += 1) plan.add({ fate: 'cancelled', first: chance.whole(-600, -10) });
@@ -108,7 +129,8 @@ export function planDemoJobs(): DemoJob[] {
 /** The older a job, the further its invoice. A bill is paid after a month. */
 function billAfter(chance: Chance, daysAgo: number): DemoBill {
   const luck = chance.whole(1, 100);
-  if (daysAgo > 75) return luck > 6 ? 'paid' : luck > 4 ? 'invoiced' : luck > 2 ? 'disputed' : 'credited';
+  if (daysAgo > 200) return luck > 2 ? 'paid' : 'credited';
+  if (daysAgo > 75) return luck > 10 ? 'paid' : luck > 4 ? 'invoiced' : luck > 2 ? 'disputed' : 'credited';
   if (daysAgo > 26) return luck > 55 ? 'paid' : luck > 20 ? 'invoiced' : luck > 10 ? 'approved' : 'pending';
   if (daysAgo > 6) {
     return luck > 65 ? 'invoiced' : luck > 50 ? 'part invoiced' : luck > 25 ? 'approved' : 'pending';
@@ -116,7 +138,18 @@ function billAfter(chance: Chance, daysAgo: number): DemoBill {
   return luck > 40 && daysAgo > 3 ? 'approved' : 'pending';
 }
 
-/** Nobody is at two places on one day. */
+/** A voyage between two ports takes a vessel at least so many days. */
+const VOYAGE_DAYS = 2;
+const NEEDS_VALUE: ReadonlySet<DemoBill> = new Set(['disputed', 'credited', 'billed again']);
+/** So many vessels are tried before another day is. */
+const TRIES = 12;
+
+type WishedJob = Omit<Partial<DemoJob>, 'operator'> & {
+  first: number;
+  operator?: number | null | undefined;
+};
+
+/** Nobody is at two places on one day, and no vessel either. */
 class Planner {
   readonly jobs: DemoJob[] = [];
   readonly #chance: Chance;
@@ -126,37 +159,40 @@ class Planner {
     this.#chance = chance;
   }
 
-  add(
-    wished: Omit<Partial<DemoJob>, 'operator'> & { first: number; operator?: number | null | undefined },
-  ): void {
+  add(wished: WishedJob): void {
     const chance = this.#chance;
-    const vessel = wished.vessel ?? chance.oneOf(others);
     const days = wished.days ?? chance.whole(1, 4);
-    const place = this.#place(wished.first, days, wished.operator);
     const fate = wished.fate ?? 'completed';
-    const home = DEMO_PORTS.find(({ port }) => port === DEMO_VESSELS[vessel]?.location);
-    const currency = chance.oneOf(['NOK', 'EUR', 'USD'] as const);
+    const slip = fate === 'completed' && chance.happens(0.08) ? 1 : 0;
+    const place = this.#place({ ...wished, days, slip });
+    const { vessel } = place;
+    const currency = currencyOf(vessel);
+    const bill = wished.bill ?? billAfter(chance, -(place.first + days));
+    const hasValue = chance.happens(0.92) || NEEDS_VALUE.has(bill);
     this.jobs.push({
-      vessel,
       serviceType: chance.oneOf(OTHER_SERVICES),
       manager: chance.oneOf(managers),
       askedByOperator: wished.operator !== null && chance.happens(0.1),
-      port: home && chance.happens(0.6) ? home : chance.oneOf(DEMO_PORTS),
-      asked: Math.min(place.first - chance.whole(8, 40), -chance.whole(1, 12)),
+      asked: Math.min(
+        place.first - (wished.firstVisitBefore ?? 0) - chance.whole(8, 40),
+        -chance.whole(1, 12) - (wished.firstVisitBefore ?? 0),
+      ),
       currency,
-      value: chance.happens(0.92)
+      value: hasValue
         ? { amount: `${chance.whole(18, 160) * (currency === 'NOK' ? 1000 : 100)}.00`, currency }
         : null,
       outcome: 'resolved',
       comments: chance.whole(0, 3),
-      parts: chance.whole(0, 4),
+      // What is long past fills figures only.
+      parts: chance.whole(0, place.first > -400 ? 4 : 2),
       hasLatePart: chance.happens(0.06),
-      bill: billAfter(chance, -(place.first + days)),
+      bill,
       // Pictures weigh: only the jobs of the last months have any.
-      photos: place.first > -120 ? chance.whole(1, 3) : 0,
+      photos: place.first > -75 ? chance.whole(2, 3) : 0,
       isSentBack: fate === 'completed' && chance.happens(0.05),
-      isHeldUp: chance.happens(0.1),
+      isHeldUp: chance.happens(0.15),
       isRefused: chance.happens(0.06),
+      slip,
       fate,
       ...wished,
       ...place,
@@ -164,22 +200,77 @@ class Planner {
     });
   }
 
-  /** Whoever is wished or somebody, where they are free; some days later or earlier where they are not. */
+  /** The completed follow-up of the job at that place in the plan, on the same vessel at the same port. */
+  followUp(parent: number, first: number): void {
+    const { vessel, port, manager } = this.jobs[parent] ?? missing(parent);
+    const serviceType = 'troubleshooting';
+    this.add({
+      followUpOf: parent,
+      vessel,
+      port,
+      manager,
+      first,
+      serviceType,
+      days: 1,
+      bill: 'paid',
+      value: null,
+    });
+  }
+
+  #port(vessel: number, person: number | null | undefined): DemoPort {
+    const chance = this.#chance;
+    const home = DEMO_PORTS.find(({ port }) => port === DEMO_VESSELS[vessel]?.location);
+    if (typeof person === 'number') return chance.oneOf(DEMO_PORTS.filter((port) => isNear(person, port)));
+    return home && chance.happens(0.6) ? home : chance.oneOf(DEMO_PORTS);
+  }
+
+  /**
+   * Where and by whom: by who is wished or, nearly always, somebody near the port. Some days later or earlier where
+   * nobody is free.
+   */
   #place(
-    wished: number,
-    days: number,
-    person: number | null | undefined,
-  ): { first: number; operator: number | null } {
-    if (person === null) return { first: wished, operator: null };
-    for (let first = wished; ; first += wished > LATEST ? 1 : -1) {
-      const span = Array.from({ length: days }, (_, day) => first + day);
-      const free = (person === undefined ? operators : [person]).filter((operator) =>
-        span.every((day) => !this.#taken.has(`${operator} ${day}`)),
-      );
-      if (free.length === 0) continue;
-      const operator = this.#chance.oneOf(free);
-      for (const day of span) this.#taken.add(`${operator} ${day}`);
-      return { first, operator };
+    wished: WishedJob & Pick<DemoJob, 'days' | 'slip'>,
+  ): Pick<DemoJob, 'vessel' | 'port' | 'first' | 'operator'> {
+    const { days, slip, operator: person, firstVisitBefore: before } = wished;
+    const tries = wished.vessel === undefined ? TRIES : 1;
+    for (let first = wished.first; ; first += wished.first > LATEST ? 1 : -1) {
+      const span = daysFrom(first - slip, days + slip);
+      if (before !== undefined) span.unshift(first - before);
+      const arrives = (span[0] ?? first) - VOYAGE_DAYS;
+      const lies = daysFrom(arrives, first + days + VOYAGE_DAYS - arrives);
+      for (let tried = 0; tried < tries; tried += 1) {
+        const vessel = wished.vessel ?? this.#chance.oneOf(others);
+        if (lies.some((day) => this.#taken.has(`vessel ${vessel} ${day}`))) continue;
+        const port = wished.port ?? this.#port(vessel, person);
+        const operator = person === null ? null : this.#freePerson(span, port, person);
+        if (operator === undefined) continue;
+        for (const day of lies) this.#taken.add(`vessel ${vessel} ${day}`);
+        for (const day of span) this.#taken.add(`${operator} ${day}`);
+        return { vessel, port, first, operator };
+      }
     }
   }
+
+  #freePerson(span: readonly number[], port: DemoPort, person: number | undefined): number | undefined {
+    const free = (person === undefined ? operators : [person]).filter((operator) =>
+      span.every((day) => !this.#taken.has(`${operator} ${day}`)),
+    );
+    if (free.length === 0) return undefined;
+    const near = free.filter((operator) => isNear(operator, port));
+    return this.#chance.oneOf(near.length > 0 && this.#chance.happens(0.9) ? near : free);
+  }
+}
+
+const daysFrom = (first: number, days: number) => Array.from({ length: days }, (_, day) => first + day);
+
+/** In the same part of the world; Algeciras is reached from Rotterdam. */
+const isNear = (operator: number, { port, timezone }: DemoPort) => {
+  const { timezone: home } = DEMO_STAFF[operator] ?? missing(operator);
+  if (port === 'Hamburg' || port === 'Algeciras')
+    return home === 'Europe/Amsterdam' || home === 'Europe/Oslo';
+  return home === timezone;
+};
+
+function missing(place: number): never {
+  throw new Error(`the plan of the demo has nothing at place ${place}`);
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/money.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { companies } from '#db/schema/index.ts';
 import facts from './vessels.json' with { type: 'json' };
@@ -40,3 +41,15 @@ export function seedDemoCompanies(tx: Transaction, since: Date): void {
     )
     .run();
 }
+
+/** What a client is billed in; Norwegian ones in kroner. */
+const CURRENCIES: Readonly<Record<string, Currency>> = {
+  'Pelagia Demo Maritime SA': 'EUR',
+  'Kormoran Demo Reederei GmbH': 'EUR',
+  'Lusomar Demo Navegação Lda': 'EUR',
+  'Straits Demo Shipmanagement Pte Ltd': 'USD',
+  'Hanbit Demo Lines Co Ltd': 'USD',
+};
+
+export const currencyOf = (vessel: number): Currency =>
+  CURRENCIES[DEMO_VESSELS[vessel]?.companyName ?? ''] ?? 'NOK';

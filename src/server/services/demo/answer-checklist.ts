@@ -15,7 +15,7 @@ export async function answerChecklist(world: DemoWorld, job: PlayedJob, at: Date
     for (const { item, answer } of items) {
       if (checklistId === null || answer || (!item.required && world.chance.happens(0.3))) continue;
       if (share < 1 && !world.chance.happens(share)) continue;
-      if (item.kind === 'photo') photo ??= await takePhoto(world, job, at, 'during');
+      if (item.kind === 'photo') photo ??= await takePhoto(world, job, at, { phase: 'during' });
       const given = item.kind === 'photo' ? { projectFileId: photo } : answerFor(world.chance, item);
       answerItem(ctx, { projectId: id, checklistId, itemKey: item.key, ...given });
     }

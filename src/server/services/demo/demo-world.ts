@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Chance } from '#db/seed/demo/chance.ts';
 import type { DemoJob } from '#db/seed/demo/plan-jobs.ts';
 import { vesselProjects, type portalUsers } from '#db/schema/index.ts';
+import type { DemoPhoto } from '#server/integrations/demo-pictures.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
 import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
 
@@ -17,14 +18,15 @@ export interface DemoWorld extends Omit<ReportingContext, 'actor' | 'clock'> {
   /** Of the catalogue, by item number. */
   productIds: Map<string, number>;
   signature: string;
-  /** Drawn so far, by their motif. */
-  pictures: Buffer[];
-  photosTaken: number;
+  /** Drawn so far, by what they show. */
+  pictures: Map<DemoPhoto, Buffer>;
 }
 
 /** A job as it is played. */
 export interface PlayedJob {
   plan: DemoJob;
+  /** The job that left this one to do. */
+  parent?: PlayedJob;
   /** Known once it was asked for. */
   id: number;
 }

@@ -1,11 +1,12 @@
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq, isNotNull, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROJECT_STATUSES } from '#contract/project.ts';
+import { PHOTO_PHASES, PROJECT_STATUSES, TIME_CATEGORIES } from '#contract/project.ts';
 import { PROJECT_BILLING_STATES } from '#contract/billing.ts';
 import { checkIntegrity } from '#db/check-integrity.ts';
 import type { Database } from '#db/open-database.ts';
 import {
   contactSubmissions,
+  creditedLines,
   outbox,
   partsUsed,
   portalUsers,
@@ -15,6 +16,7 @@ import {
   projectTimeEntries,
   serviceReports,
   storedFiles,
+  vesselContacts,
   vesselDirectory,
   vesselProjects,
 } from '#db/schema/index.ts';
@@ -67,6 +69,49 @@ test('the work on board is there: times, answers, comments, photos, signed repor
   ] as const) {
     expect(rows(table)).toBeGreaterThan(least);
   }
+});
+
+test('photos are named by what they show, and no project has a picture twice', () => {
+  const { projectId, fileName, phase } = projectFiles;
+  const photos = db.select({ projectId, fileName, phase }).from(projectFiles).all();
+  expect(photos.filter(({ fileName: name }) => !/^\p{Lu}[^_]+\.jpg$/u.test(name))).toEqual([]);
+  expect(new Set(photos.map(({ phase: taken }) => taken))).toEqual(new Set(PHOTO_PHASES));
+  const named = photos.map((photo) => `${photo.projectId} ${photo.fileName}`);
+  expect(new Set(named).size).toBe(named.length);
+});
+
+test('all that makes up a visit is there: waiting, standby, people on board, later visits, credits', () => {
+  const categories = db
+    .selectDistinct({ category: projectTimeEntries.category })
+    .from(projectTimeEntries)
+    .all();
+  expect(new Set(categories.map(({ category }) => category))).toEqual(new Set(TIME_CATEGORIES));
+  const done = db.select().from(vesselProjects).where(eq(vesselProjects.status, 'completed')).all();
+  expect(done.filter(({ visitNumber }) => visitNumber > 1).length).toBeGreaterThan(2);
+  expect(done.some(({ parentProjectId }) => parentProjectId !== null)).toBe(true);
+  const met = db.select().from(vesselContacts).where(isNotNull(vesselContacts.projectId)).all();
+  expect(met.length).toBeGreaterThan(10);
+  expect(rows(creditedLines)).toBeGreaterThan(0);
+});
+
+test('nothing has begun before its day, and no vessel is at two ports on one day', () => {
+  const visits = db
+    .select()
+    .from(vesselProjects)
+    .where(and(isNotNull(vesselProjects.scheduledDate), ne(vesselProjects.status, 'cancelled')))
+    .all();
+  const begun = visits.filter(({ status }) => !['confirmed', 'scheduled'].includes(status));
+  expect(begun.filter(({ scheduledDate }) => (scheduledDate ?? '') > '2026-03-04')).toEqual([]);
+  const clashes = visits.filter((visit) =>
+    visits.some(
+      (other) =>
+        other.vesselDirectoryId === visit.vesselDirectoryId &&
+        other.location !== visit.location &&
+        (other.scheduledDate ?? '') <= (visit.scheduledEndDate ?? '') &&
+        (visit.scheduledDate ?? '') <= (other.scheduledEndDate ?? ''),
+    ),
+  );
+  expect(clashes).toEqual([]);
 });
 
 test('every rule of the database and of the vessels’ records holds', () => {

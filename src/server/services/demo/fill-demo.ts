@@ -9,7 +9,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { drawDemoSignature } from '#server/integrations/demo-pictures.ts';
 import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
 import { createVessel } from '#server/services/vessels/write-vessel.ts';
-import { asPerson, type DemoEvent, type DemoWorld } from './demo-world.ts';
+import { asPerson, type DemoEvent, type DemoWorld, type PlayedJob } from './demo-world.ts';
 import { documentEvents } from './gather-documents.ts';
 import { billingEvents } from './play-billing.ts';
 import { momentOn, officeEvents } from './play-office.ts';
@@ -51,11 +51,14 @@ export async function fillDemo({ passwordHash, ...settings }: DemoSettings): Pro
     vesselIds: [],
     productIds: new Map(),
     signature: await drawDemoSignature(),
-    pictures: [],
-    photosTaken: 0,
+    pictures: new Map(),
   };
   world.vesselIds = DEMO_VESSELS.map((vessel) => addVessel(world, vessel, since));
-  const jobs = planDemoJobs().map((plan) => ({ plan, id: 0 }));
+  const jobs: PlayedJob[] = planDemoJobs().map((plan) => ({ plan, id: 0 }));
+  for (const job of jobs) {
+    const parent = job.plan.followUpOf === undefined ? undefined : jobs[job.plan.followUpOf];
+    if (parent) job.parent = parent;
+  }
   const events = [
     ...checklistsSince(world),
     ...jobs.flatMap((job) =>

@@ -6,7 +6,8 @@ import type { LineStep } from '#server/services/billing/line-step.ts';
 import { projectBilling } from '#server/services/billing/queries.ts';
 import { transitionPart, transitionValue } from '#server/services/billing/transition-lines.ts';
 import { setPartPrice } from '#server/services/parts/set-part-price.ts';
-import { asPerson, type DemoEvent, type DemoWorld, type PlayedJob } from './demo-world.ts';
+import { setProjectValue } from '#server/services/projects/set-project-value.ts';
+import { asPerson, versionOf, type DemoEvent, type DemoWorld, type PlayedJob } from './demo-world.ts';
 import { momentOn } from './play-office.ts';
 import { usePartLate } from './play-parts.ts';
 
@@ -31,6 +32,12 @@ export function billingEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
       return [...invoiced, at(16, (moment) => moveValue(world, job, moment, 'disputed'))];
     case 'credited':
       return [...invoiced, at(16, (moment) => moveValue(world, job, moment, 'credited'))];
+    case 'billed again':
+      return [
+        ...invoiced,
+        at(16, (moment) => moveValue(world, job, moment, 'credited')),
+        at(18, (moment) => billAgain(world, job, moment)),
+      ];
     case 'paid':
       return [...invoiced, at(25, (moment) => pay(world, job, moment))];
     case 'invoiced':
@@ -42,7 +49,8 @@ export function billingEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
 function approve(world: DemoWorld, { id, plan }: PlayedJob, at: Date): void {
   const ctx = asPerson(world, plan.manager, at);
   for (const part of projectBilling(ctx, { id }).parts) {
-    const priced = part.unitPrice === null ? setPartPrice(ctx, pricing(part, plan)) : part;
+    const isPriced = part.unitPrice !== null && part.currency === plan.currency;
+    const priced = isPriced ? part : setPartPrice(ctx, pricing(part, plan));
     const step: LineStep = world.chance.happens(0.05)
       ? { to: 'not billable', reason: world.chance.oneOf(['warranty', 'goodwill'] as const) }
       : { to: 'approved' };
@@ -96,6 +104,19 @@ function moveValue(world: DemoWorld, { id, plan }: PlayedJob, at: Date, to: 'dis
     note: 'The client says that the second day was not ordered.',
     creditRef: `CN-${osloDay(at).slice(0, 4)}-${id}`,
   });
+}
+
+/** A credited value is corrected and goes out again. */
+function billAgain(world: DemoWorld, job: PlayedJob, at: Date): void {
+  const { id, plan } = job;
+  const ctx = asPerson(world, plan.manager, at);
+  if (!plan.value) return;
+  const version = () => versionOf(world, id);
+  transitionValue(ctx, { id, version: version(), to: 'pending' });
+  const amount = (Number(plan.value.amount) * 0.8).toFixed(2);
+  setProjectValue(ctx, { id, version: version(), value: { ...plan.value, amount } });
+  transitionValue(ctx, { id, version: version(), to: 'approved' });
+  invoice(world, job, at);
 }
 
 /** Nothing was done: nothing is charged. */

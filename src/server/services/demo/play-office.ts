@@ -1,14 +1,22 @@
 import { addDays, osloDay } from '#contract/calendar-day.ts';
 import type { TravelDocumentCategory } from '#contract/project.ts';
 import { CreateProjectInput } from '#contract/project-change.ts';
-import { CANCEL_REASONS, DESCRIPTIONS } from '#db/seed/demo/job-words.ts';
+import { CANCEL_REASONS, DESCRIPTIONS, TRAVEL_NOTES } from '#db/seed/demo/job-words.ts';
 import { createProject } from '#server/services/projects/create-project.ts';
+import { followUpOf } from '#server/services/projects/find-follow-up.ts';
 import { transitionProject } from '#server/services/projects/transition-project.ts';
 import { updateProject } from '#server/services/projects/update-project.ts';
 import { asPerson, versionOf, type DemoEvent, type DemoWorld, type PlayedJob } from './demo-world.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+
+/** Nobody reads older ones. */
+const TRAVEL_NOTES_SINCE_DAY = -30;
+
+/** The day of the first visit. */
+export const firstDayOf = ({ first, firstVisitBefore = 0 }: PlayedJob['plan']): number =>
+  first - firstVisitBefore;
 
 /** A moment on a day that counts from today; hours in UTC. */
 export function momentOn(world: DemoWorld, day: number, hours: number): Date {
@@ -19,18 +27,23 @@ export function momentOn(world: DemoWorld, day: number, hours: number): Date {
 /** What happens at the desk before anybody travels: asked for, confirmed, planned, or called off. */
 export function officeEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
   const { plan } = job;
-  const asked = momentOn(world, plan.asked, 7 + world.chance.whole(0, 6));
+  const asked = job.parent
+    ? momentOn(world, job.parent.plan.first + job.parent.plan.days + 2, 8)
+    : momentOn(world, plan.asked, 7 + world.chance.whole(0, 6));
   const planned = new Date(
     Math.min(
       +asked + world.chance.whole(2, 26) * HOUR_MS,
       +world.now - HOUR_MS,
-      +momentOn(world, plan.first, 3),
+      +momentOn(world, firstDayOf(plan) - plan.slip, 3),
     ),
   );
   const events: DemoEvent[] = [{ at: asked, act: (at) => ask(world, job, at) }];
   if (plan.fate === 'not confirmed') return events;
   if (plan.fate === 'confirmed') return [...events, { at: planned, act: (at) => confirm(world, job, at) }];
   events.push({ at: planned, act: (at) => schedule(world, job, at) });
+  if (plan.first > TRAVEL_NOTES_SINCE_DAY && plan.operator !== null) {
+    events.push({ at: new Date(+planned + 60_000), act: (at) => noteTravel(world, job, at) });
+  }
   if (plan.fate === 'cancelled') {
     const at = new Date(Math.max(+planned + HOUR_MS, +momentOn(world, plan.first, 0) - 2 * DAY_MS));
     events.push({ at, act: () => cancel(world, job, at) });
@@ -40,6 +53,10 @@ export function officeEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
 
 function ask(world: DemoWorld, job: PlayedJob, at: Date): void {
   const { plan } = job;
+  if (job.parent) {
+    job.id = followUpOf(world.db, job.parent.id)?.id ?? 0;
+    return;
+  }
   const { vessel, operator, manager, askedByOperator, port, serviceType } = plan;
   const byOperator = askedByOperator && operator !== null;
   const { id } = createProject(
@@ -84,9 +101,20 @@ function schedule(world: DemoWorld, { id, plan }: PlayedJob, at: Date): void {
   });
 }
 
-function daysOf(world: DemoWorld, { first, days }: PlayedJob['plan']) {
-  const today = osloDay(world.now);
+/** The days of the visit that is planned first. */
+function daysOf(world: DemoWorld, plan: PlayedJob['plan']) {
+  if (plan.firstVisitBefore !== undefined) return visitDays(world, firstDayOf(plan), 1);
+  return visitDays(world, plan.first - plan.slip, plan.days);
+}
+
+export function visitDays({ now }: DemoWorld, first: number, days: number) {
+  const today = osloDay(now);
   return { scheduledDate: addDays(today, first), scheduledEndDate: addDays(today, first + days - 1) };
+}
+
+function noteTravel(world: DemoWorld, { id, plan }: PlayedJob, at: Date): void {
+  const travelInfo = TRAVEL_NOTES[plan.port.timezone.startsWith('Asia/') ? 'far' : 'near'];
+  updateProject(asPerson(world, plan.manager, at), { id, version: versionOf(world, id), travelInfo });
 }
 
 function cancel(world: DemoWorld, { id, plan }: PlayedJob, at: Date): void {

@@ -1,18 +1,31 @@
 import { addDays, osloDay } from '#contract/calendar-day.ts';
 import type { TransitionProjectInput } from '#contract/project-change.ts';
-import { COMMENTS, QUESTIONS, SEND_BACK_REASONS } from '#db/seed/demo/job-words.ts';
+import type { TimeCategory } from '#contract/time.ts';
+import {
+  COMMENTS,
+  PEOPLE_MET,
+  QUESTIONS,
+  SEND_BACK_REASONS,
+  STANDBY_NOTE,
+  WAITING_NOTES,
+} from '#db/seed/demo/job-words.ts';
+import { DEMO_VESSELS } from '#db/seed/demo/vessels.ts';
 import { addComment } from '#server/services/comments/add-comment.ts';
+import { createContactMet } from '#server/services/contacts-met/create-contact-met.ts';
 import { transitionProject } from '#server/services/projects/transition-project.ts';
 import { transitionWithReport } from '#server/services/service-reports/transition-with-report.ts';
+import { addTimeEntry } from '#server/services/time/add-time-entry.ts';
 import { listRunningTimers } from '#server/services/time/running-timers.ts';
 import { startOwnTimer } from '#server/services/time/start-timer.ts';
 import { stopOwnTimer } from '#server/services/time/stop-own-timer.ts';
 import { answerChecklist } from './answer-checklist.ts';
 import { asPerson, versionOf, type DemoEvent, type DemoWorld, type PlayedJob } from './demo-world.ts';
-import { momentOn } from './play-office.ts';
+import { momentOn, visitDays } from './play-office.ts';
 import { partEvents } from './play-parts.ts';
 import { isSignedOnPaper, sign } from './sign-job.ts';
 import { takePhoto } from './take-photo.ts';
+
+const MET_SINCE_DAY = -120;
 
 type Step = Pick<TransitionProjectInput, 'to'> & Partial<TransitionProjectInput>;
 
@@ -20,7 +33,7 @@ type Step = Pick<TransitionProjectInput, 'to'> & Partial<TransitionProjectInput>
 export function boardEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
   const { plan } = job;
   const { fate, first, days, operator } = plan;
-  if (operator === null || fate === 'scheduled' || fate === 'cancelled') return [];
+  if (operator === null || fate === 'cancelled') return [];
   const at = (day: number, hours: number, act: DemoEvent['act']): DemoEvent => ({
     at: momentOn(world, first + day, hours),
     act,
@@ -30,11 +43,24 @@ export function boardEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
     (moment: Date) =>
       move(world, job, by, moment, fields);
 
+  const earlier: DemoEvent[] = [];
+  if (plan.firstVisitBefore !== undefined) {
+    const day = -plan.firstVisitBefore;
+    earlier.push(
+      at(day, 4.5, step({ to: 'travelling' })),
+      at(day, 6, step({ to: 'in progress' })),
+      at(day, 11, step({ to: 'on hold', holdReason: 'parts' })),
+      at(day + 1, 9, step({ to: 'scheduled', ...visitDays(world, first, days) }, plan.manager)),
+    );
+  }
+  if (fate === 'scheduled') return earlier;
   const travel = at(0, 4.5, step({ to: 'travelling' }));
-  if (fate === 'travelling') return [travel];
+  if (fate === 'travelling') return [...earlier, travel];
   const events = [
+    ...earlier,
     travel,
     at(0, 6, step({ to: 'in progress' })),
+    at(0, 6.8, (moment) => meetSomebody(world, job, moment)),
     ...comments(world, job),
     ...partEvents(world, job),
     ...photos(world, job, 'before', 0, 6.4),
@@ -46,12 +72,21 @@ export function boardEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
     ];
   }
   if (plan.isHeldUp) {
+    const holdReason = world.chance.oneOf(['access', 'weather', 'parts'] as const);
     events.push(
-      at(0, 8, step({ to: 'on hold', holdReason: world.chance.oneOf(['access', 'weather', 'parts']) })),
+      at(0, 8, step({ to: 'on hold', holdReason })),
       at(0, 9.5, step({ to: 'in progress' })),
+      at(0, 9.6, () =>
+        addTime(world, job, { category: 'waiting', hours: [8, 9.5], note: WAITING_NOTES[holdReason] }),
+      ),
     );
   }
   const isDone = fate !== 'in progress';
+  if (isDone && plan.serviceType === 'commissioning attendance' && days > 1) {
+    events.push(
+      at(0, 17, () => addTime(world, job, { category: 'standby', hours: [15, 16.5], note: STANDBY_NOTE })),
+    );
+  }
   for (let day = 1; day < (isDone ? days : Math.min(days, 1 - first)); day += 1) {
     events.push(
       at(day - 1, 15, (moment) => stopTimer(world, job, operator, moment)),
@@ -90,6 +125,40 @@ async function move(world: DemoWorld, job: PlayedJob, by: number, at: Date, step
   // Nothing is printed of a report that lies on paper.
   if (isSignedOnPaper(job)) transitionProject(ctx, input);
   else await transitionWithReport(ctx, input);
+}
+
+/** Writes down what the operator did on the first day. */
+function addTime(
+  world: DemoWorld,
+  { id: projectId, plan }: PlayedJob,
+  { category, hours: [from, to], note }: { category: TimeCategory; hours: [number, number]; note: string },
+): void {
+  const [startedAt, endedAt] = [momentOn(world, plan.first, from), momentOn(world, plan.first, to)];
+  const ctx = asPerson(world, plan.operator ?? plan.manager, new Date(+endedAt + 60_000));
+  const input = {
+    projectId,
+    category,
+    note,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt.toISOString(),
+  };
+  addTimeEntry(ctx, input);
+}
+
+/** Writes down somebody who was met on board of the jobs of the last months. */
+function meetSomebody(world: DemoWorld, { id: projectId, plan }: PlayedJob, at: Date): void {
+  if (plan.first < MET_SINCE_DAY) return;
+  const { contactType, name, position } = world.chance.oneOf(PEOPLE_MET);
+  const number = String(plan.vessel + 1).padStart(2, '0');
+  createContactMet(asPerson(world, plan.operator ?? plan.manager, at), {
+    projectId,
+    contactType,
+    name: `${name} ${number}`,
+    position,
+    company: DEMO_VESSELS[plan.vessel]?.companyName,
+    phone: `+44 7700 9004${number}`,
+    email: `${position.split(' ')[0]?.toLowerCase()}${number}@vessel.example`,
+  });
 }
 
 function startTimer(world: DemoWorld, { id }: PlayedJob, operator: number, at: Date): void {
@@ -139,6 +208,6 @@ function photos(
   const taken = phase === 'before' ? Math.ceil(job.plan.photos / 2) : Math.floor(job.plan.photos / 2);
   return Array.from({ length: taken }, (_, place) => ({
     at: momentOn(world, job.plan.first + day, hours + place * 0.1),
-    act: async (at: Date) => void (await takePhoto(world, job, at, phase)),
+    act: async (at: Date) => void (await takePhoto(world, job, at, { phase, place })),
   }));
 }

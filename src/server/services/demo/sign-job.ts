@@ -1,5 +1,6 @@
 import { projectSignatures } from '#db/schema/index.ts';
 import { REFUSALS } from '#db/seed/demo/job-words.ts';
+import { DEMO_VESSELS } from '#db/seed/demo/vessels.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { reportVersionAtWork } from '#server/services/projects/missing-for-work-done.ts';
 import { previewReport } from '#server/services/service-reports/preview-report.ts';
@@ -7,7 +8,7 @@ import { signReport } from '#server/services/service-reports/sign-report.ts';
 import { asPerson, type DemoWorld, type PlayedJob } from './demo-world.ts';
 
 /** Printing takes its time: the reports of older jobs lie in the office on paper. */
-const REPORTS_SINCE_DAYS = -90;
+const REPORTS_SINCE_DAYS = -70;
 
 export const isSignedOnPaper = ({ plan }: PlayedJob): boolean => plan.first < REPORTS_SINCE_DAYS;
 
@@ -23,7 +24,11 @@ export async function sign(world: DemoWorld, job: PlayedJob, at: Date): Promise<
   const { sha256 } = await previewReport(ctx, { projectId, outcome });
   const given = plan.isRefused
     ? { refusedReason: world.chance.oneOf(REFUSALS) }
-    : { image: world.signature, signerName: `Capt. Demo ${plan.vessel + 1}`, signerRank: 'Master' };
+    : {
+        image: world.signature,
+        signerName: DEMO_VESSELS[plan.vessel]?.vesselMasterName ?? 'Master',
+        signerRank: 'Master',
+      };
   await signReport(ctx, { projectId, outcome, sha256, ...given });
 }
 

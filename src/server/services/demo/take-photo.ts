@@ -1,29 +1,24 @@
+import { DEMO_VESSELS } from '#db/seed/demo/vessels.ts';
+import { photoSubjects } from './photo-subjects.ts';
 import { drawDemoPhoto } from '#server/integrations/demo-pictures.ts';
 import { uploadProjectFile } from '#server/services/project-files/upload-project-file.ts';
 import { asPerson, type DemoWorld, type PlayedJob } from './demo-world.ts';
 
-/** So many different pictures are enough. */
-const MOTIFS = 12;
-
-/** Takes a photo on board; returns the id of the file. */
+/** Takes the photo of a phase that stands at that place; returns the id of the file. */
 export async function takePhoto(
   world: DemoWorld,
   { id, plan }: PlayedJob,
   at: Date,
-  phase: 'before' | 'during' | 'after',
+  { phase, place = 0 }: { phase: 'before' | 'during' | 'after'; place?: number },
 ): Promise<number> {
-  world.photosTaken += 1;
-  const number = world.photosTaken;
-  const motif = number % MOTIFS;
-  const picture = (world.pictures[motif] ??= await drawDemoPhoto(motif));
+  const subjects = photoSubjects(plan.serviceType, DEMO_VESSELS[plan.vessel]?.systemType1 ?? '')[phase];
+  const subject = subjects[place % subjects.length];
+  if (!subject) throw new Error(`the demo has nothing to photograph ${phase} ${plan.serviceType}`);
+  const picture = world.pictures.get(subject) ?? (await drawDemoPhoto(subject));
+  world.pictures.set(subject, picture);
   const file = await uploadProjectFile(
     asPerson(world, plan.operator ?? plan.manager, at),
-    {
-      projectId: id,
-      fileName: `IMG_${String(number).padStart(4, '0')}.jpg`,
-      phase,
-      takenAt: at.toISOString(),
-    },
+    { projectId: id, fileName: `${subject.caption}.jpg`, phase, takenAt: at.toISOString() },
     (async function* bytes() {
       yield picture;
     })(),
