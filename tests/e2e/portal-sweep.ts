@@ -70,16 +70,34 @@ async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.animate-breathe:visible').count()).toBe(0);
 }
 
-/** What is wrong with any of them, by path. */
+/** Goes to another screen as a link does, without loading the document again. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    // TanStack Router leaves itself there.
+    const router = window.__TSR_ROUTER__;
+    if (!router) throw new Error('The page has no router.');
+    if (router.state.location.href === to) return;
+    await new Promise<void>((resolve) => {
+      const unsubscribe = router.subscribe('onRendered', () => {
+        unsubscribe();
+        resolve();
+      });
+      router.history.push(to);
+    });
+  }, path);
+}
+
+/** What is wrong with any of them, by path. They are opened one from the other, or each as a document. */
 export async function sweep(
   page: Page,
   server: RunningServer,
   paths: readonly string[],
   faultsOf: (page: Page) => Promise<string[]>,
+  { asDocuments = false } = {},
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const path of paths) {
-    await page.goto(server.url + path);
+    await (asDocuments ? page.goto(server.url + path) : follow(page, path));
     await settled(page);
     const faults = await faultsOf(page);
     if (faults.length > 0) found[path] = faults;
@@ -87,19 +105,32 @@ export async function sweep(
   return found;
 }
 
-/** As where somebody has set the text of the browser to twice its size. */
-export const enlargeText = (page: Page) =>
-  page.addInitScript(() => {
+/** As where somebody has set the text of the browser to twice its size, until the document is loaded again. */
+const enlargeText = (page: Page) =>
+  page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('html { font-size: 200%; }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    // What follows its own size by script is drawn again in the frame after the next.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   });
+
+/** What is cut off on a phone with text twice as large. The text stays large. */
+export async function faultsOfLargeText(page: Page): Promise<string[]> {
+  await enlargeText(page);
+  const found: string[] = [];
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    found.push(...(await cutOff(page)).map((fault) => `${width} px, large text: ${fault}`));
+  }
+  return found;
+}
 
 /**
  * What has to be scrolled sideways, and words that are cut off. A grid of data may scroll in a place of its own that
  * has a name and takes the keyboard; so may a row of tabs or of choices, which brings the one in focus into view.
  */
-export const cutOff = (page: Page): Promise<string[]> =>
+const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const named = (element: Element) => `${element.tagName} “${element.textContent.trim().slice(0, 40)}”`;
     const { scrollWidth, clientWidth } = document.documentElement;
