@@ -1,18 +1,16 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contentPaths } from '#content/content-paths.ts';
 import { crossReferenceRows } from '#content/cross-reference.ts';
 import { contentPageAt } from '#content/pages/index.ts';
-import { overflowOf, violationsOf } from './accessibility.ts';
 import { basketCard, quantityInBasket } from './catalogue-page.ts';
+import { leasePage } from './page-pool.ts';
 import { startSite } from './site.ts';
 
 const { server, browser } = await startSite();
 const GUIDE = '/tro-cross-reference-guide';
 const REAGENT = 'CLX Reagent Set 09991';
-const paths = [...contentPaths, '/legal', '/search?q=tro', '/no-such-page'];
 
-let context: BrowserContext;
 let faults: string[];
 
 beforeEach(() => {
@@ -20,12 +18,11 @@ beforeEach(() => {
 });
 
 async function open(path: string, { width = 1280, script = true } = {}): Promise<Page> {
-  context = await browser.newContext({
+  const page = await leasePage(browser, {
     viewport: { width, height: 860 },
     javaScriptEnabled: script,
     reducedMotion: 'reduce',
   });
-  const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -34,28 +31,6 @@ async function open(path: string, { width = 1280, script = true } = {}): Promise
   await page.goto(server.url + path, { waitUntil: 'networkidle' });
   return page;
 }
-
-describe.each(paths)('%s', (path) => {
-  test('can be used by everyone, on a desk, on a phone, at 320 pixels and with text twice as large', async () => {
-    const page = await open(path);
-    expect(await page.locator('h1').count()).toBe(1);
-    const disclosures = page.locator('main summary');
-    for (const disclosure of await disclosures.all()) await disclosure.click();
-    // Below the header that stays, what lies under it would count as hidden.
-    await page.evaluate(() => scrollTo(0, 0));
-    expect(await violationsOf(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 860 });
-    expect(await violationsOf(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 860 });
-    expect(await overflowOf(page)).toBe(0);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    for (const width of [640, 1280]) {
-      await page.setViewportSize({ width, height: 860 });
-      expect([width, await overflowOf(page)]).toEqual([width, 0]);
-    }
-    expect(faults).toEqual([]);
-  });
-});
 
 describe('the cross-reference guide', () => {
   const rows = (page: Page) =>

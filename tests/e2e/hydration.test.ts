@@ -1,49 +1,65 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
+import { overflowOf, violationsOf } from './accessibility.ts';
+import { leasePage } from './page-pool.ts';
 import { publicPaths } from './public-paths.ts';
+import type { RunningServer } from './server.ts';
 import { startServerOnTemplate, startSite } from './site.ts';
 
 const { server, browser } = await startSite();
-let context: BrowserContext;
+const UNKNOWN = '/no-such-page';
+const paths = [...(await publicPaths(server.url)), UNKNOWN];
+
 let faults: string[];
 
-beforeEach(async () => {
+beforeEach(() => {
   faults = [];
-  context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
 });
 
+const newPage = () => leasePage(browser, { viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+
 /** Opens a page and keeps in `faults` what goes wrong on it: in the console, by policy, or off our own origin. */
-async function open(address: string, from = server): Promise<Page> {
-  const page = await context.newPage();
+async function open(
+  path: string,
+  { on, from = server }: { on?: Page; from?: RunningServer } = {},
+): Promise<Page> {
+  const page = on ?? (await newPage());
   page.setDefaultTimeout(10_000);
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+    const isExpected = path === UNKNOWN && message.text().includes('status of 404');
+    if (['error', 'warning'].includes(message.type()) && !isExpected) faults.push(message.text());
   });
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('request', (request) => {
     if (!request.url().startsWith(from.url)) faults.push(`asks ${request.url()}`);
   });
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      reportError(new Error(`violates ${violatedDirective}: ${blockedURI}`)),
-    );
-  });
-  await page.goto(from.url + address, { waitUntil: 'networkidle' });
+  await page.goto(from.url + path, { waitUntil: 'networkidle' });
   return page;
 }
 
-/** What a visitor sees of a page: its words and controls, without what only programs read. */
-const bodyOf = (page: Page) =>
-  page.evaluate(() => {
-    const body = document.body.cloneNode(true) as HTMLElement;
-    for (const element of body.querySelectorAll('script, noscript')) element.remove();
-    // What sends a form waits for the code of the form.
-    for (const button of body.querySelectorAll('form [type=submit]')) button.removeAttribute('disabled');
-    // Links to the landing page take along what was searched for, once there is a script to know it.
-    return body.innerHTML.replaceAll(/<!--.*?-->/g, '').replaceAll(/href="\/\?q=[^#"]*/g, 'href="/');
-  });
+interface Shown {
+  title: string;
+  body: string;
+}
+
+/** What a visitor sees of a page, without what only programs read: as it was sent, and as it is now. */
+const sentAndShown = (page: Page, html: string): Promise<{ sent: Shown; shown: Shown }> =>
+  page.evaluate((source) => {
+    const visible = (all: Document) => {
+      const body = all.body.cloneNode(true) as HTMLElement;
+      for (const element of body.querySelectorAll('script, noscript')) element.remove();
+      // What sends a form waits for the code of the form.
+      for (const button of body.querySelectorAll('form [type=submit]')) button.removeAttribute('disabled');
+      // Links to the landing page take along what was searched for, once there is a script to know it.
+      const markup = body.innerHTML
+        .replaceAll(/<!--.*?-->/g, '')
+        .replaceAll(/href="\/\?q=[^#"]*/g, 'href="/');
+      return { title: all.title, body: markup };
+    };
+    return { sent: visible(new DOMParser().parseFromString(source, 'text/html')), shown: visible(document) };
+  }, html);
 
 /** Where two long texts part, with a little of both. */
 function firstDifference(one: string, other: string): string[] {
@@ -52,43 +68,56 @@ function firstDifference(one: string, other: string): string[] {
   return [one, other].map((text) => text.slice(Math.max(0, at - 60), at + 120));
 }
 
-test('every public page comes alive as it was sent: no error, no violation, no foreign request, no cookie', async () => {
-  const plain = await browser.newContext({
-    viewport: { width: 1280, height: 860 },
-    javaScriptEnabled: false,
-  });
-  for (const path of [...(await publicPaths(server.url)), '/no-such-page']) {
-    faults = [];
+/** Expects what everyone needs, on a desk, on a phone, at 320 pixels and with text twice as large. */
+async function expectUsableByAll(page: Page): Promise<void> {
+  const disclosures = page.locator('main summary');
+  for (const disclosure of await disclosures.all()) await disclosure.click();
+  // Below the header that stays, what lies under it would count as hidden.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await violationsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 860 });
+  expect(await violationsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 860 });
+  expect(await overflowOf(page)).toBe(0);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const width of [640, 1280]) {
+    await page.setViewportSize({ width, height: 860 });
+    expect([width, await overflowOf(page)]).toEqual([width, 0]);
+  }
+}
+
+describe.each(paths)('%s', (path) => {
+  test('comes alive as it was sent: no error, no violation, no foreign request, no cookie; everyone can use it', async () => {
     const page = await open(path);
-    const sent = await plain.newPage();
-    await sent.goto(server.url + path);
-    if (path === '/no-such-page') faults = faults.filter((fault) => !fault.includes('status of 404'));
-    expect([path, faults]).toEqual([path, []]);
-    expect([path, await context.cookies()]).toEqual([path, []]);
-    expect([path, await page.title()]).toEqual([path, await sent.title()]);
+    expect(faults).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+    const html = await (await fetch(server.url + path)).text();
+    const { sent, shown } = await sentAndShown(page, html);
+    expect(shown.title).toBe(sent.title);
+    expect(firstDifference(shown.body, sent.body)).toEqual([]);
     const heads = await page.evaluate(() =>
       ['title', 'link[rel="canonical"]', 'meta[name="description"]', 'meta[name="robots"]'].map(
         (selector) => document.querySelectorAll(`head ${selector}`).length,
       ),
     );
-    expect([path, heads]).toEqual([path, path === '/no-such-page' ? [1, 0, 0, 1] : [1, 1, 1, 1]]);
-    expect([path, ...firstDifference(await bodyOf(page), await bodyOf(sent))]).toEqual([path]);
-    await page.close();
-    await sent.close();
-  }
-  await plain.close();
+    expect(heads).toEqual(path === UNKNOWN ? [1, 0, 0, 1] : [1, 1, 1, 1]);
+    expect(await page.locator('h1').count()).toBe(1);
+    // The landing page is looked at part by part: landing.test.ts and public-shell.test.ts.
+    if (path !== '/') await expectUsableByAll(page);
+    expect(faults).toEqual([]);
+  });
 });
 
 test('the data that came with the page is not asked for again', async () => {
+  const page = await newPage();
   const calls: string[] = [];
-  context.on('request', (request) => {
+  page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());
   });
-  const page = await open('/search?q=tro');
-  await open('/');
+  await open('/search?q=tro', { on: page });
+  await page.goto(server.url, { waitUntil: 'networkidle' });
   expect(calls.filter((url) => !url.includes('products.list'))).toEqual([]);
   expect(calls.length).toBeLessThanOrEqual(1);
-  await page.close();
 });
 
 test('the catalogue works once the page has come alive, also with filters in the address', async () => {
@@ -133,13 +162,14 @@ test('a long catalogue comes with its first products, and the others follow with
     const html = await (await fetch(long.url)).text();
     expect(html.match(/Add to RFQ: /g)).toHaveLength(240);
     expect(html).toContain('Showing 600 products');
-    await context.addInitScript(() => {
+    const page = await newPage();
+    await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const { value } of list.getEntries() as unknown as { value: number }[])
           if (value > 0.001) reportError(new Error(`moves things by ${value}`));
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const page = await open('/', long);
+    await open('/', { on: page, from: long });
     expect(await page.locator('#products li h3').count()).toBe(240);
     expect(faults).toEqual([]);
     faults = [];
