@@ -43,6 +43,7 @@ export function startIconTooltips(lastKey = ''): void {
     (control.closest('dialog') ?? document.body).append(tip);
     tip.showPopover();
     place(control);
+    moves.observe(document.body);
   }
 
   function place(control: Element): void {
@@ -59,11 +60,20 @@ export function startIconTooltips(lastKey = ''): void {
     tip.style.top = `${above >= 0 ? above : bottom + GAP_PX}px`;
   }
 
+  /** The focus scrolls its control into view, and what comes above it moves it: the tooltip goes with it. */
+  function follow(): void {
+    if (shownAt && shownAt === document.activeElement) place(shownAt);
+    else close();
+  }
+
+  const moves = new ResizeObserver(() => shownAt && place(shownAt));
+
   function close(): void {
     clearTimeout(timer);
     if (shownAt === undefined) return;
     shownAt = undefined;
     closedAt = performance.now();
+    moves.disconnect();
     tip.remove();
   }
 
@@ -108,9 +118,7 @@ export function startIconTooltips(lastKey = ''): void {
     },
     true,
   );
-  // The focus scrolls its control into view; the tooltip goes with it.
-  const scrolled = () => (shownAt && shownAt === document.activeElement ? place(shownAt) : close());
-  document.addEventListener('scroll', scrolled, { capture: true, passive: true });
+  document.addEventListener('scroll', follow, { capture: true, passive: true });
   document.addEventListener(
     'keydown',
     (event) => {
