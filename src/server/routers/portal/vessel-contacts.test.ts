@@ -52,6 +52,22 @@ test('the first of a kind is the one that the directory names; the next is anoth
   expect(await entry()).toMatchObject({ engineerName: 'Eirik', engineerEmail: 'e@x.example' });
 });
 
+test('the company of a master or engineer stays with them, whatever becomes of the directory', async () => {
+  const { company } = await calls().create({
+    vesselDirectoryId,
+    contactType: 'engineer',
+    name: 'Eirik',
+    company: 'Crew Demo AS',
+  });
+  expect(company).toBe('Crew Demo AS');
+  const { version } = await entry();
+  await job.as.manager.vessels.update({ id: vesselDirectoryId, version, engineerPhone: '+47 2' });
+  expect((await list()).find(({ name }) => name === 'Eirik')).toMatchObject({
+    company: 'Crew Demo AS',
+    phone: '+47 2',
+  });
+});
+
 test('another primary master takes the place in the directory and in open jobs, and can be corrected there', async () => {
   const open = createProject(job.db, {
     vesselDirectoryId,

@@ -14,7 +14,8 @@ interface ContactOnEntry {
   name: string | null;
   phone: string | null;
   email: string | null;
-  company: string | null;
+  /** Undefined where the entry has no column for it. */
+  company: string | null | undefined;
 }
 
 /** The people whom a directory entry names in its own columns. */
@@ -25,14 +26,14 @@ export function contactsOnEntry(entry: DirectoryRow): ContactOnEntry[] {
       name: entry.vesselMasterName,
       phone: entry.vesselMasterPhone,
       email: entry.vesselMasterEmail,
-      company: null,
+      company: undefined,
     },
     {
       contactType: 'engineer',
       name: entry.engineerName,
       phone: entry.engineerPhone,
       email: entry.engineerEmail,
-      company: null,
+      company: undefined,
     },
     {
       contactType: 'port agent',
@@ -58,7 +59,8 @@ export function keepPrimaryContacts(
   for (const { contactType, name, phone, email, company } of contactsOnEntry(entry)) {
     const current = currentPrimary(tx, vesselId, contactType);
     if (current && current.name === name) {
-      if (current.phone === phone && current.email === email && current.company === company) continue;
+      const keepsCompany = company === undefined || current.company === company;
+      if (current.phone === phone && current.email === email && keepsCompany) continue;
       tx.update(vesselContacts)
         .set({ phone, email, company, updatedAt: now, version: sql`${vesselContacts.version} + 1` })
         .where(eq(vesselContacts.id, current.id))
@@ -71,7 +73,9 @@ export function keepPrimaryContacts(
         .where(eq(vesselContacts.id, current.id))
         .run();
     }
-    if (name !== null) insertPrimary(tx).run({ vesselId, contactType, name, phone, email, company, now });
+    if (name !== null) {
+      insertPrimary(tx).run({ vesselId, contactType, name, phone, email, company: company ?? null, now });
+    }
   }
 }
 
@@ -83,7 +87,8 @@ export function addPrimaryContacts(
   entry: DirectoryRow,
 ): void {
   for (const contact of contactsOnEntry(entry)) {
-    if (contact.name !== null) insertPrimary(tx).run({ ...contact, vesselId, now: clock.now() });
+    if (contact.name === null) continue;
+    insertPrimary(tx).run({ ...contact, company: contact.company ?? null, vesselId, now: clock.now() });
   }
 }
 
