@@ -138,6 +138,7 @@ test('two people edit one job: both versions stand beside each other, field by f
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Location').fill('Stavanger');
+  await dialog.getByLabel('Keep Bergen Port Agency').check();
   await staff.call(staff.mona, 'PATCH', `projects/${id}`, {
     version: (await jobOf(id)).version,
     location: 'Haugesund',
