@@ -32,3 +32,33 @@ test('Escape holds back once where it would lose what is typed, and so does a pr
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });
+
+function AddPort() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Add a port
+      </button>
+      {isOpen && (
+        <Dialog open onOpenChange={close} title="New port">
+          <button type="button" onClick={close}>
+            Save
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('a dialog that is taken away after saving gives the focus back to what opened it', async () => {
+  const { getByRole } = await renderScreen(<AddPort />);
+  const opener = getByRole('button', { name: 'Add a port' });
+  await opener.click();
+  await getByRole('button', { name: 'Save' }).click();
+  await expect.element(getByRole('dialog', { name: 'New port' })).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  await opener.click();
+  await expect.element(getByRole('dialog', { name: 'New port' })).toBeVisible();
+});

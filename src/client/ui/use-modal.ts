@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type MouseEvent,
@@ -46,6 +47,14 @@ export function useModal(
     setHeldBack(false);
   }, [open]);
 
+  // The browser gives the focus back where a dialog is closed, and not where it is removed while it is open.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => {
+      if (dialog?.open) dialog.close();
+    };
+  }, []);
+
   function holdBack(): boolean {
     if (!holdsTyping || !isTyped.current || isHeldBack) return false;
     setHeldBack(true);
@@ -65,7 +74,8 @@ export function useModal(
       },
       onClose({ target, currentTarget }) {
         // React lets the event rise, although the browser does not: what closes within a drawer leaves the drawer open.
-        if (target === currentTarget) onOpenChange(false);
+        // The event comes later: the dialog may be open again by then.
+        if (target === currentTarget && !currentTarget.open) onOpenChange(false);
       },
       onPointerDown: ({ target }) => void (pressed.current = target),
       onClick({ target, currentTarget }) {
