@@ -463,6 +463,79 @@ test('on a phone the list of parts is above the fold, and its filters are one pr
   await expectUsable(page);
 });
 
+test('by keyboard, an item of the unbilled work check is dismissed with a reason and restored', async () => {
+  withData((db) =>
+    createProject(db, {
+      vesselName: 'Havsula',
+      status: 'completed',
+      completedDate: '2026-03-02',
+      startedAt: new Date('2026-03-01T08:00:00Z'),
+    }),
+  );
+  const page = await open('mona', '/portal/billing-dashboard?leaks=1', 390);
+  const list = page.getByRole('list', { name: 'Unbilled work' });
+  const row = list.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Havsula' }) });
+  await row.getByRole('button', { name: 'Dismiss… Havsula' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Dismiss from the check' });
+  const reason = dialog.getByLabel('Reason');
+  await dialog.getByRole('button', { name: 'Dismiss', exact: true }).press('Enter');
+  await dialog.getByText('Reason is required').waitFor();
+  // A text that is too long is refused, and stays whole.
+  await reason.fill(`Warranty visit ${'x'.repeat(600)}`);
+  await dialog.getByRole('button', { name: 'Dismiss', exact: true }).press('Enter');
+  await dialog.getByText('Reason must be at most 500 characters').waitFor();
+  expect(await reason.inputValue()).toHaveLength(615);
+  await reason.fill('Warranty visit');
+  await expectUsable(page);
+  await dialog.getByRole('button', { name: 'Dismiss', exact: true }).press('Enter');
+  await toastOf(page, 'Havsula: dismissed').waitFor();
+  await row.waitFor({ state: 'detached' });
+  const hasFocus = () => list.evaluate((element) => element === document.activeElement);
+  await expect.poll(hasFocus).toBe(true);
+
+  await page.getByLabel('Show dismissed').press('Space');
+  await row.getByText(`No value: Warranty visit (${MONA.name})`).waitFor();
+  await expectUsable(page);
+  for (const left of [2, 1, 0]) {
+    await row
+      .getByRole('button', { name: /^Restore/ })
+      .first()
+      .press('Enter');
+    await expect.poll(() => row.getByRole('button', { name: /^Restore/ }).count()).toBe(left);
+  }
+  await toastOf(page, 'Back in the check').waitFor();
+  await expect.poll(hasFocus).toBe(true);
+});
+
+test('by keyboard, a mark-up is a whole number of percent and nothing else', async () => {
+  const page = await open('mona', '/portal/parts-usage', 390);
+  const opener = page.getByRole('button', { name: 'Mark-ups…' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Mark-ups' });
+  for (const [category, text] of [
+    ['Consumable', '0x10'],
+    ['Spare part', '1e2'],
+    ['Chemical', '-5'],
+    ['Tool', '12,5'],
+    ['Service', '1001'],
+    ['Other', ' 25 % '],
+  ] as const) {
+    await dialog.getByLabel(`${category}, percent`).fill(text);
+  }
+  await dialog.getByLabel('Other, percent').press('Enter');
+  await expect.poll(() => dialog.getByText('Enter a whole number').count()).toBe(3);
+  await dialog.getByText('Enter 0 or more').waitFor();
+  await dialog.getByText('Enter at most 1000').waitFor();
+  await expectUsable(page);
+  for (const category of ['Consumable', 'Spare part', 'Chemical', 'Tool', 'Service']) {
+    await dialog.getByLabel(`${category}, percent`).fill('');
+  }
+  await dialog.getByRole('button', { name: 'Save mark-ups' }).press('Enter');
+  await toastOf(page, 'Mark-ups saved').waitFor();
+  expect(await staff.call(staff.mona, 'GET', 'parts/mark-ups')).toEqual([{ category: 'other', percent: 25 }]);
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 // portal-screens.test.ts looks at the same screens at 390 px, with axe.
 test('the screens fit 320 px, and operators are kept out of those of managers', async () => {
   const page = await open('mona', '/portal/billing-notifications?show=all', 320);

@@ -14,7 +14,7 @@ const DIALOGS = [
   ['/portal/vessel-directory?vessel=1', 'Edit', /^Edit /],
   ['/portal/vessel-directory?vessel=1', 'Merge…', 'Merge two vessels'],
   ['/portal/vessel-directory?vessel=1', 'Add a contact', 'Add a contact'],
-  ['/portal/billing-dashboard', 'Leak check', 'Leak check'],
+  ['/portal/billing-dashboard', 'Unbilled work check', 'Unbilled work check'],
   [`/portal/project/${job}?tab=parts`, 'Add a part', 'Add a part'],
   [`/portal/project/${job}?tab=money`, 'Set the value', 'Value of the job'],
 ] as const;

@@ -53,7 +53,7 @@ export function BillingBoard({ search, onSearchChange }: BillingBoardProps) {
       actions={
         <>
           <Button variant="secondary" size="sm" onClick={() => show({ leaks: true, page: view.page })}>
-            Leak check
+            Unbilled work check
           </Button>
           <CsvButton
             label="Export lines"
@@ -119,7 +119,7 @@ export function BillingBoard({ search, onSearchChange }: BillingBoardProps) {
         {view.job !== undefined && <JobBilling key={view.job} id={view.job} />}
       </Sheet>
       <Sheet
-        title="Leak check"
+        title="Unbilled work check"
         open={view.leaks}
         onOpenChange={(open) => !open && close()}
         closeLabel="Close"

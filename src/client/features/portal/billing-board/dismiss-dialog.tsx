@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { DismissLeaksInput, type LeakPage } from '#contract/billing-board.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
+import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,17 +11,25 @@ import { FormError } from '#client/ui/form-error.tsx';
 
 interface DismissDialogProps {
   project: LeakPage['projects'][number];
+  onDismissed: () => void;
   onClose: () => void;
 }
 
 /** Asks why nothing is missing on a project. */
-export function DismissDialog({ project: { projectId, vesselName, missing }, onClose }: DismissDialogProps) {
+export function DismissDialog({
+  project: { projectId, vesselName, missing },
+  onDismissed,
+  onClose,
+}: DismissDialogProps) {
   const form = useId();
   const forget = useForgetBilling();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const dismiss = trpc.portal.billing.dismissLeaks.useMutation({
-    onSuccess: onClose,
+    onSuccess() {
+      toast({ title: `${vesselName}: dismissed`, tone: 'success' });
+      onDismissed();
+    },
     onSettled: forget,
   });
 
@@ -52,9 +61,9 @@ export function DismissDialog({ project: { projectId, vesselName, missing }, onC
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         {dismiss.error && <FormError>{errorMessage(dismiss.error)}</FormError>}
         <TextArea
-          label="Why is nothing missing?"
+          label="Reason"
+          hint="Say why nothing is missing."
           rows={3}
-          maxLength={500}
           value={reason}
           error={problem}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BILLING_LEAKS } from '#contract/billing.ts';
 import type { BillingLeak, LeakPage } from '#contract/billing-board.ts';
 import { csvDownload } from '#client/lib/csv-download.ts';
@@ -31,6 +31,7 @@ export function LeakList() {
   const filters = { ...(missing && { missing }), ...(dismissed && { dismissed }) };
   const forget = useForgetBilling();
   const restore = trpc.portal.billing.restoreLeaks.useMutation({
+    onSuccess: () => void toast({ title: 'Back in the check', tone: 'success' }),
     onSettled: forget,
     onError: (error) => void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' }),
   });
@@ -38,6 +39,16 @@ export function LeakList() {
     { ...filters, limit: PAGE, offset: (page - 1) * PAGE },
     { staleTime: 0 },
   );
+  const list = useRef<HTMLUListElement>(null);
+  /** Whether a button of a row was pressed, which may go with its row. */
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (wasPressed.current && document.activeElement === document.body) list.current?.focus();
+    wasPressed.current = false;
+  }, [leaks.data]);
+  const pages = Math.max(1, Math.ceil((leaks.data?.total ?? 0) / PAGE));
+  // The last project of the last page may have been dismissed.
+  if (leaks.data && page > pages) setPage(pages);
   const file = trpc.portal.billing.exportLeaks.useMutation(csvDownload);
   return (
     <div className="grid gap-4 px-6 py-4">
@@ -73,7 +84,7 @@ export function LeakList() {
       {leaks.data?.total === 0 && (
         <p>{dismissed ? 'Nothing was dismissed.' : 'Nothing is missing on any completed job.'}</p>
       )}
-      <ul className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} aria-label="Unbilled work" className="divide-y divide-line">
         {leaks.data?.projects.map((project) => {
           const { projectId, vesselName, clientName, serviceType, completedDate } = project;
           return (
@@ -113,8 +124,12 @@ export function LeakList() {
                       <Button
                         size="sm"
                         variant="ghost"
-                        disabled={restore.isPending}
-                        onClick={() => restore.mutate({ id: projectId, leaks: [leak] })}
+                        aria-disabled={restore.isPending}
+                        onClick={() => {
+                          if (restore.isPending) return;
+                          wasPressed.current = true;
+                          restore.mutate({ id: projectId, leaks: [leak] });
+                        }}
                       >
                         Restore
                         <span className="sr-only">
@@ -130,13 +145,17 @@ export function LeakList() {
           );
         })}
       </ul>
-      <Pager
-        label="Jobs"
-        page={page}
-        pages={Math.ceil((leaks.data?.total ?? 0) / PAGE)}
-        onPageChange={setPage}
-      />
-      {asked && <DismissDialog project={asked} onClose={() => setAsked(undefined)} />}
+      <Pager label="Jobs" page={page} pages={pages} onPageChange={setPage} />
+      {asked && (
+        <DismissDialog
+          project={asked}
+          onDismissed={() => {
+            wasPressed.current = true;
+            setAsked(undefined);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -12,6 +12,9 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
+/** "25" and "25 %" are 25; no other text is a number of percent. */
+const percentOf = (text: string): number => Number(/^\s*(-?\d{1,9})\s*%?\s*$/.exec(text)?.[1]);
+
 /** By how many percent a price is proposed above the cost of a part, by category. */
 export function MarkUpsDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
@@ -36,13 +39,13 @@ export function MarkUpsDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const read = PART_CATEGORIES.filter((category) => textOf(category).trim() !== '').map((category) => ({
       category,
-      result: PartMarkUp.safeParse({ category, percent: Number(textOf(category)) }),
+      result: PartMarkUp.safeParse({ category, percent: percentOf(textOf(category)) }),
     }));
     setProblems(
       Object.fromEntries(read.map(({ category, result }) => [category, result.error?.issues[0]?.message])),
     );
     const markUps = read.flatMap(({ result }) => (result.success ? [result.data] : []));
-    if (markUps.length === read.length) save.mutate({ markUps });
+    if (markUps.length === read.length && rules.data && !save.isPending) save.mutate({ markUps });
   }
 
   return (
@@ -54,7 +57,7 @@ export function MarkUpsDialog({ onClose }: { onClose: () => void }) {
       description="Where no price was approved before, the cost and this mark-up are proposed as the price. Leave a field empty for no proposal."
       footer={
         <>
-          <Button type="submit" form={form} disabled={save.isPending || !rules.data}>
+          <Button type="submit" form={form} aria-disabled={save.isPending || !rules.data}>
             Save mark-ups
           </Button>
           <Button variant="secondary" onClick={onClose}>
