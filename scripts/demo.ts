@@ -7,6 +7,8 @@ import { createPasswordHasher } from '#server/auth/password-hasher.ts';
 import { readEnvironment } from '#server/env.ts';
 import { createInlineReportPrinter } from '#server/integrations/service-report-pdf/inline-report-printer.ts';
 import { fillDemo } from '#server/services/demo/fill-demo.ts';
+import { obtainReportKeys } from '#server/services/reports/report-keys.ts';
+import { openReportVault } from '#server/services/reports/report-vault.ts';
 import { prepareDemoFolder } from '#server/start-up/demo-folder.ts';
 import { findProgramFolders } from '#server/start-up/program-folders.ts';
 import { StartRefusal } from '#server/start-up/start-refusal.mjs';
@@ -50,7 +52,9 @@ async function prepare({ isFresh }: { isFresh: boolean }): Promise<Date> {
       process.stdout.write('Making up two years of work; this takes half a minute.\n');
       const passwordHash = await createPasswordHasher().hash(PASSWORD);
       const reportPrinter = createInlineReportPrinter(fonts);
-      await fillDemo({ db, files, reportPrinter, passwordHash, now: new Date() });
+      const file = join(folder, 'keys', 'report-keys.json');
+      const vault = openReportVault(db, obtainReportKeys(db, { setting: undefined, file }));
+      await fillDemo({ db, files, reportPrinter, vault, passwordHash, now: new Date() });
     },
   });
 }

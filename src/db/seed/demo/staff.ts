@@ -83,15 +83,23 @@ export const DEMO_STAFF: readonly DemoPerson[] = [
   },
 ];
 
+const HOUR_MS = 3_600_000;
+
 /** Adds the people of the demo, all with the same password. */
 export function seedDemoStaff(
   tx: Transaction,
-  { passwordHash, since }: { passwordHash: string; since: Date },
+  { passwordHash, since, now }: { passwordHash: string; since: Date; now: Date },
 ): (typeof portalUsers.$inferSelect)[] {
-  return DEMO_STAFF.map((person) =>
+  return DEMO_STAFF.map((person, place) =>
     tx
       .insert(portalUsers)
-      .values({ ...person, passwordHash, createdAt: since })
+      .values({
+        ...person,
+        phone: `+44 7700 9005${String(place).padStart(2, '0')}`,
+        passwordHash,
+        createdAt: since,
+        lastLoginAt: new Date(+now - (2 + place * 5) * HOUR_MS),
+      })
       .returning()
       .get(),
   );

@@ -3,6 +3,7 @@ import type { Chance } from '#db/seed/demo/chance.ts';
 import type { DemoJob } from '#db/seed/demo/plan-jobs.ts';
 import { vesselProjects, type portalUsers } from '#db/schema/index.ts';
 import type { DemoPhoto } from '#server/integrations/demo-pictures.ts';
+import type { ReportVault } from '#server/services/reports/report-vault.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
 import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
 
@@ -11,6 +12,8 @@ export type DemoPerson = typeof portalUsers.$inferSelect;
 /** What the demo is played on. */
 export interface DemoWorld extends Omit<ReportingContext, 'actor' | 'clock'> {
   now: Date;
+  /** Seals the reports of the confidential channel. */
+  vault: ReportVault;
   chance: Chance;
   people: DemoPerson[];
   /** Entries of the directory, in the order of the demo's vessels. */

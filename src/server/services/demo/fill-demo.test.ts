@@ -5,9 +5,13 @@ import { PROJECT_BILLING_STATES } from '#contract/billing.ts';
 import { checkIntegrity } from '#db/check-integrity.ts';
 import type { Database } from '#db/open-database.ts';
 import {
+  companyMerges,
   contactSubmissions,
+  correctionSuggestions,
   creditedLines,
+  leakDismissals,
   outbox,
+  partMarkUps,
   partsUsed,
   portalUsers,
   projectChecklistAnswers,
@@ -15,18 +19,24 @@ import {
   projectFiles,
   projectTimeEntries,
   serviceReports,
+  serviceRules,
   storedFiles,
   vesselContacts,
   vesselDirectory,
+  vesselMerges,
   vesselProjects,
+  whistleblowerReports,
 } from '#db/schema/index.ts';
 import { seedEmptyDatabase } from '#db/seed/seed-empty-database.ts';
 import { planDemoJobs } from '#db/seed/demo/plan-jobs.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { managerDashboard } from '#server/services/dashboard/queries.ts';
+import type { FoundReportKeys } from '#server/integrations/report-keys.ts';
 import { billingAttention } from '#server/services/billing/attention.ts';
 import { findBillingDrift } from '#server/services/billing/find-billing-drift.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { openReportVault } from '#server/services/reports/report-vault.ts';
+import { newReportKeys } from '#server/testing/report-channel.ts';
 import { testReportPrinter } from '#server/testing/report-printer.ts';
 import { createTestFileStore } from '#server/testing/test-file-store.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -34,12 +44,15 @@ import { fillDemo } from './fill-demo.ts';
 const now = new Date('2026-03-04T09:30:00Z');
 let db: Database;
 let store: ReturnType<typeof createTestFileStore>;
+let keys: FoundReportKeys;
 
 beforeAll(async () => {
   db = createTestDatabase();
   store = createTestFileStore();
   seedEmptyDatabase(db);
-  await fillDemo({ db, now, files: store.files, reportPrinter: testReportPrinter, passwordHash: 'x' });
+  keys = newReportKeys();
+  const vault = openReportVault(db, keys);
+  await fillDemo({ db, now, vault, files: store.files, reportPrinter: testReportPrinter, passwordHash: 'x' });
 }, 240_000);
 
 afterAll(() => {
@@ -50,8 +63,8 @@ afterAll(() => {
 const rows = (table: Parameters<Database['insert']>[0]) =>
   db.select({ rows: count() }).from(table).get()?.rows ?? 0;
 
-test('the demo has its vessels, its people and 180 jobs in every state', () => {
-  expect([rows(vesselDirectory), rows(vesselProjects), rows(contactSubmissions)]).toEqual([25, 180, 4]);
+test('the demo has its vessels, two of them misspelled, its people and 180 jobs in every state', () => {
+  expect([rows(vesselDirectory), rows(vesselProjects), rows(contactSubmissions)]).toEqual([27, 180, 8]);
   const roles = db.select({ role: portalUsers.role }).from(portalUsers).all();
   expect(roles.filter(({ role }) => role === 'manager')).toHaveLength(3);
   expect(roles.filter(({ role }) => role === 'operator')).toHaveLength(6);
@@ -114,6 +127,21 @@ test('nothing has begun before its day, and no vessel is at two ports on one day
   expect(clashes).toEqual([]);
 });
 
+test('the office has used its tools: rules, mark-ups, corrections, merges, messages, reports', () => {
+  const used = [serviceRules, partMarkUps, vesselMerges, companyMerges, leakDismissals] as const;
+  expect(used.map((table) => rows(table) > 0)).toEqual(used.map(() => true));
+  const decided = db
+    .selectDistinct({ status: correctionSuggestions.status })
+    .from(correctionSuggestions)
+    .all();
+  expect(decided.map(({ status }) => status).toSorted()).toEqual(['accepted', 'open', 'rejected']);
+  const messages = db.select().from(contactSubmissions).all();
+  expect(messages.filter(({ handledAt }) => handledAt !== null)).toHaveLength(2);
+  expect(messages.filter(({ spamReason }) => spamReason !== null)).toHaveLength(1);
+  const reports = db.select({ status: whistleblowerReports.status }).from(whistleblowerReports).all();
+  expect(reports.map(({ status }) => status)).toEqual(['closed', 'under review', 'received']);
+});
+
 test('every rule of the database and of the vessels’ records holds', () => {
   expect(checkIntegrity(db)).toEqual([]);
   expect([...findVesselDrift(db), ...findBillingDrift(db)]).toEqual([]);
@@ -152,7 +180,7 @@ test('the dashboard has something to show in every place', () => {
     actor,
   });
   expect(today).toBe('2026-03-04');
-  expect(needsYou).toMatchObject({ awaitingApproval: 4, dueServices: 4, messages: 4 });
+  expect(needsYou).toMatchObject({ awaitingApproval: 4, dueServices: 4, messages: 5 });
   expect(needsYou.toConfirm).toBeGreaterThan(5);
   expect(needsYou.unassigned).toBeGreaterThan(1);
   expect(week.people.filter(({ jobs }) => jobs.length > 0).length).toBeGreaterThan(3);

@@ -1,24 +1,26 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { billingNotifications, checklistTemplates, notifications, outbox } from '#db/schema/index.ts';
 import { createChance } from '#db/seed/demo/chance.ts';
-import { seedDemoMessages } from '#db/seed/demo/messages.ts';
 import { planDemoJobs } from '#db/seed/demo/plan-jobs.ts';
 import { seedDemoStaff } from '#db/seed/demo/staff.ts';
-import { DEMO_VESSELS, seedDemoCompanies, type DemoVessel } from '#db/seed/demo/vessels.ts';
+import { DEMO_PORTS, DEMO_VESSELS, seedDemoCompanies, type DemoVessel } from '#db/seed/demo/vessels.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { drawDemoSignature } from '#server/integrations/demo-pictures.ts';
 import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
 import { createVessel } from '#server/services/vessels/write-vessel.ts';
 import { asPerson, type DemoEvent, type DemoWorld, type PlayedJob } from './demo-world.ts';
+import type { ReportVault } from '#server/services/reports/report-vault.ts';
 import { documentEvents } from './gather-documents.ts';
 import { billingEvents } from './play-billing.ts';
+import { directoryEvents } from './play-directory.ts';
 import { momentOn, officeEvents } from './play-office.ts';
+import { panelEvents } from './play-panel.ts';
 import { printOnce } from './print-once.ts';
 import { boardEvents } from './play-on-board.ts';
 
 const DAY_MS = 86_400_000;
 const BEGAN_DAYS_AGO = 800;
-const CHECKLIST_DAYS = 120;
+const CHECKLIST_DAYS = 100;
 const SEED = 4711;
 
 /** What is older people have read. */
@@ -26,6 +28,7 @@ const UNREAD_DAYS = 4;
 
 interface DemoSettings extends Omit<ReportingContext, 'actor' | 'clock'> {
   now: Date;
+  vault: ReportVault;
   /** Of the password that everybody has. */
   passwordHash: string;
 }
@@ -40,8 +43,7 @@ export async function fillDemo({ passwordHash, ...settings }: DemoSettings): Pro
   const since = new Date(+now - BEGAN_DAYS_AGO * DAY_MS);
   const people = inTransaction(db, (tx) => {
     seedDemoCompanies(tx, since);
-    seedDemoMessages(tx, now);
-    return seedDemoStaff(tx, { passwordHash, since });
+    return seedDemoStaff(tx, { passwordHash, since, now });
   });
   const world: DemoWorld = {
     ...settings,
@@ -61,6 +63,8 @@ export async function fillDemo({ passwordHash, ...settings }: DemoSettings): Pro
   }
   const events = [
     ...checklistsSince(world),
+    ...directoryEvents(world),
+    ...panelEvents(world),
     ...jobs.flatMap((job) =>
       officeEvents(world, job).concat(
         documentEvents(world, job),
@@ -98,6 +102,7 @@ function addVessel(world: DemoWorld, vessel: DemoVessel, at: Date): number {
       location: vessel.location,
       portAgent: vessel.portAgentName,
       portAgentName: vessel.portAgentName,
+      portAgentPhone: DEMO_PORTS.find(({ port }) => port === vessel.location)?.agentPhone ?? null,
       portAgentEmail: vessel.portAgentEmail,
       vesselMasterName: vessel.vesselMasterName,
       vesselMasterPhone: vessel.vesselMasterPhone,

@@ -1,0 +1,101 @@
+import { desc } from 'drizzle-orm';
+import { SubmitContactInput } from '#contract/contact.ts';
+import { ReplyToHandlerInput } from '#contract/report.ts';
+import { foldText } from '#contract/search-text.ts';
+import { DEMO_MESSAGES, type DemoMessage } from '#db/seed/demo/messages.ts';
+import { DEMO_REPORTS, type DemoReport } from '#db/seed/demo/reports.ts';
+import { contactSubmissions, whistleblowerReports } from '#db/schema/index.ts';
+import { createFormLimits } from '#server/form-limits.ts';
+import { handleContact } from '#server/services/contact/handle-contact.ts';
+import { submitContact } from '#server/services/contact/submit-contact.ts';
+import {
+  addReportNote,
+  sendReportMessage,
+  updateReportStatus,
+} from '#server/services/reports/handle-report.ts';
+import { createReportChannel, type ReportContext } from '#server/services/reports/report-channel.ts';
+import { replyToHandler } from '#server/services/reports/report-dialogue.ts';
+import { submitReport } from '#server/services/reports/submit-report.ts';
+import type { DemoEvent, DemoWorld } from './demo-world.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** As long as somebody needs to type a message. */
+const TYPED_MS = 60_000;
+/** An address that is reserved for documentation. */
+const VISITOR = { clientAddress: '192.0.2.1' };
+
+/** What visitors send, and what the admin does with it. */
+export function panelEvents(world: DemoWorld): DemoEvent[] {
+  return [
+    ...DEMO_MESSAGES.map((message) => ({
+      at: new Date(+world.now - message.hoursAgo * HOUR_MS),
+      act: (at: Date) => sendMessage(world, message, at),
+    })),
+    ...DEMO_REPORTS.map((report) => ({
+      at: new Date(+world.now - report.daysAgo * DAY_MS),
+      act: (at: Date) => fileReport(world, report, at),
+    })),
+  ];
+}
+
+function sendMessage({ db }: DemoWorld, demo: DemoMessage, at: Date): void {
+  const { name, company, phone, service, message, handled, isSpam } = demo;
+  const email = `${foldText(name).replace(' ', '.')}@fleet.example`;
+  const website = isSpam ? 'https://seo.example' : undefined;
+  const clock = { now: () => at };
+  submitContact(
+    { db, clock, limits: createFormLimits(clock) },
+    SubmitContactInput.parse({ name, email, company, phone, service, message, website, elapsedMs: TYPED_MS }),
+    VISITOR,
+  );
+  if (handled === undefined) return;
+  const { id } = contactSubmissions;
+  const sent = db.select({ id }).from(contactSubmissions).orderBy(desc(id)).get();
+  if (!sent) throw new Error('the message of the demo is missing');
+  const later = { now: () => new Date(+at + 2 * HOUR_MS) };
+  handleContact({ db, clock: later }, { id: sent.id, handled: true, note: handled });
+}
+
+async function fileReport(world: DemoWorld, demo: DemoReport, at: Date): Promise<void> {
+  const { incidentType, description, reporter, handling } = demo;
+  const on = (days: number) => reportContext(world, new Date(+at + days * DAY_MS));
+  const { receiptCode } = await submitReport(
+    on(0),
+    {
+      incidentType,
+      description,
+      anonymous: reporter === undefined,
+      reporterName: reporter?.name,
+      reporterEmail: reporter?.email,
+    },
+    VISITOR,
+  );
+  if (!handling) return;
+  const id = newestReport(world);
+  sendReportMessage(on(1), { id, text: handling.message, feedback: false });
+  if (handling.reply)
+    await replyToHandler(on(2), ReplyToHandlerInput.parse({ receiptCode, text: handling.reply }), VISITOR);
+  const { version } = addReportNote(on(3), { id, text: handling.note });
+  const reviewed = updateReportStatus(on(3), { id, status: 'under review', version });
+  if (!handling.outcome) return;
+  const { outcome } = handling;
+  updateReportStatus(on(20), { id, status: 'closed', outcome, version: reviewed.version });
+}
+
+function reportContext({ db, vault }: DemoWorld, at: Date): ReportContext {
+  const clock = { now: () => at };
+  return {
+    db,
+    clock,
+    limits: createFormLimits(clock),
+    reports: createReportChannel({ clock, vault, networkOf: (address) => address }),
+  };
+}
+
+function newestReport({ db }: DemoWorld): number {
+  const { id } = whistleblowerReports;
+  const report = db.select({ id }).from(whistleblowerReports).orderBy(desc(id)).get();
+  if (!report) throw new Error('the report of the demo is missing');
+  return report.id;
+}
