@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { max } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import type { SubmittedReport } from '#contract/report.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
+import { whistleblowerReports } from '#db/schema/index.ts';
 import type { RunningServer } from './server.ts';
 
 /** Calls as programs make them, beside the browser. */
@@ -15,15 +17,30 @@ async function post<Answer>(server: RunningServer, path: string, body: object): 
   return (await answer.json()) as Answer;
 }
 
-/** Sends a report and returns its receipt code; anonymous unless told. */
-export async function sendReport(server: RunningServer, fields: object = {}): Promise<string> {
+interface SentReport {
+  id: number;
+  receiptCode: string;
+}
+
+let sentReports = 0;
+
+/** Sends a report, anonymous unless the fields say otherwise. */
+export async function sendReport(server: RunningServer, fields: object = {}): Promise<SentReport> {
+  sentReports += 1;
   const { receiptCode } = await post<SubmittedReport>(server, '/api/whistleblower', {
     anonymous: true,
     incidentType: 'safety',
-    description: 'The gangway has no net.',
+    // The same text within ten seconds is the same report.
+    description: `The gangway has no net, seen ${sentReports} times.`,
     ...fields,
   });
-  return receiptCode;
+  const latest = withDatabase(server, (db) =>
+    db
+      .select({ id: max(whistleblowerReports.id) })
+      .from(whistleblowerReports)
+      .get(),
+  );
+  return { id: latest?.id ?? 0, receiptCode };
 }
 
 export const writeAsReporter = (server: RunningServer, receiptCode: string, text: string) =>

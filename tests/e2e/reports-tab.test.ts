@@ -2,14 +2,13 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addDays, osloDay } from '#contract/calendar-day.ts';
 import { adminSessions, whistleblowerReports } from '#db/schema/index.ts';
 import { openPanel, signIn, tab } from './admin-page.ts';
-import { holdAnswers, openBrowser } from './browser.ts';
+import { holdAnswers } from './browser.ts';
 import { violationsOf } from './accessibility.ts';
 import { notice } from './landing-page.ts';
-import { returnPages } from './page-pool.ts';
 import {
   messages,
   notes,
@@ -22,30 +21,31 @@ import {
   withDatabase,
   writeAsReporter,
 } from './reports-page.ts';
-import type { RunningServer } from './server.ts';
-import { copyTemplateSite, startServerOnTemplate } from './site.ts';
+import type { RunningServer, StartOptions } from './server.ts';
+import { copyTemplateSite, startServerOnTemplate, startSite } from './site.ts';
 
-const browser = await openBrowser();
-let server: RunningServer;
+const { server, browser } = await startSite();
 let faults: string[];
 
-beforeEach(async () => {
+beforeEach(() => {
   faults = [];
-  server = await startServerOnTemplate();
-});
-afterEach(async () => {
-  await returnPages(browser);
-  await server.stop();
 });
 
-const openTab = (query = '', options = {}) =>
-  openPanel(browser, server, faults, `?tab=reports${query}`, options);
+/** Starts the program for one test, where no report of another test is in the list. */
+async function startOwnServer(options: StartOptions = {}): Promise<RunningServer> {
+  const own = await startServerOnTemplate(options);
+  onTestFinished(async () => void (await own.stop()));
+  return own;
+}
+
+const openTab = (query = '', options = {}, on = server) =>
+  openPanel(browser, on, faults, `?tab=reports${query}`, options);
 
 const marks = (page: Page, id: number) => row(page, id).getByRole('listitem').allTextContents();
 
 /** Changes what is stored of a report, as time or somebody else would. */
-function change(id: number, values: Partial<typeof whistleblowerReports.$inferInsert>): void {
-  withDatabase(server, (db) =>
+function change(id: number, values: Partial<typeof whistleblowerReports.$inferInsert>, on = server): void {
+  withDatabase(on, (db) =>
     db.update(whistleblowerReports).set(values).where(eq(whistleblowerReports.id, id)).run(),
   );
 }
@@ -60,36 +60,49 @@ const closed = (purgeOn: string) =>
     purgeOn,
   }) as const;
 
-test('an empty list says so, and that the key is not in safekeeping, with the command that puts it there', async () => {
-  const page = await openTab();
+test('an empty list says so, and that the key is not in safekeeping; an address without its report leads back there', async () => {
+  const own = await startOwnServer();
+  const page = await openTab('', {}, own);
   await page.getByText('No whistleblower reports yet.', { exact: true }).waitFor();
   await page.getByText('The report key is not in safekeeping.').waitFor();
   expect(await page.locator('code').textContent()).toMatch(/^npm run keys:export -- --to \S+$/);
   expect(faults).toEqual([]);
+  for (const report of ['seven', '7']) {
+    await page.goto(`${own.url}/admin?tab=reports&report=${report}`);
+    await page.getByText('There is no report with this number.').waitFor();
+  }
+  await page.getByRole('button', { name: 'All reports' }).click();
+  await page.getByText('No whistleblower reports yet.').waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=reports');
 });
 
 test('the list says who, what, when, what is due, what is new, what goes and what cannot be read', async () => {
-  await sendReport(server, { incidentType: 'environment', description: 'Oil went overboard.' });
-  await sendReport(server, {
+  const own = await startOwnServer();
+  await sendReport(own, { incidentType: 'environment', description: 'Oil went overboard.' });
+  await sendReport(own, {
     anonymous: false,
     reporterName: 'Ola Skipper',
     reporterEmail: 'ola@fleet.example',
     incidentType: 'ethics',
     description: 'An invoice was paid twice.',
   });
-  for (let id = 3; id <= 6; id += 1) await sendReport(server, { description: `Concern ${id}` });
-  change(2, { acknowledgeBy: day(-3), feedbackBy: day(5), readAt: new Date() });
-  change(3, { acknowledgedAt: new Date(), status: 'acknowledged' });
-  change(4, closed(day(7)));
-  change(5, {
-    ...closed(day(-1)),
-    descriptionCiphertext: null,
-    receiptHash: null,
-    purgedAt: new Date(),
-  });
-  change(6, { descriptionCiphertext: 'v1.tampered' });
+  for (let id = 3; id <= 6; id += 1) await sendReport(own, { description: `Concern ${id}` });
+  change(2, { acknowledgeBy: day(-3), feedbackBy: day(5), readAt: new Date() }, own);
+  change(3, { acknowledgedAt: new Date(), status: 'acknowledged' }, own);
+  change(4, closed(day(7)), own);
+  change(
+    5,
+    {
+      ...closed(day(-1)),
+      descriptionCiphertext: null,
+      receiptHash: null,
+      purgedAt: new Date(),
+    },
+    own,
+  );
+  change(6, { descriptionCiphertext: 'v1.tampered' }, own);
 
-  const page = await openTab();
+  const page = await openTab('', {}, own);
   await row(page, 1).getByText('Oil went overboard.').waitFor();
   expect((await page.getByRole('link', { name: /^Report #/ }).allTextContents()).toSorted()).toEqual(
     [1, 2, 3, 4, 5, 6].map((id) => `Report #${id}`),
@@ -130,28 +143,19 @@ test('the list says who, what, when, what is due, what is new, what goes and wha
 
   await openReport(page, 4);
   await page.getByText(/^What this report says is deleted on/).waitFor();
-  await page.goto(`${server.url}/admin?tab=reports&report=5`);
+  await page.goto(`${own.url}/admin?tab=reports&report=5`);
   await page.getByText('What is left is its number, category and dates.').waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
-  await page.goto(`${server.url}/admin?tab=reports&report=6`);
+  await page.goto(`${own.url}/admin?tab=reports&report=6`);
   await page.getByText('This report cannot be opened').waitFor();
   expect(faults).toEqual([]);
 });
 
-test('an address without its report says so and leads back', async () => {
-  const page = await openTab('&report=seven');
-  await page.getByText('There is no report with this number.').waitFor();
-  await page.goto(`${server.url}/admin?tab=reports&report=7`);
-  await page.getByText('There is no report with this number.').waitFor();
-  await page.getByRole('button', { name: 'All reports' }).click();
-  await page.getByText('No whistleblower reports yet.').waitFor();
-  expect(new URL(page.url()).search).toBe('?tab=reports');
-});
-
 test('by keyboard: open, read what is new, answer, note, and back to where one was', async () => {
-  const receiptCode = await sendReport(server);
-  await writeAsReporter(server, receiptCode, 'It happened again.');
-  const page = await openTab();
+  const own = await startOwnServer();
+  const { receiptCode } = await sendReport(own);
+  await writeAsReporter(own, receiptCode, 'It happened again.');
+  const page = await openTab('', {}, own);
   await row(page, 1).getByText('1 new message').waitFor();
   await tab(page, 'Reports').getByText('1 unread').waitFor({ state: 'attached' });
   await page.getByRole('link', { name: 'Report #1' }).focus();
@@ -191,7 +195,7 @@ test('by keyboard: open, read what is new, answer, note, and back to where one w
   for (const entry of ['Note written', 'Status changed', 'Message sent', 'Opened'])
     await part(page, 'Access log').getByText(`${entry} by Admin`, { exact: true }).waitFor();
 
-  const shown = await shownToReporter(server, receiptCode);
+  const shown = await shownToReporter(own, receiptCode);
   expect(shown).toContain('Which gangway do you mean?');
   expect(shown).not.toContain('bosun');
   await page.goBack();
@@ -201,8 +205,8 @@ test('by keyboard: open, read what is new, answer, note, and back to where one w
 });
 
 test('what is typed outlives a failure and the way to the list, and a lost answer does not double it', async () => {
-  const receiptCode = await sendReport(server);
-  const page = await openTab('&report=1');
+  const { id, receiptCode } = await sendReport(server);
+  const page = await openTab(`&report=${id}`);
   const box = messages(page).getByLabel('Message to the reporter');
   await messages(page).getByRole('button', { name: 'Send to the reporter' }).click();
   await messages(page).getByText('Please write a message').waitFor();
@@ -220,11 +224,11 @@ test('what is typed outlives a failure and the way to the list, and a lost answe
   expect(await box.inputValue()).toBe('Which gangway do you mean?');
 
   await page.getByRole('button', { name: 'All reports' }).click();
-  await row(page, 1).getByText('Unsent text').waitFor();
+  await row(page, id).getByText('Unsent text').waitFor();
   await tab(page, 'Products').click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
   await page.getByRole('button', { name: 'Stay' }).click();
-  await openReport(page, 1);
+  await openReport(page, id);
   expect(await box.inputValue()).toBe('Which gangway do you mean?');
   expect(await notes(page).getByLabel('Internal note').inputValue()).toBe('Half a thought');
   await messages(page).getByRole('button', { name: 'Send to the reporter' }).click();
@@ -234,8 +238,8 @@ test('what is typed outlives a failure and the way to the list, and a lost answe
 });
 
 test('the next message may be begun while the one before is being sent', async () => {
-  await sendReport(server);
-  const page = await openTab('&report=1');
+  const { id } = await sendReport(server);
+  const page = await openTab(`&report=${id}`);
   const box = messages(page).getByLabel('Message to the reporter');
   const answers = await holdAnswers(page, 'admin.reports.sendMessage');
   await box.fill('Which gangway do you mean?');
@@ -248,8 +252,8 @@ test('the next message may be begun while the one before is being sent', async (
 });
 
 test('a session that ends while one writes asks for the code, and the message leaves as it was typed', async () => {
-  const receiptCode = await sendReport(server);
-  const page = await openTab('&report=1');
+  const { id, receiptCode } = await sendReport(server);
+  const page = await openTab(`&report=${id}`);
   await messages(page).getByLabel('Message to the reporter').fill('Which gangway do you mean?');
   withDatabase(server, (db) => db.delete(adminSessions).run());
   await messages(page).getByRole('button', { name: 'Send to the reporter' }).click();
@@ -265,8 +269,8 @@ test('a session that ends while one writes asks for the code, and the message le
 });
 
 test('the way of a report: acknowledged, under review, closed with an outcome, taken up again with a reason', async () => {
-  await sendReport(server);
-  const page = await openTab('&report=1');
+  const { id } = await sendReport(server);
+  const page = await openTab(`&report=${id}`);
   const standing = (words: string) => status(page).getByText(words, { exact: true }).first().waitFor();
   const acknowledge = status(page).getByRole('button', { name: 'Acknowledge' });
   await acknowledge.waitFor();
@@ -275,7 +279,7 @@ test('the way of a report: acknowledged, under review, closed with an outcome, t
   await status(page).getByRole('button', { name: 'Start review' }).click();
   await standing('Under review');
   await status(page).getByRole('button', { name: 'Close report…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Close report #1' });
+  const dialog = page.getByRole('dialog', { name: `Close report #${id}` });
   await dialog.getByRole('button', { name: 'Close report' }).click();
   await dialog.getByText('Please say how the report ended').waitFor();
   await dialog.getByLabel('How did it end?').selectOption('Outside scope');
@@ -285,7 +289,7 @@ test('the way of a report: acknowledged, under review, closed with an outcome, t
   await status(page).getByText('Content kept until').waitFor();
 
   await status(page).getByRole('button', { name: 'Take up again…' }).click();
-  const again = page.getByRole('dialog', { name: 'Take up report #1 again' });
+  const again = page.getByRole('dialog', { name: `Take up report #${id} again` });
   await again.getByRole('button', { name: 'Take up again' }).click();
   await again.getByText('Please say why the report is taken up again').waitFor();
   await again.getByLabel('Why is it taken up again?').fill('A second witness came.');
@@ -296,9 +300,9 @@ test('the way of a report: acknowledged, under review, closed with an outcome, t
 });
 
 test('of two who change one report the second sees both versions and decides', async () => {
-  await sendReport(server);
-  const first = await openTab('&report=1');
-  const second = await openTab('&report=1');
+  const { id } = await sendReport(server);
+  const first = await openTab(`&report=${id}`);
+  const second = await openTab(`&report=${id}`);
   await status(second).getByRole('button', { name: 'Acknowledge' }).waitFor();
   await status(first).getByRole('button', { name: 'Acknowledge' }).click();
   await status(first).getByRole('button', { name: 'Start review' }).waitFor();
@@ -316,7 +320,7 @@ test('of two who change one report the second sees both versions and decides', a
   await conflict.waitFor({ state: 'detached' });
 
   await status(second).getByRole('button', { name: 'Close report…' }).click();
-  const dialog = second.getByRole('dialog', { name: 'Close report #1' });
+  const dialog = second.getByRole('dialog', { name: `Close report #${id}` });
   await dialog.getByLabel('How did it end?').selectOption('Action taken');
   await status(first).getByRole('button', { name: 'Start review' }).click();
   await status(first).getByText('Under review', { exact: true }).waitFor();
@@ -335,21 +339,18 @@ test('of two who change one report the second sees both versions and decides', a
 test('while the key is away the tab says that reports are locked, and nothing else', async () => {
   const dataDir = copyTemplateSite();
   const first = await startServerOnTemplate({ dataDir });
-  await sendReport(first);
+  const { id } = await sendReport(first);
   await first.stop();
   const keyFile = join(dataDir, 'keys', 'report-keys.json');
   renameSync(keyFile, `${keyFile}.away`);
-  const locked = await startServerOnTemplate({ dataDir });
-  onTestFinished(async () => {
-    await locked.stop();
-    rmSync(dataDir, { recursive: true });
-  });
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const locked = await startOwnServer({ dataDir });
   const page = await openPanel(browser, locked, [], '?tab=reports');
   await page
     .getByRole('alert')
     .getByText('Reports are locked: the key that opens them is missing.')
     .waitFor();
-  await page.goto(`${locked.url}/admin?tab=reports&report=1`);
+  await page.goto(`${locked.url}/admin?tab=reports&report=${id}`);
   await page.getByRole('alert').getByText('Reports are locked').waitFor();
   expect(await page.getByText('Try again').count()).toBe(0);
 });
@@ -359,34 +360,34 @@ describe.each([
   [390, 780],
 ])('at %i px', (width, height) => {
   test('list, report and dialogs fit, and axe finds nothing', async () => {
-    const receiptCode = await sendReport(server, { description: 'Unbroken'.repeat(60) });
+    const { id, receiptCode } = await sendReport(server, { description: 'Unbroken'.repeat(60) });
     await writeAsReporter(server, receiptCode, 'Unbroken'.repeat(60));
-    await sendReport(server, {
+    const { id: overdue } = await sendReport(server, {
       anonymous: false,
       reporterName: 'Unbroken'.repeat(20),
       incidentType: 'other',
     });
-    change(2, { acknowledgeBy: day(-3) });
+    change(overdue, { acknowledgeBy: day(-3) });
     const page = await openTab('', { viewport: { width, height } });
-    await row(page, 2).waitFor();
+    await row(page, overdue).waitFor();
     const look = async () => {
       // With a dialog open the scrollbar's place is left free.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(await violationsOf(page)).toEqual([]);
     };
     await look();
-    await openReport(page, 1);
+    await openReport(page, id);
     await look();
     await status(page).getByRole('button', { name: 'Acknowledge' }).click();
     await status(page).getByRole('button', { name: 'Close report…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Close report #1' });
+    const dialog = page.getByRole('dialog', { name: `Close report #${id}` });
     await dialog.getByRole('button', { name: 'Close report' }).click();
     await dialog.getByText('Please say how the report ended').waitFor();
     await look();
     await dialog.getByLabel('How did it end?').selectOption('No action');
     await dialog.getByRole('button', { name: 'Close report' }).click();
     await status(page).getByRole('button', { name: 'Take up again…' }).click();
-    await page.getByRole('dialog', { name: 'Take up report #1 again' }).waitFor();
+    await page.getByRole('dialog', { name: `Take up report #${id} again` }).waitFor();
     await look();
   });
 });
