@@ -347,10 +347,16 @@ test('a drop that overlaps opens the dialog with the place it was dropped on', a
 
 test('whoever plans what somebody else has moved meanwhile sees both, and overwrites nothing', async () => {
   const job = await newJob('Ibis', { for: 'ola', day: addDays(monday, 6), client: 'Ibis Lines' });
+  await staff.call(staff.mona, 'PATCH', `projects/${job.id}`, {
+    version: (await readJob(job)).version,
+    location: 'Bergen',
+    portAgent: 'Bergen Port Agency',
+  });
   const page = await open('mona', `${nextWeek}&client=Ibis`);
   await page.getByRole('button', { name: /^Ibis, / }).click();
   const dialog = page.getByRole('dialog', { name: 'Reschedule Ibis' });
   await dialog.getByLabel('Location').fill('Oslo');
+  await dialog.getByText('The agent, Bergen Port Agency, is the one of Bergen.').waitFor();
   const { version } = await readJob(job);
   await staff.call(staff.mona, 'PATCH', `projects/${job.id}`, { version, location: 'Tromsø' });
   await button(dialog, 'Save').click();

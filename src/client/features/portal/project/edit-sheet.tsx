@@ -7,6 +7,7 @@ import type { Project } from '#contract/project.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { AGENT_FIELDS, leavesAgent } from '#client/lib/port-agent.ts';
 import { isLocked } from '#client/lib/project-rights.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -23,7 +24,7 @@ import { Sheet } from '#client/ui/sheet.tsx';
 import { DirectoryDialog } from './directory-dialog.tsx';
 import { changesOf, differences, EDIT_FIELDS, valuesOf, type EditField } from './edit-fields.ts';
 import { JobFields } from './job-fields.tsx';
-import { AGENT_FIELDS, leavesAgent, MovedAgent, type AgentAnswer } from './moved-agent.tsx';
+import { MovedAgent, type AgentAnswer } from './moved-agent.tsx';
 
 interface EditSheetProps {
   project: Project;

@@ -1,21 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Project } from '#contract/project.ts';
-import { agentOfVessel, isOtherPort } from '#client/lib/port-agent.ts';
+import { AGENT_FIELDS, agentOfVessel } from '#client/lib/port-agent.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import type { EditValues } from './edit-fields.ts';
 
-export const AGENT_FIELDS = ['portAgent', 'portAgentPhone', 'portAgentEmail'] as const;
-
 export type AgentAnswer = 'keep' | 'clear' | 'record';
-
-/** Whether a project has an agent of the port that it leaves for another one. */
-export function leavesAgent(project: Project, location: string | null | undefined): boolean {
-  return (
-    AGENT_FIELDS.some((field) => Boolean(project[field])) && isOtherPort(project.location, location ?? null)
-  );
-}
 
 interface MovedAgentProps {
   project: Project;

@@ -2,9 +2,10 @@ import { useId, type ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { TransitionProjectInput } from '#contract/project-change.ts';
 import type { Project } from '#contract/project.ts';
+import { leavesAgent } from '#client/lib/port-agent.ts';
 import { useAvailability } from '#client/lib/use-availability.ts';
+import { AgentNote } from '#client/ui/agent-note.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
-import { leavesAgent } from './moved-agent.tsx';
 import { StaffSelect } from './staff-select.tsx';
 
 /** The fields of a plan, as the step to `scheduled` and the edit of a job both have them. */
@@ -83,10 +84,9 @@ export function PlanFields({ project, agentQuestion }: PlanFieldsProps) {
       </datalist>
       {leavesAgent(project, location) &&
         (agentQuestion ?? (
-          <p className="border-l-4 border-signal bg-signal-tint px-4 py-3 sm:col-span-2">
-            The agent{project.portAgent && `, ${project.portAgent},`} is the one of {project.location}. Use
-            Edit to change it.
-          </p>
+          <div className="sm:col-span-2">
+            <AgentNote project={project} />
+          </div>
         ))}
       <Controller
         name="assignedOperatorId"

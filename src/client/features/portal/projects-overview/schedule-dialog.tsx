@@ -7,10 +7,13 @@ import { currentOf } from '#client/lib/conflict.ts';
 import { daysInWords } from '#client/lib/day-words.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { isToldAtFields, showFieldIssues } from '#client/lib/field-issues.ts';
+import { isOtherPort, leavesAgent } from '#client/lib/port-agent.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useAvailability } from '#client/lib/use-availability.ts';
+import { AgentNote } from '#client/ui/agent-note.tsx';
 import { BothVersions } from '#client/ui/both-versions.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -50,11 +53,13 @@ export function ScheduleDialog({ job, wish, refusal, onClose }: ScheduleDialogPr
     setError,
     formState: { errors },
   } = form;
-  const [from, to, operatorId] = useWatch({
+  const [from, to, operatorId, location] = useWatch({
     control: form.control,
-    name: ['scheduledDate', 'scheduledEndDate', 'assignedOperatorId'],
+    name: ['scheduledDate', 'scheduledEndDate', 'assignedOperatorId', 'location'],
   });
   const { people, query: availability } = useAvailability({ from, to, exceptProjectId: job.id });
+  const moves = isOtherPort(job.location, location);
+  const project = trpc.portal.projects.byId.useQuery({ id: job.id }, { enabled: moves });
   const current = currentOf(error, Project);
 
   useEffect(() => {
@@ -111,6 +116,7 @@ export function ScheduleDialog({ job, wish, refusal, onClose }: ScheduleDialogPr
           <TextField label="Location" autoComplete="off" {...field('location')} />
           <TimeZoneField label="Time zone of the port" {...field('locationTimezone')} />
         </div>
+        {project.data && leavesAgent(project.data, location) && <AgentNote project={project.data} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" aria-disabled={isPending}>
             {isPending ? 'Saving…' : job.status === 'scheduled' ? 'Save' : 'Schedule'}
