@@ -23,6 +23,25 @@ export const ContactMet = z.object({
 });
 export type ContactMet = z.infer<typeof ContactMet>;
 
+/**
+ * Somebody met on a job whom the vessel's contacts do not have yet, by name or e-mail. `contactMetId` is null for the person
+ * who signed the report.
+ */
+export const NewContact = z.object({
+  contactMetId: z.nullable(z.int()),
+  contactType: ContactType,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+});
+export type NewContact = z.infer<typeof NewContact>;
+
+/** Adds one of the new contacts to those of the vessel. */
+export const AddToVesselInput = z.object({ projectId: RecordId, contactMetId: z.nullable(RecordId) });
+export type AddToVesselInput = z.infer<typeof AddToVesselInput>;
+
 const name = requiredLine({ label: 'Name', max: 200 });
 const EmailAddress = emailAddress('Valid email is required');
 const email = z.optional(

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { ProjectChecklist } from '#contract/checklist.ts';
 import type { Project } from '#contract/project.ts';
+import type { VesselContact } from '#contract/vessel-contact.ts';
 import { projectTabsOf, type ProjectTab } from '#client/lib/project-tabs.ts';
 import { expectNoViolations, overflowOf } from './accessibility.ts';
 import { answerChecklists, moveJob, pictureOf, planJob, sendFile, takePhoto, toastOf } from './job-page.ts';
@@ -127,6 +128,31 @@ test('the dialogs can be used by everybody, by keyboard too, and give the focus 
   await dialog.getByText('Choose the file.').waitFor();
   await expectNoViolations(page);
   await closes('Add document');
+});
+
+test('whom an engineer met is added to the vessel’s contacts with one press of a manager', async () => {
+  const { id } = await busyJob();
+  await staff.call(staff.ola, 'POST', `projects/${id}/contacts`, {
+    contactType: 'superintendent',
+    name: 'Ana Reyes',
+    phone: '+47 00 00 00 12',
+  });
+  const page = await open(staff.mona, `/portal/project/${id}`, 320);
+  const add = page.getByRole('button', { name: 'Add to the vessel’s contacts: Ana Reyes' });
+  await add.focus();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  await toastOf(page, 'Ana Reyes added to the vessel’s contacts').waitFor();
+  await expect.poll(() => add.count()).toBe(0);
+  const { vesselDirectoryId } = await staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
+  const contacts = await staff.call<VesselContact[]>(
+    staff.mona,
+    'GET',
+    `vessels/${vesselDirectoryId}/contacts`,
+  );
+  const ana = contacts.find(({ name }) => name === 'Ana Reyes');
+  expect(ana).toMatchObject({ contactType: 'superintendent', phone: '+47 00 00 00 12' });
 });
 
 test('two people edit one job: both versions stand beside each other, field by field', async () => {

@@ -49,6 +49,7 @@ const exampleInputs: Record<string, unknown> = {
   'portal.companyMerges.list': { id: 1 },
   'portal.companyMerges.preview': { id: 1, loserId: 2 },
   'portal.contactsMet.list': { projectId: 1 },
+  'portal.contactsMet.listNew': { projectId: 1 },
   'portal.files.list': { projectId: 1 },
   'portal.travelDocuments.list': { projectId: 1 },
   'portal.billing.project': { id: 1 },

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { auditLogs, vesselContacts } from '#db/schema/index.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditLogs, projectSignatures, storedFiles, vesselContacts } from '#db/schema/index.ts';
 import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
 
 let job: JobHarness;
@@ -80,4 +80,106 @@ test.each([
   [{ email: 'not one' }, 'Valid email is required, or none'],
 ])('refuses %j', async (input, message) => {
   await expect(create(input)).rejects.toThrow(message);
+});
+
+describe('for the contacts of the vessel', () => {
+  let vesselDirectoryId: number;
+  beforeEach(async () => {
+    ({ id: vesselDirectoryId } = await job.as.manager.vessels.create({ vesselName: 'Kysten' }));
+    job.setProject({ vesselDirectoryId, vesselName: 'Kysten' });
+  });
+  const listNew = () => job.as.manager.contactsMet.listNew({ projectId: job.projectId });
+  const addToVessel = (contactMetId: number | null, actor: JobActor = 'manager') =>
+    job.as[actor].contactsMet.addToVessel({ projectId: job.projectId, contactMetId });
+  const addContact = (fields: { name: string; email?: string }) =>
+    job.as.manager.vesselContacts.create({ vesselDirectoryId, contactType: 'other', ...fields });
+  const sign = (signerName: string, signerRank: string) => {
+    const image = { sha256: 'b'.repeat(64), storageName: 'signature.png', type: 'image/png', size: 1 };
+    job.db
+      .insert(storedFiles)
+      .values({ ...image, state: 'kept' })
+      .run();
+    job.db
+      .insert(projectSignatures)
+      .values({
+        projectId: job.projectId,
+        signerName,
+        signerRank,
+        image: image.storageName,
+        signedAt: job.clock.now(),
+        sha256: 'a'.repeat(64),
+        userId: job.people.operator.id,
+      })
+      .run();
+  };
+
+  test('a person met is taken over once, with everything that was entered', async () => {
+    const { id } = await create({
+      name: 'Ana Reyes',
+      contactType: 'engineer',
+      position: 'Chief engineer',
+      phone: '+47 00 00 00 12',
+      email: 'ana@vessel.example',
+      company: 'Crew Demo AS',
+    });
+    const person = {
+      contactType: 'engineer',
+      name: 'Ana Reyes',
+      position: 'Chief engineer',
+      phone: '+47 00 00 00 12',
+      email: 'ana@vessel.example',
+      company: 'Crew Demo AS',
+    };
+    expect(await listNew()).toEqual([{ contactMetId: id, ...person }]);
+    expect(await addToVessel(id)).toMatchObject({ ...person, vesselDirectoryId, isPrimary: true });
+    expect(await job.as.manager.vessels.byId({ id: vesselDirectoryId })).toMatchObject({
+      engineerName: 'Ana Reyes',
+      engineerEmail: 'ana@vessel.example',
+    });
+    expect(await listNew()).toEqual([]);
+    expect(await codeOf(addToVessel(id))).toBe('CONFLICT');
+    expect(await job.as.manager.vesselContacts.list({ vesselDirectoryId })).toHaveLength(1);
+  });
+
+  test('nobody is offered whose name or e-mail the vessel has', async () => {
+    await addContact({ name: 'Åse Demo' });
+    await addContact({ name: 'Another', email: 'Ana@vessel.example' });
+    await create({ name: 'ASE demo' });
+    await create({ name: 'Ana Reyes', email: 'ana@VESSEL.example' });
+    const { id } = await create({ name: 'Eirik Demo' });
+    expect(await listNew()).toMatchObject([{ contactMetId: id }]);
+  });
+
+  test.each([
+    ['Master', 'master'],
+    ['Chief Engineer', 'engineer'],
+    ['Maskinsjef', 'engineer'],
+    ['Bosun', 'other'],
+  ])('the signer of the report is offered with the rank %s as %s', async (rank, contactType) => {
+    sign('Kai Sample', rank);
+    expect(await listNew()).toMatchObject([
+      { contactMetId: null, name: 'Kai Sample', position: rank, contactType, phone: null, email: null },
+    ]);
+    expect(await addToVessel(null)).toMatchObject({ name: 'Kai Sample', position: rank, contactType });
+    expect(await listNew()).toEqual([]);
+  });
+
+  test('the signer who was met as well is offered once', async () => {
+    const { id } = await create({ name: 'Kai Sample', phone: '12' });
+    sign('kai sample', 'Master');
+    expect(await listNew()).toMatchObject([{ contactMetId: id, phone: '12' }]);
+  });
+
+  test('only managers take people over, to a vessel that is in use', async () => {
+    const { id } = await create();
+    expect(await codeOf(addToVessel(id, 'operator'))).toBe('FORBIDDEN');
+    expect(await codeOf(job.as.operator.contactsMet.listNew({ projectId: job.projectId }))).toBe('FORBIDDEN');
+    job.setProject({ status: 'completed' });
+    await job.as.manager.vessels.archive({ id: vesselDirectoryId });
+    expect(await listNew()).toEqual([]);
+    expect(await codeOf(addToVessel(id))).toBe('CONFLICT');
+    job.setProject({ vesselDirectoryId: null });
+    expect(await listNew()).toEqual([]);
+    expect(await codeOf(addToVessel(id))).toBe('NOT_FOUND');
+  });
 });

@@ -28,39 +28,46 @@ interface OfVessel {
 
 /** Adds somebody. Throws notFound (no such vessel). */
 export function addContact(ctx: PortalContext, input: CreateVesselContactInput): VesselContact {
-  return inTransaction(ctx.db, (tx) => {
-    const { id: directoryId } = directoryEntry(tx, input.vesselDirectoryId);
-    const key = tx.select({ id: vessels.id }).from(vessels).where(eq(vessels.directoryId, directoryId)).get();
-    if (!key) throw new Error(`vessel ${directoryId} has no row in the key table`);
-    const now = ctx.clock.now();
-    const contact = tx
-      .insert(vesselContacts)
-      .values({
-        vesselId: key.id,
-        contactType: input.contactType,
-        name: input.name,
-        phone: input.phone || null,
-        email: input.email || null,
-        position: input.position || null,
-        company: input.company || null,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning()
-      .get();
-    writePortalAudit(tx, ctx, {
-      entityType: 'contact',
-      entityId: contact.id,
-      entityName: contact.name,
-      action: 'create',
-      description: `Contact added (${contact.contactType})`,
-    });
-    recordChange(tx, ctx, { entity: 'vessel', entityId: directoryId, op: 'update' });
-    const isFirst = currentPrimary(tx, key.id, contact.contactType) === undefined;
-    const of = { contact, directoryId, vesselId: key.id };
-    if (isFirst || input.isPrimary) promote(tx, ctx, of);
-    return contactNow(tx, of);
+  return inTransaction(ctx.db, (tx) => insertContact(tx, ctx, input));
+}
+
+/** The same as part of a larger write. */
+export function insertContact(
+  tx: Transaction,
+  ctx: PortalContext,
+  input: CreateVesselContactInput,
+): VesselContact {
+  const { id: directoryId } = directoryEntry(tx, input.vesselDirectoryId);
+  const key = tx.select({ id: vessels.id }).from(vessels).where(eq(vessels.directoryId, directoryId)).get();
+  if (!key) throw new Error(`vessel ${directoryId} has no row in the key table`);
+  const now = ctx.clock.now();
+  const contact = tx
+    .insert(vesselContacts)
+    .values({
+      vesselId: key.id,
+      contactType: input.contactType,
+      name: input.name,
+      phone: input.phone || null,
+      email: input.email || null,
+      position: input.position || null,
+      company: input.company || null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+    .get();
+  writePortalAudit(tx, ctx, {
+    entityType: 'contact',
+    entityId: contact.id,
+    entityName: contact.name,
+    action: 'create',
+    description: `Contact added (${contact.contactType})`,
   });
+  recordChange(tx, ctx, { entity: 'vessel', entityId: directoryId, op: 'update' });
+  const isFirst = currentPrimary(tx, key.id, contact.contactType) === undefined;
+  const of = { contact, directoryId, vesselId: key.id };
+  if (isFirst || input.isPrimary) promote(tx, ctx, of);
+  return contactNow(tx, of);
 }
 
 /** Corrects somebody. Throws notFound, conflict (`version`; carries the contact as it is now). */

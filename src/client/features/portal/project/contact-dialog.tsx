@@ -40,7 +40,7 @@ export function ContactMetDialog({ projectId, contact: opened, onClose }: Contac
     async onSuccess({ name }: ContactMet) {
       onClose();
       toast({ title: `${name} saved`, tone: 'success' });
-      await Promise.all([utils.portal.contactsMet.list.invalidate({ projectId }), touched()]);
+      await Promise.all([utils.portal.contactsMet.invalidate(), touched()]);
     },
     onError: (error: unknown) => showFieldIssues(error, form.setError, FIELDS),
     onSettled: (_: unknown, error: unknown) => settled(error),

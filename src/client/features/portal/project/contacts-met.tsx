@@ -13,6 +13,7 @@ import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
+import { useNewContacts } from './use-new-contacts.ts';
 import { ContactMetDialog } from './contact-dialog.tsx';
 
 /** Who was met on this job, as they were then. */
@@ -21,12 +22,14 @@ export function ContactsMet({ project }: { project: Project }) {
   const utils = trpc.useUtils();
   const contacts = trpc.portal.contactsMet.list.useQuery({ projectId }, { staleTime: 0 });
   const removal = trpc.portal.contactsMet.remove.useMutation({
-    onSuccess: () => utils.portal.contactsMet.list.invalidate({ projectId }),
+    onSuccess: () => utils.portal.contactsMet.invalidate(),
   });
   const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
+  const { newContacts, addToVessel, isAdding } = useNewContacts(project);
   const [open, setOpen] = useState<'new' | ContactMet>();
   const isOpen = mayWork(project);
   const shown = contacts.data?.filter(({ id }) => !hidden.has(id)) ?? [];
+  const signer = newContacts.find(({ contactMetId }) => contactMetId === null);
 
   return (
     <section aria-labelledby="contacts-met">
@@ -67,6 +70,9 @@ export function ContactsMet({ project }: { project: Project }) {
                   </a>
                 )}
               </p>
+              {newContacts.some(({ contactMetId }) => contactMetId === contact.id) && (
+                <AddToVessel name={contact.name} isBusy={isAdding} onAdd={() => addToVessel(contact.id)} />
+              )}
               {isOpen && (
                 <div className="-ml-3 flex">
                   <Button
@@ -91,6 +97,17 @@ export function ContactsMet({ project }: { project: Project }) {
           ))}
         </ul>
       )}
+      {signer && (
+        <div className="mt-2 rounded-md border border-line bg-paper px-4 py-2">
+          <p className="font-medium">
+            {signer.name}
+            <span className="font-normal text-muted">
+              {signer.position && `, ${signer.position}`}, signed the report
+            </span>
+          </p>
+          <AddToVessel name={signer.name} isBusy={isAdding} onAdd={() => addToVessel(null)} />
+        </div>
+      )}
       {open && (
         <ContactMetDialog
           key={open === 'new' ? 'new' : open.id}
@@ -100,5 +117,20 @@ export function ContactsMet({ project }: { project: Project }) {
         />
       )}
     </section>
+  );
+}
+
+function AddToVessel({ name, isBusy, onAdd }: { name: string; isBusy: boolean; onAdd: () => void }) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="my-1"
+      aria-disabled={isBusy}
+      aria-label={`Add to the vessel’s contacts: ${name}`}
+      onClick={() => !isBusy && onAdd()}
+    >
+      Add to the vessel’s contacts
+    </Button>
   );
 }

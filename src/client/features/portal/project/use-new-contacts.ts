@@ -1,0 +1,32 @@
+import type { Project } from '#contract/project.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { useProjectTouched } from '#client/lib/portal-project.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+
+/** Who was met on a job and is not among the vessel's contacts, for managers, who may add them. */
+export function useNewContacts({ id: projectId, access }: Project) {
+  const { portal } = trpc.useUtils();
+  const touched = useProjectTouched(projectId);
+  const fresh = trpc.portal.contactsMet.listNew.useQuery(
+    { projectId },
+    { enabled: access === 'manage', staleTime: 0 },
+  );
+  const addition = trpc.portal.contactsMet.addToVessel.useMutation({
+    networkMode: 'always',
+    onSuccess: ({ name }) => void toast({ title: `${name} added to the vessel’s contacts`, tone: 'success' }),
+    onError: (error) => void toast({ title: 'Not added', description: errorMessage(error), tone: 'danger' }),
+    onSettled: () =>
+      Promise.all([
+        portal.contactsMet.listNew.invalidate({ projectId }),
+        portal.vesselContacts.invalidate(),
+        portal.vessels.invalidate(),
+        touched(),
+      ]),
+  });
+  return {
+    newContacts: fresh.data ?? [],
+    isAdding: addition.isPending,
+    addToVessel: (contactMetId: number | null) => addition.mutate({ projectId, contactMetId }),
+  };
+}
