@@ -52,6 +52,10 @@ export function countCsvRows(text: string): number {
   return Math.max(0, rows - 1);
 }
 
+/** How many rows need correcting; a row may have several errors. */
+export const countErrorRows = (errors: readonly { row: number }[]): number =>
+  new Set(errors.map(({ row }) => row)).size;
+
 /** What an import reads from. */
 export interface CsvSource {
   /** The name of the file, or null for rows that were pasted. */

@@ -1,4 +1,5 @@
 import type { ProductImport } from '#contract/catalogue-transfer.ts';
+import { countErrorRows } from '#client/lib/csv-file.ts';
 import { inWords } from '#client/lib/in-words.ts';
 
 /** In one sentence: what is wrong, what would happen, or what has. */
@@ -15,7 +16,7 @@ export function ImportOutcome({
     .filter(Boolean)
     .join(', ');
   if (errors.length > 0) {
-    const rows = new Set(errors.map(({ row }) => row)).size;
+    const rows = countErrorRows(errors);
     return (
       <span className="block border-l-4 border-danger bg-danger-tint px-4 py-3 text-md">
         <strong className="font-semibold">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ImportError, ProductImport } from '#contract/catalogue-transfer.ts';
+import { countErrorRows } from '#client/lib/csv-file.ts';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
 import { inWords } from '#client/lib/in-words.ts';
 import { NumberedRow, PagedRows, RowCell } from '#client/ui/paged-rows.tsx';
@@ -9,7 +10,7 @@ export function ImportReport({ report }: { report: ProductImport }) {
   const { applied, created, changed, unchanged, errors } = report;
   const parts = (
     [
-      { value: 'errors', label: 'To correct', count: errors.length },
+      { value: 'errors', label: 'To correct', count: countErrorRows(errors) },
       { value: 'created', label: applied ? 'Added' : 'New', count: created.length },
       { value: 'changed', label: 'Changed', count: changed.length },
     ] as const

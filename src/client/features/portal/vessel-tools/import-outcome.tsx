@@ -1,4 +1,5 @@
 import type { VesselImport } from '#contract/vessel-import.ts';
+import { countErrorRows } from '#client/lib/csv-file.ts';
 import { inWords } from '#client/lib/in-words.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
@@ -23,7 +24,7 @@ export function ImportOutcome({ report }: { report: VesselImport }) {
     .map(([count, words]) => `${count.toLocaleString('en-GB')} ${words}`)
     .join(', ');
   const isNothing = created.length + changed.length === 0;
-  const leftOut = new Set(errors.map(({ row }) => row)).size;
+  const leftOut = countErrorRows(errors);
   return (
     <span
       className={classNames(

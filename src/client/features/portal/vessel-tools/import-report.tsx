@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { ImportedVessel, VesselImport } from '#contract/vessel-import.ts';
+import { countErrorRows } from '#client/lib/csv-file.ts';
 import { saveTextFile } from '#client/lib/save-text-file.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
@@ -19,7 +20,7 @@ export function ImportReport({ report, work }: { report: VesselImport; work: Ves
   );
   const parts = (
     [
-      { value: 'errors', label: 'To correct', count: new Set(errors.map(({ row }) => row)).size },
+      { value: 'errors', label: 'To correct', count: countErrorRows(errors) },
       { value: 'differing', label: 'Differing', count: differing.length },
       { value: 'created', label: applied ? 'Added' : 'New', count: created.length },
       { value: 'changed', label: applied ? 'Filled' : 'To fill', count: filledOnes(changed).length },
