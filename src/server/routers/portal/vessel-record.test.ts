@@ -151,6 +151,7 @@ describe('the record of a vessel', () => {
     expect((await edits('operator')).map(({ revertible }) => revertible)).not.toContain(true);
     expect(await codeOf(operator.vessels.revert({ id, version: 2, entryId: notes.id }))).toBe('FORBIDDEN');
     expect(await revert(notes.id)).toMatchObject({ notes: 'Ladder is short' });
+    expect((await edits())[0]).toMatchObject({ description: 'Notes put back', newValue: 'Ladder is short' });
     expect(await codeOf(revert(notes.id))).toBe('CONFLICT');
 
     await change({ imoNumber: '3000489' });

@@ -57,6 +57,7 @@ export function revertVessel(ctx: PortalContext, { id, version, entryId }: Rever
     if (field === undefined || !isRevertibleEdit(tx, entry, row)) {
       throw new AppError('conflict', 'This can no longer be restored: the vessel has changed since.');
     }
-    return saveVessel(tx, ctx, { id: entry.id, version, newClient: true, [field]: row.oldValue });
+    const change = { id: entry.id, version, newClient: true, [field]: row.oldValue };
+    return saveVessel(tx, ctx, change, { reverts: true });
   });
 }

@@ -17,8 +17,13 @@ export function updateVessel(ctx: PortalContext, input: UpdateVesselInput): Vess
   return inTransaction(ctx.db, (tx) => saveVessel(tx, ctx, input));
 }
 
-/** The same as part of a larger write. */
-export function saveVessel(tx: Transaction, work: PortalWork, input: UpdateVesselInput): Vessel {
+/** The same as part of a larger write. `reverts`: it puts back what was there before. */
+export function saveVessel(
+  tx: Transaction,
+  work: PortalWork,
+  input: UpdateVesselInput,
+  { reverts = false } = {},
+): Vessel {
   const { id, version, nextServiceDue, newClient: _newClient, ...fields } = input;
   const before = directoryEntry(tx, id);
   if (version !== before.version) {
@@ -37,5 +42,5 @@ export function saveVessel(tx: Transaction, work: PortalWork, input: UpdateVesse
     // Otherwise the day follows from the rules in the same stroke.
     if (nextServiceDue !== null) change.nextServiceDue = nextServiceDue;
   }
-  return describeVessel(restandVessel(tx, work, changeVessel(tx, work, before, change)));
+  return describeVessel(restandVessel(tx, work, changeVessel(tx, work, before, change, { reverts })));
 }

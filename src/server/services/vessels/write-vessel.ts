@@ -150,6 +150,7 @@ export function changeVessel(
   work: PortalWork,
   before: DirectoryRow,
   change: VesselChange,
+  { reverts = false } = {},
 ): DirectoryRow {
   const owner = change.clientName === undefined ? ownerNow(tx, before) : ownerOf(tx, work, change.clientName);
   const { formerNames = [], ...columns } = change;
@@ -188,11 +189,12 @@ export function changeVessel(
   followDirectory(tx, work, before, after, owner);
   const renamed = (row: FieldChange) => row.field === 'vesselName';
   const entry = namedEntry(after);
-  writePortalFieldChanges(tx, work, { ...entry, action: 'rename' }, changes.filter(renamed));
+  const actionOf = (action: 'rename' | 'update') => (reverts ? 'restore' : action);
+  writePortalFieldChanges(tx, work, { ...entry, action: actionOf('rename') }, changes.filter(renamed));
   writePortalFieldChanges(
     tx,
     work,
-    { ...entry, action: 'update' },
+    { ...entry, action: actionOf('update') },
     changes.filter((row) => !renamed(row)),
   );
   recordChange(tx, work, { entity: 'vessel', entityId: after.id, op: 'update' });
