@@ -9,6 +9,7 @@ import { ProjectStatus } from './project.ts';
 import { requiredLine, requiredText } from './written-text.ts';
 
 export const INVOICE_REF_MAX = 60;
+export const DISPUTE_NOTE_MAX = 2000;
 const reference = requiredLine({ label: 'Reference', max: INVOICE_REF_MAX });
 
 /**
@@ -19,7 +20,7 @@ const lineStep = {
   to: LineStatus,
   reason: z.optional(NotBillableReason),
   paidOn: z.optional(pastDay),
-  note: z.optional(requiredText({ label: 'Note', max: 2000 })),
+  note: z.optional(requiredText({ label: 'Note', max: DISPUTE_NOTE_MAX })),
   creditRef: z.optional(requiredLine({ label: 'Credit reference', max: INVOICE_REF_MAX })),
 };
 

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { INVOICE_REF_MAX } from '#contract/line-billing.ts';
+import { DISPUTE_NOTE_MAX, INVOICE_REF_MAX } from '#contract/line-billing.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
@@ -9,12 +9,14 @@ const words = {
     title: 'Disputed',
     label: 'What does the client dispute?',
     missing: 'Note what is disputed.',
+    most: DISPUTE_NOTE_MAX,
     save: 'Mark as disputed',
   },
   credited: {
     title: 'Credit',
     label: 'Reference of the credit note',
     missing: 'Give the reference of the credit note.',
+    most: INVOICE_REF_MAX,
     save: 'Mark as credited',
   },
 } as const;
@@ -36,15 +38,16 @@ export function SayDialog({
   const form = useId();
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  const { title, label, missing, save } = words[to];
-  const error = tried && text.trim() === '' ? missing : undefined;
+  const { title, label, missing, most, save } = words[to];
+  const said = text.trim();
+  const problem = said === '' ? missing : said.length > most ? `Use at most ${most} characters.` : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (text.trim() !== '' && !isBusy) onSay(text.trim());
+    if (problem === undefined && !isBusy) onSay(said);
   }
-  const field = { label, error, value: text };
+  const field = { label, error: tried ? problem : undefined, value: text };
   return (
     <Dialog
       open
@@ -65,18 +68,9 @@ export function SayDialog({
     >
       <form id={form} noValidate onSubmit={submit}>
         {to === 'disputed' ? (
-          <TextArea
-            {...field}
-            rows={3}
-            maxLength={2000}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+          <TextArea {...field} rows={3} onChange={(event) => setText(event.currentTarget.value)} />
         ) : (
-          <TextField
-            {...field}
-            maxLength={INVOICE_REF_MAX}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+          <TextField {...field} onChange={(event) => setText(event.currentTarget.value)} />
         )}
       </form>
     </Dialog>
