@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 /** What a demo photo shows; `worn` draws it as it was found, otherwise as it was left. */
 export interface DemoPhoto {
-  motif: keyof typeof MOTIFS;
+  motif: DemoMotif;
   caption: string;
   isWorn: boolean;
 }
@@ -17,6 +17,18 @@ export function drawDemoPhoto({ motif, caption, isWorn }: DemoPhoto): Promise<Bu
       <rect y="432" width="640" height="48" fill="#0b1b33"/>
       <text x="16" y="464" font-family="sans-serif" font-size="24" fill="#fff">Photo: ${caption}</text>
     </svg>`);
+}
+
+export type DemoMotif = keyof typeof MOTIFS;
+
+/** Draws a picture in place of a product's photo, as the data URL in which the panel sends one. */
+export async function drawDemoProduct(motif: DemoMotif): Promise<string> {
+  const picture = await jpegOf(`
+    <svg xmlns="http://www.w3.org/2000/svg" width="640" height="432">
+      <rect width="640" height="432" fill="#eef2f7"/>
+      ${MOTIFS[motif](false)}
+    </svg>`);
+  return `data:image/jpeg;base64,${picture.toString('base64')}`;
 }
 
 const rust = (isWorn: boolean, clean: string) => (isWorn ? '#8a5a35' : clean);

@@ -61,6 +61,13 @@ export const PEOPLE_MET = [
   { contactType: 'superintendent', name: 'Supt. Demo', position: 'Technical superintendent' },
 ] as const;
 
+/** What the office writes to somebody on board. */
+export const OFFICE_NEWS = [
+  'the spare seals are with the agent, please collect them at the gate.',
+  'the client asks for photos of the filter in the report.',
+  'departure is moved to tomorrow 14:00, you have the morning as well.',
+] as const;
+
 export const CANCEL_REASONS = [
   'The vessel was redirected and does not call at the port.',
   'The client has the service done at the yard.',

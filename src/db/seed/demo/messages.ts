@@ -68,7 +68,6 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     service: 'chandler',
     message: [
       'RFQ Request - 3 items',
-      '',
       '1. TRO Reagent Kit, 12 Months (MS-TRO-012), quantity 2',
       '2. CLX Reagent Set 09991 (09991), quantity 4',
       '3. Nitrile Gloves, Box of 100 (MS-DCK-010), quantity 10',

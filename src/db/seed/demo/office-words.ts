@@ -59,7 +59,7 @@ export const DEMO_CORRECTIONS: readonly DemoCorrection[] = [
   },
   {
     vessel: 18,
-    operator: 4,
+    operator: 3,
     day: -2,
     field: 'portAgentPhone',
     suggestedValue: '+44 7700 900331',

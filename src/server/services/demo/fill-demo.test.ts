@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PHOTO_PHASES, PROJECT_STATUSES, TIME_CATEGORIES } from '#contract/project.ts';
 import { PROJECT_BILLING_STATES } from '#contract/billing.ts';
@@ -13,6 +13,7 @@ import {
   outbox,
   partMarkUps,
   partsUsed,
+  portalSessions,
   portalUsers,
   projectChecklistAnswers,
   projectComments,
@@ -36,7 +37,13 @@ import { billingAttention } from '#server/services/billing/attention.ts';
 import { findBillingDrift } from '#server/services/billing/find-billing-drift.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { openReportVault } from '#server/services/reports/report-vault.ts';
-import { newReportKeys } from '#server/testing/report-channel.ts';
+import { hashToken } from '#server/auth/tokens.ts';
+import { restProcedures } from '#server/rest/rest-procedures.ts';
+import { appRouter } from '#server/routers/app-router.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { emptyParts } from '#server/testing/empty-parts.ts';
+import { createTestReportChannel, newReportKeys } from '#server/testing/report-channel.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
 import { testReportPrinter } from '#server/testing/report-printer.ts';
 import { createTestFileStore } from '#server/testing/test-file-store.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -192,3 +199,116 @@ test('the dashboard has something to show in every place', () => {
 test('the plan is the same at every call', () => {
   expect(planDemoJobs()).toEqual(planDemoJobs());
 });
+
+/** What stays empty in the demo, and why. */
+const MAY_BE_EMPTY: Readonly<Record<string, string>> = {
+  'answer.groupsLeft': 'few enough groups for one chart',
+  'admin.products.health answer.withoutCategory.count': 'every product has one',
+  'admin.products.health answer.withoutCategory.ids': 'every product has one',
+  'admin.products.health answer.withoutDescription.count': 'every product has one',
+  'admin.products.health answer.withoutDescription.ids': 'every product has one',
+  'admin.outbox.list answer.items': 'no mail leaves the demo',
+  'admin.outbox.list answer.total': 'no mail leaves the demo',
+  'admin.outbox.health answer.queued': 'no mail leaves the demo',
+  'admin.outbox.health answer.dead': 'no mail leaves the demo',
+  'admin.files.health answer.quarantined': 'no file is in quarantine',
+  'admin.files.health answer.count': 'no file is in quarantine',
+  'admin.files.health answer.bytes': 'no file is in quarantine',
+  'admin.signIns.list answer.items': 'who looks at the demo signs in first',
+  'admin.signIns.list answer.total': 'who looks at the demo signs in first',
+  'portal.projects.byId answer.travelDocuments': 'files have taken the place of this text',
+  'portal.changes.list answer.changes': 'a reader begins with what happens next',
+  'portal.companyMerges.preview answer.loser.merges': 'the one that is merged had no other merged into it',
+  'portal.vesselMerges.preview answer.loser.previousNames': 'the one that is merged had one name',
+  'portal.billingDrift.list answer': 'nothing is to repair',
+  'portal.vesselDrift.list answer': 'nothing is to repair',
+};
+
+/** What a call needs beside the record in its path. */
+const FURTHER_INPUT: Readonly<Record<string, object>> = {
+  'admin.records.find': { q: 'reagent' },
+  'portal.companyMerges.preview': { loserId: 1 },
+  'portal.parts.groups': { groupBy: 'part' },
+  'portal.parts.pricedGroups': { groupBy: 'part' },
+  'portal.parts.search': { q: 'reagent' },
+  'portal.projects.availability': { from: '2026-03-01', to: '2026-03-20' },
+  'portal.projects.money': { ids: [100, 101, 102] },
+  'portal.projects.outside': { q: 'Nordskjær', status: ['travelling'] },
+  'portal.vesselMerges.preview': { loserId: 1 },
+  'portal.vessels.match': { q: 'Nordskjær' },
+};
+
+test('every list and figure of portal and panel has something to show', async () => {
+  const clock = createTestClock(now);
+  const app = createTestApp({ db, clock, reports: createTestReportChannel({ db, clock, keys }) });
+  useSession(app.tokens.manager, 'Kari Testnes');
+  useSession(app.tokens.operator, 'Ola Demoberg');
+  const lacking: string[] = [];
+  for (const { name, admits, route, type } of restProcedures(appRouter)) {
+    if (type !== 'query' || admits === 'everyone') continue;
+    for (const role of ROLES[admits]) {
+      const call = procedureOf(app.callers[role], name);
+      let empty: string[] | undefined;
+      for (const record of recordsOf(route.path, role)) {
+        const answer = await call({ ...record, ...FURTHER_INPUT[name] });
+        const found = emptyParts(answer).filter(
+          (part) => !(part in MAY_BE_EMPTY) && !(`${name} ${part}` in MAY_BE_EMPTY),
+        );
+        empty = empty?.filter((part) => found.includes(part)) ?? found;
+        if (empty.length === 0) break;
+      }
+      lacking.push(...(empty ?? ['no record']).map((part) => `${name} ${part} (${role})`));
+    }
+  }
+  expect(lacking).toEqual([]);
+});
+
+const ROLES = { admin: ['admin'], managers: ['manager'], staff: ['manager', 'operator'] } as const;
+
+/** Somebody of the demo takes over the session of a test. */
+function useSession(token: string, name: string): void {
+  const session = eq(portalSessions.sessionToken, hashToken(token));
+  const person = db.select({ id: portalUsers.id }).from(portalUsers).where(eq(portalUsers.name, name)).get();
+  db.update(portalSessions).set({ userId: person?.id }).where(session).run();
+}
+
+function procedureOf(caller: unknown, name: string): (input: object) => Promise<unknown> {
+  let node = caller;
+  for (const key of name.split('.')) node = (node as Record<string, unknown>)[key];
+  return node as (input: object) => Promise<unknown>;
+}
+
+/** The records that a path may name; a list is asked once. */
+function recordsOf(path: string, role: string): object[] {
+  const parameter = /\{(\w+)\}/.exec(path)?.[1];
+  if (parameter === undefined) return [{}];
+  return idsOf(path, role).map((id) => ({ [parameter]: id }));
+}
+
+function idsOf(path: string, role: string): number[] {
+  if (/\/projects\/\{/.test(path)) {
+    const { id, status, assignedOperatorId } = vesselProjects;
+    const isOpen = sql`${status} IN ('in progress', 'work done', 'scheduled')`;
+    const isOwn = role === 'operator' ? eq(assignedOperatorId, idOfOla()) : undefined;
+    const newest = db.select({ id }).from(vesselProjects).where(isOwn).orderBy(desc(isOpen), desc(id)).all();
+    return newest.map((project) => project.id);
+  }
+  const [, records = ''] = /\/([\w-]+)\/\{/.exec(path) ?? [];
+  const last = ID_RANGES[records] ?? 1;
+  return Array.from({ length: last }, (_, place) => last - place);
+}
+
+/** Ids from this one down to 1 are tried. */
+const ID_RANGES: Readonly<Record<string, number>> = {
+  vessels: 25,
+  companies: 8,
+  operators: 9,
+  parts: 60,
+  contacts: 8,
+  reports: 3,
+  products: 10,
+};
+
+const idOfOla = () =>
+  db.select({ id: portalUsers.id }).from(portalUsers).where(eq(portalUsers.name, 'Ola Demoberg')).get()?.id ??
+  0;

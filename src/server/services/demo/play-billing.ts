@@ -31,7 +31,11 @@ export function billingEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
     case 'disputed':
       return [...invoiced, at(16, (moment) => moveValue(world, job, moment, 'disputed'))];
     case 'credited':
-      return [...invoiced, at(16, (moment) => moveValue(world, job, moment, 'credited'))];
+      return [
+        ...invoiced,
+        at(16, (moment) => moveValue(world, job, moment, 'credited')),
+        at(25, (moment) => pay(world, job, moment)),
+      ];
     case 'billed again':
       return [
         ...invoiced,

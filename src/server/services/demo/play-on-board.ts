@@ -3,6 +3,7 @@ import type { TransitionProjectInput } from '#contract/project-change.ts';
 import type { TimeCategory } from '#contract/time.ts';
 import {
   COMMENTS,
+  OFFICE_NEWS,
   PEOPLE_MET,
   QUESTIONS,
   SEND_BACK_REASONS,
@@ -94,7 +95,11 @@ export function boardEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
     );
   }
   if (!isDone) {
-    return [...events, at(0, 10, (moment) => answerChecklist(world, job, moment, 0.5))];
+    return [
+      ...events,
+      at(0, 10, (moment) => answerChecklist(world, job, moment, 0.5)),
+      at(-first - 1, 14.5, (moment) => tellOperator(world, job, moment)),
+    ];
   }
   const last = days - 1;
   const finish = (day: number): DemoEvent[] => [
@@ -196,6 +201,14 @@ function comments(world: DemoWorld, job: PlayedJob): DemoEvent[] {
       });
     },
   }));
+}
+
+/** The office writes to whoever is on board. */
+function tellOperator(world: DemoWorld, { id: projectId, plan }: PlayedJob, at: Date): void {
+  const person = world.people[plan.operator ?? plan.manager];
+  if (!person) return;
+  const comment = `@${person.name} ${world.chance.oneOf(OFFICE_NEWS)}`;
+  addComment(asPerson(world, plan.manager, at), { projectId, comment, mentions: [person.id] });
 }
 
 function photos(

@@ -1,13 +1,18 @@
 import { desc } from 'drizzle-orm';
+import { CreateProductInput } from '#contract/catalogue-admin.ts';
 import { SubmitContactInput } from '#contract/contact.ts';
 import { ReplyToHandlerInput } from '#contract/report.ts';
 import { foldText } from '#contract/search-text.ts';
 import { DEMO_MESSAGES, type DemoMessage } from '#db/seed/demo/messages.ts';
 import { DEMO_REPORTS, type DemoReport } from '#db/seed/demo/reports.ts';
-import { contactSubmissions, whistleblowerReports } from '#db/schema/index.ts';
+import { contactSubmissions, products, whistleblowerReports } from '#db/schema/index.ts';
 import { createFormLimits } from '#server/form-limits.ts';
+import { drawDemoProduct, type DemoMotif } from '#server/integrations/demo-pictures.ts';
 import { handleContact } from '#server/services/contact/handle-contact.ts';
 import { submitContact } from '#server/services/contact/submit-contact.ts';
+import { createProduct } from '#server/services/products/create-product.ts';
+import { removeProduct } from '#server/services/products/remove-product.ts';
+import { updateProduct } from '#server/services/products/update-product.ts';
 import {
   addReportNote,
   sendReportMessage,
@@ -20,6 +25,9 @@ import type { DemoEvent, DemoWorld } from './demo-world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const PICTURES_DAYS_AGO = 200;
+/** The trash is emptied after 30 days. */
+const TRASH_DAYS_AGO = 9;
 /** As long as somebody needs to type a message. */
 const TYPED_MS = 60_000;
 /** An address that is reserved for documentation. */
@@ -32,11 +40,50 @@ export function panelEvents(world: DemoWorld): DemoEvent[] {
       at: new Date(+world.now - message.hoursAgo * HOUR_MS),
       act: (at: Date) => sendMessage(world, message, at),
     })),
+    { at: new Date(+world.now - PICTURES_DAYS_AGO * DAY_MS), act: (at) => showProducts(world, at) },
+    { at: new Date(+world.now - TRASH_DAYS_AGO * DAY_MS), act: (at) => replaceProduct(world, at) },
     ...DEMO_REPORTS.map((report) => ({
       at: new Date(+world.now - report.daysAgo * DAY_MS),
       act: (at: Date) => fileReport(world, report, at),
     })),
   ];
+}
+
+/** What products are drawn as, by words of their names; others have no picture. */
+const PRODUCT_MOTIFS: readonly (readonly [RegExp, DemoMotif, string])[] = [
+  [/Filter/, 'filter element', 'Filter element'],
+  [/UV Lamp/, 'uv chamber', 'Lamps in their chamber'],
+  [/Electrode|Electrolyser|ECU/, 'electrode module', 'Electrode module'],
+  [/Monitor|1735 TRO Analyser$|Colorimeter|Calibration Kit/, 'analyser', 'Analyser with its display'],
+  [/PLC/, 'control panel', 'Control panel'],
+  [/Tubing|Cuvette|Valve/, 'sample line', 'Sample line'],
+  [/Reagent|Buffer|Indicator|Vials|Standard|Acid|Deionised|Thiosulfate/, 'reagents', 'Bottles of reagent'],
+];
+
+/** Products of the same kind share a picture: what is served once is named again. */
+async function showProducts({ db, files }: DemoWorld, at: Date): Promise<void> {
+  const served = new Map<DemoMotif, string>();
+  const ctx = { db, files, clock: { now: () => at } };
+  for (const { id, name } of db.select({ id: products.id, name: products.name }).from(products).all()) {
+    const [, motif, imageAlt] = PRODUCT_MOTIFS.find(([words]) => words.test(name)) ?? [];
+    if (motif === undefined) continue;
+    const imageUrl = served.get(motif) ?? (await drawDemoProduct(motif));
+    const saved = await updateProduct(ctx, { id, imageUrl, imageAlt });
+    served.set(motif, saved.imageUrl ?? imageUrl);
+  }
+}
+
+/** One product came in twice, and the second is in the trash. */
+async function replaceProduct({ db, files }: DemoWorld, at: Date): Promise<void> {
+  const ctx = { db, files, clock: { now: () => at } };
+  const input = CreateProductInput.parse({
+    name: 'TRO Reagent Kit, 12 Months (old label)',
+    itemNumber: 'MS-TRO-012-OLD',
+    description: 'The kit with the label of last year. Replaced by MS-TRO-012.',
+    order: 'last',
+  });
+  const { id } = await createProduct(ctx, input);
+  removeProduct(ctx, { id });
 }
 
 function sendMessage({ db }: DemoWorld, demo: DemoMessage, at: Date): void {
