@@ -1,19 +1,23 @@
-import type { BrowserContext, Dialog, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Dialog, Page } from 'playwright-core';
 import { comesAlive } from './browser.ts';
+import { leasePage } from './page-pool.ts';
 
-/** A page whose console errors, exceptions and violations of the content security policy are kept in `faults`. */
-export async function openCatalogue(context: BrowserContext, url: string, faults: string[]): Promise<Page> {
-  const page = await context.newPage();
+/** Returns the page of a visitor who has not been here, with a clipboard that can be read. */
+export const newVisitor = (browser: Browser, options: BrowserContextOptions = {}): Promise<Page> =>
+  leasePage(browser, {
+    viewport: { width: 1280, height: 860 },
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  });
+
+/** Opens the catalogue; console errors, exceptions and violated content security policies are kept in `faults`. */
+export async function openCatalogue(page: Page, url: string, faults: string[]): Promise<Page> {
   page.setDefaultTimeout(10_000);
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
   });
   page.on('pageerror', (error) => faults.push(error.message));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      reportError(new Error(`violates ${violatedDirective}: ${blockedURI}`)),
-    );
-  });
   await page.goto(url);
   // A script chooses without pressing first, and it is the press that brings a part of the page to life.
   await comesAlive(catalogue(page).getByLabel('Category'));

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violationsOf } from './accessibility.ts';
 import {
@@ -8,6 +8,7 @@ import {
   catalogue,
   mailtoOf,
   names,
+  newVisitor,
   openCatalogue,
   quantityInBasket,
   quantityToAdd,
@@ -19,18 +20,17 @@ import { startSite } from './site.ts';
 const { server, browser } = await startSite();
 const REAGENT = 'CLX Reagent Set 09991';
 
-let context: BrowserContext;
+let visitor: Page;
 let faults: string[];
 
 beforeEach(async () => {
   faults = [];
-  context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+  visitor = await newVisitor(browser);
 });
 
 describe('a request for quotation', () => {
   test('is filtered, searched, added up, kept, sent and copied, and is gone when another window empties it', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
-    const page = await openCatalogue(context, server.url, faults);
+    const page = await openCatalogue(visitor, server.url, faults);
     await says(page, 'Showing 69 products');
     expect(await basketCard(page).count()).toBe(0);
 
@@ -111,7 +111,7 @@ describe('a request for quotation', () => {
       ].join('\n'),
     );
 
-    const second = await openCatalogue(context, server.url, faults);
+    const second = await openCatalogue(await visitor.context().newPage(), server.url, faults);
     await second.getByRole('button', { name: `Remove ${REAGENT} from RFQ` }).click();
     await basketCard(second).waitFor({ state: 'detached' });
     expect(
@@ -124,7 +124,7 @@ describe('a request for quotation', () => {
 
 describe('the catalogue', () => {
   test('goes back and forward through filters and searches', async () => {
-    const page = await openCatalogue(context, server.url, faults);
+    const page = await openCatalogue(visitor, server.url, faults);
     await says(page, 'Showing 69 products');
     await page.getByRole('checkbox', { name: 'Panasia' }).check();
     await says(page, 'Showing 1 products');
@@ -146,7 +146,7 @@ describe('the catalogue', () => {
   });
 
   test('shows what a misspelt text may have meant, and ways on where nothing fits', async () => {
-    const page = await openCatalogue(context, server.url, faults);
+    const page = await openCatalogue(visitor, server.url, faults);
     await searchBox(page).fill('buterfly valves');
     await says(page, 'Nothing found for “buterfly valves”. Showing results for “butterfly valves”.');
     await expect.poll(() => names(page)).toEqual(['Butterfly Valve with Actuator DN200']);
@@ -168,9 +168,8 @@ describe('the catalogue', () => {
     [1280, 860],
     [390, 780],
   ])('has no accessibility fault at %i px, with and without a basket', async (width, height) => {
-    await context.close();
-    context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 768 });
-    const page = await openCatalogue(context, server.url, faults);
+    visitor = await newVisitor(browser, { viewport: { width, height }, hasTouch: width < 768 });
+    const page = await openCatalogue(visitor, server.url, faults);
     await says(page, 'Showing 69 products');
     expect(await violationsOf(page, '#products')).toEqual([]);
     await add(page, REAGENT, 2);
@@ -182,9 +181,8 @@ describe('the catalogue', () => {
   });
 
   test('fits a screen of 320 px and a doubled text size without sideways scrolling', async () => {
-    await context.close();
-    context = await browser.newContext({ viewport: { width: 320, height: 780 }, hasTouch: true });
-    const page = await openCatalogue(context, server.url, faults);
+    visitor = await newVisitor(browser, { viewport: { width: 320, height: 780 }, hasTouch: true });
+    const page = await openCatalogue(visitor, server.url, faults);
     await add(page, 'ERMA FIRST / BalClor TRO Reagent Set', 120_000);
     await basketCard(page).getByRole('button', { name: 'Review' }).click();
     const widest = () =>

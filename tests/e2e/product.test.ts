@@ -1,10 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { violationsOf } from './accessibility.ts';
 import {
   catalogue,
   copiedText,
   names,
+  newVisitor,
   openCatalogue,
   quantityInBasket,
   says,
@@ -16,13 +17,12 @@ import { startSite } from './site.ts';
 const { server, browser } = await startSite();
 const REAGENT = 'CLX Reagent Set 09991';
 
-let context: BrowserContext;
+let visitor: Page;
 let faults: string[];
 
 beforeEach(async () => {
   faults = [];
-  context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  visitor = await newVisitor(browser);
 });
 
 afterEach(() => {
@@ -34,7 +34,7 @@ const nameLink = (page: Page, name: string) => catalogue(page).getByRole('link',
 
 describe('a product looked at closely', () => {
   test('shows all there is to know, gives its number and goes into the basket', async () => {
-    const page = await openCatalogue(context, server.url, faults);
+    const page = await openCatalogue(visitor, server.url, faults);
     await nameLink(page, REAGENT).click();
     const dialog = dialogOf(page, REAGENT);
     await dialog.waitFor();
@@ -65,7 +65,7 @@ describe('a product looked at closely', () => {
   });
 
   test('has an address of its own, and back, forward and Close lead where they say', async () => {
-    const page = await openCatalogue(context, `${server.url}/?brands=2`, faults);
+    const page = await openCatalogue(visitor, `${server.url}/?brands=2`, faults);
     await says(page, 'Showing 7 products');
     const link = nameLink(page, REAGENT);
     expect(await link.getAttribute('href')).toBe('/?product=09991#products');
@@ -92,7 +92,7 @@ describe('a product looked at closely', () => {
   });
 
   test('opens from a link in a fresh window, and closing leaves the catalogue in its place', async () => {
-    const page = await openCatalogue(context, `${server.url}/?product=ms-tro-b500#products`, faults);
+    const page = await openCatalogue(visitor, `${server.url}/?product=ms-tro-b500#products`, faults);
     await dialogOf(page, 'Buffer Solution 500 mL').waitFor();
     await page.reload();
     await dialogOf(page, 'Buffer Solution 500 mL').waitFor();
@@ -110,7 +110,7 @@ describe('a product looked at closely', () => {
   });
 
   test('opens in another tab as any link does', async () => {
-    const page = await openCatalogue(context, server.url, faults);
+    const page = await openCatalogue(visitor, server.url, faults);
     const link = nameLink(page, REAGENT);
     // Asked of the browser itself: its driver now and then has no world to look for elements in where a click opened
     // the tab, or does not tell of the tab, and waits for ever.
@@ -127,7 +127,7 @@ describe('a product looked at closely', () => {
   });
 
   test('that nobody knows is said quietly, can be searched for, and keeps nobody from the rest', async () => {
-    const page = await openCatalogue(context, `${server.url}/?product=ms%20tro%20012#products`, faults);
+    const page = await openCatalogue(visitor, `${server.url}/?product=ms%20tro%20012#products`, faults);
     await page.getByText('No product here has the item number ms tro 012.').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await names(page)).toHaveLength(69);
@@ -142,7 +142,7 @@ describe('a product looked at closely', () => {
   });
 
   test('that cannot be loaded says so and opens on Retry', async () => {
-    const page = await context.newPage();
+    const page = visitor;
     await page.route('**/assets/product-dialog-*.js', (route) => route.abort());
     await page.goto(`${server.url}/?product=09991#products`);
     await says(page, 'This part of the page could not be loaded');
@@ -154,13 +154,11 @@ describe('a product looked at closely', () => {
   });
 
   test.each([1280, 390, 320])('has no accessibility fault and fits at %i px', async (width) => {
-    await context.close();
-    context = await browser.newContext({
+    visitor = await newVisitor(browser, {
       viewport: { width, height: 780 },
       hasTouch: width < 768,
-      reducedMotion: 'reduce',
     });
-    const page = await openCatalogue(context, `${server.url}/?product=MS-EFB-010#products`, faults);
+    const page = await openCatalogue(visitor, `${server.url}/?product=MS-EFB-010#products`, faults);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Add to RFQ' }).click();
     await dialog.getByText('1 added. 1 in your RFQ').waitFor();

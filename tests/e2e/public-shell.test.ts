@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { violationsOf } from './accessibility.ts';
 import { comesAlive } from './browser.ts';
+import { leasePage } from './page-pool.ts';
 import { startSite } from './site.ts';
 
 const complaints: string[] = [];
@@ -15,8 +16,7 @@ afterEach(() => {
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 800 }, hasTouch: true };
 
 async function visit(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  const page = await context.newPage();
+  const page = await leasePage(browser, { viewport: { width: 1280, height: 800 }, ...options });
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { add, alertOf, basketCard, copiedText, mailtoOf, openCatalogue } from './catalogue-page.ts';
 
 export const REAGENT = 'CLX Reagent Set 09991';
@@ -55,20 +55,9 @@ export const BLOCK = [
   '',
 ];
 
-/** A browser profile of its own, with a clipboard that can be read. */
-export async function newPurchaser(
-  browser: Browser,
-  url: string,
-  options: Parameters<Browser['newContext']>[0] = {},
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
-  return context;
-}
-
 /** The page with three of the reagent and twelve of the buffer in the basket. */
-export async function openBasket(context: BrowserContext, url: string, faults: string[]): Promise<Page> {
-  const page = await openCatalogue(context, url, faults);
+export async function openBasket(visitor: Page, url: string, faults: string[]): Promise<Page> {
+  const page = await openCatalogue(visitor, url, faults);
   await add(page, REAGENT, 3);
   await add(page, BUFFER, 12);
   await basketCard(page).getByText('2 items').waitFor();

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { add, basketCard, copiedText, openCatalogue, quantityInBasket, says } from './catalogue-page.ts';
+import {
+  add,
+  basketCard,
+  copiedText,
+  newVisitor,
+  openCatalogue,
+  quantityInBasket,
+  says,
+} from './catalogue-page.ts';
 import {
   basketButton,
   BUFFER,
@@ -9,7 +17,6 @@ import {
   fillDelivery,
   MAIL,
   mailBody,
-  newPurchaser,
   openBasket,
   REAGENT,
   writeNote,
@@ -20,12 +27,12 @@ import { startSite } from './site.ts';
 const { server, browser } = await startSite();
 const UNKNOWN_AND_REAGENT = '1.q47n.1-3.3mv-2';
 
-let context: BrowserContext;
+let visitor: Page;
 let faults: string[];
 
 beforeEach(async () => {
   faults = [];
-  context = await newPurchaser(browser, server.url);
+  visitor = await newVisitor(browser);
 });
 
 afterEach(() => {
@@ -34,7 +41,7 @@ afterEach(() => {
 
 describe('the request as a file, on paper and as a link', () => {
   test('is downloaded as a table that spreadsheet programs read and cannot be made to calculate', async () => {
-    const page = await openBasket(context, server.url, faults);
+    const page = await openBasket(visitor, server.url, faults);
     await writeNote(page, REAGENT, '=HYPERLINK("//evil.example")');
     const [download] = await Promise.all([page.waitForEvent('download'), basketButton(page, 'CSV').click()]);
     expect(download.suggestedFilename()).toMatch(/^rfq-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -49,7 +56,7 @@ describe('the request as a file, on paper and as a link', () => {
   });
 
   test('is printed by itself, on A4, and the page is back afterwards', async () => {
-    const page = await openBasket(context, server.url, faults);
+    const page = await openBasket(visitor, server.url, faults);
     await writeNote(page, BUFFER, 'Best before 2032');
     await fillDelivery(page);
     await page.evaluate(() => {
@@ -86,7 +93,7 @@ describe('the request as a file, on paper and as a link', () => {
   });
 
   test('is shared by a link that asks before it adds, and takes neither notes nor vessel along', async () => {
-    const page = await openBasket(context, server.url, faults);
+    const page = await openBasket(visitor, server.url, faults);
     await writeNote(page, REAGENT, 'Our own words');
     await fillDelivery(page);
     await basketButton(page, 'Link').click();
@@ -95,7 +102,7 @@ describe('the request as a file, on paper and as a link', () => {
     const link = await copiedText(page);
     expect(new URL(link).search).toMatch(/^\?rfq=1\.[0-9a-z]{4}\.1-3\.5-c$/);
 
-    const other = await newPurchaser(browser, server.url);
+    const other = await newVisitor(browser);
     const guest = await openCatalogue(other, link, faults);
     const dialog = guest.getByRole('dialog', { name: 'An RFQ was shared with you' });
     await dialog.waitFor();
@@ -122,11 +129,10 @@ describe('the request as a file, on paper and as a link', () => {
     await guest.reload();
     await quantityInBasket(guest, REAGENT).waitFor();
     expect(await dialog.count()).toBe(0);
-    await other.close();
   });
 
   test('can take the place of one’s own, which Undo brings back with its notes', async () => {
-    const page = await openBasket(context, server.url, faults);
+    const page = await openBasket(visitor, server.url, faults);
     await writeNote(page, REAGENT, 'With batch certificate');
     await page.goto(`${server.url}/?rfq=1.0000.a-2#products`);
     await page.getByText('This RFQ link brings nothing').waitFor();
@@ -134,12 +140,11 @@ describe('the request as a file, on paper and as a link', () => {
     await page.waitForURL((url) => url.search === '');
     expect(await quantityInBasket(page, REAGENT).inputValue()).toBe('3');
 
-    const other = await newPurchaser(browser, server.url);
+    const other = await newVisitor(browser);
     const guest = await openCatalogue(other, server.url, faults);
     await add(guest, BUFFER, 1);
     await basketButton(guest, 'Link').click();
     const shared = await guest.getByLabel('Link to one product').inputValue();
-    await other.close();
 
     await page.goto(shared);
     await page.getByRole('button', { name: 'Replace' }).click();
@@ -156,7 +161,7 @@ describe('the request as a file, on paper and as a link', () => {
   });
 
   test('names what the catalogue no longer has, and leaves it out', async () => {
-    const page = await openBasket(context, server.url, faults);
+    const page = await openBasket(visitor, server.url, faults);
     await page.evaluate(() => {
       const lines = JSON.parse(localStorage.getItem('rfqBasket') ?? '[]') as { product: { id: number } }[];
       const gone = { ...lines[1], product: { ...lines[1]?.product, id: 4711, name: 'Gone Valve' } };

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { violationsOf } from './accessibility.ts';
 import { comesAlive } from './browser.ts';
@@ -8,6 +8,7 @@ import {
   basketCard,
   copiedText,
   names,
+  newVisitor,
   openCatalogue,
   quantityInBasket,
   reachByKeyboard,
@@ -26,7 +27,6 @@ import {
   fillDelivery,
   MAIL,
   mailBody,
-  newPurchaser,
   openBasket,
   REAGENT,
   writeNote,
@@ -34,12 +34,12 @@ import {
 import { startSite } from './site.ts';
 
 const { server, browser } = await startSite();
-let context: BrowserContext;
+let visitor: Page;
 let faults: string[];
 
 beforeEach(async () => {
   faults = [];
-  context = await newPurchaser(browser, server.url);
+  visitor = await newVisitor(browser);
 });
 
 afterEach(() => {
@@ -48,7 +48,7 @@ afterEach(() => {
 
 describe('notes, vessel and delivery', () => {
   test('are in mail and copied text where they are filled in, kept over a reload, and change nothing else', async () => {
-    const page = await openBasket(context, server.url, faults);
+    const page = await openBasket(visitor, server.url, faults);
     expect(await mailBody(page)).toBe(MAIL);
     expect(await details(page)).toBe(DETAILS);
 
@@ -78,7 +78,7 @@ describe('notes, vessel and delivery', () => {
 });
 
 test('A request can be made by keyboard alone, from the landing page to the copied text', async () => {
-  const page = await openCatalogue(context, server.url, faults);
+  const page = await openCatalogue(visitor, server.url, faults);
   await says(page, 'Showing 69 products');
   // The sent page shows the count before it listens to keys.
   await expect
@@ -117,7 +117,7 @@ test('A request can be made by keyboard alone, from the landing page to the copi
 
 describe('the basket', () => {
   test('that cannot be loaded says that nothing is lost, and comes on Retry', async () => {
-    const page = await context.newPage();
+    const page = visitor;
     await page.route('**/assets/rfq-card-*.js', (route) => route.abort());
     await page.goto(server.url);
     await add(page, REAGENT, 2);
@@ -133,13 +133,11 @@ describe('the basket', () => {
   ])(
     'has no accessibility fault at %i px with note, delivery, link and question open',
     async (width, height) => {
-      await context.close();
-      context = await newPurchaser(browser, server.url, {
+      visitor = await newVisitor(browser, {
         viewport: { width, height },
         hasTouch: width < 768,
-        reducedMotion: 'reduce',
       });
-      const page = await openBasket(context, server.url, faults);
+      const page = await openBasket(visitor, server.url, faults);
       if (width < 768) await basketButton(page, 'Review').click();
       await writeNote(page, REAGENT, 'With batch certificate');
       await fillDelivery(page);
@@ -154,13 +152,11 @@ describe('the basket', () => {
   );
 
   test('on a phone is reached from every page, covers nothing but products, and is cleared with undo', async () => {
-    await context.close();
-    context = await newPurchaser(browser, server.url, {
+    visitor = await newVisitor(browser, {
       viewport: { width: 390, height: 780 },
       hasTouch: true,
-      reducedMotion: 'reduce',
     });
-    const page = await context.newPage();
+    const page = visitor;
     page.on('pageerror', (error) => faults.push(error.message));
     await page.goto(`${server.url}/clx-reagent-09991`);
     const header = page.getByRole('banner');
@@ -204,12 +200,11 @@ describe('the basket', () => {
   });
 
   test('fits a screen of 320 px, opened to its last button wherever the page stands', async () => {
-    await context.close();
-    context = await newPurchaser(browser, server.url, {
+    visitor = await newVisitor(browser, {
       viewport: { width: 320, height: 640 },
       hasTouch: true,
     });
-    const page = await openBasket(context, server.url, faults);
+    const page = await openBasket(visitor, server.url, faults);
     await page.locator('#products').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
     await basketButton(page, 'Review').click();
     await fillDelivery(page);
