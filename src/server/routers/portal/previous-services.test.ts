@@ -75,6 +75,10 @@ test('the approved report of a colleague is open to the operator while they work
   expect(services).toMatchObject([{ projectId: null, reportURL }]);
   expect(await job.as.operator.vessels.reports({ id: vesselId })).toMatchObject([{ id: report.id }]);
   expect(await open('operator')).toBe(200);
+  // A correction that waits for approval does not hide the version that was approved.
+  addReport(job.db, { projectId, operatorId: job.people.foreign.id, version: 2 });
+  expect(await job.as.operator.vessels.reports({ id: vesselId })).toMatchObject([{ id: report.id }]);
+  expect(await job.as.manager.vessels.reports({ id: vesselId })).toMatchObject([{ version: 2 }]);
   // Who only requested the project does not work on it.
   expect(await job.as.author.projects.previousServices({ id: job.projectId })).toMatchObject([
     { reportURL: null },

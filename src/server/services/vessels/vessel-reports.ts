@@ -8,16 +8,20 @@ import { directoryEntry } from './vessel-rows.ts';
 
 /**
  * The newest version of the report of each project on a vessel that the actor may see, newest first; operators who work
- * on the vessel also see the approved ones of their colleagues. Throws notFound.
+ * on the vessel also see the newest approved ones of their colleagues. Throws notFound.
  */
 export function vesselReports({ db, actor }: PortalContext, { id }: VesselIdInput): VesselReport[] {
-  const newest = sql`${serviceReports.version} = (
-    select max(later.version) from ${serviceReports} as later where later.project_id = ${serviceReports.projectId}
+  const newestOf = (status: 'any' | 'approved') => sql<boolean>`${serviceReports.version} = (
+    select max(other.version) from ${serviceReports} as other
+    where other.project_id = ${serviceReports.projectId} and (${status} = 'any' or other.status = ${status})
   )`;
   const vesselId = directoryEntry(db, id).id;
   const own = visibleTo(actor);
+  const ofColleagues = and(eq(serviceReports.status, 'approved'), newestOf('approved'));
   const readable =
-    worksOnVessel(db, actor, vesselId) && own ? or(own, eq(serviceReports.status, 'approved')) : own;
+    worksOnVessel(db, actor, vesselId) && own
+      ? or(and(own, newestOf('any')), and(sql`not coalesce(${own}, 0)`, ofColleagues))
+      : and(own, newestOf('any'));
   return db
     .select({
       id: serviceReports.id,
@@ -31,7 +35,7 @@ export function vesselReports({ db, actor }: PortalContext, { id }: VesselIdInpu
     })
     .from(serviceReports)
     .innerJoin(vesselProjects, eq(vesselProjects.id, serviceReports.projectId))
-    .where(and(eq(vesselProjects.vesselDirectoryId, vesselId), newest, readable))
+    .where(and(eq(vesselProjects.vesselDirectoryId, vesselId), readable))
     .orderBy(desc(serviceReports.createdAt), desc(serviceReports.id))
     .limit(VESSEL_REPORTS_MAX)
     .all()

@@ -13,7 +13,6 @@ export function useNewContacts({ id: projectId, access }: Project) {
     { enabled: access === 'manage', staleTime: 0 },
   );
   const addition = trpc.portal.contactsMet.addToVessel.useMutation({
-    networkMode: 'always',
     onSuccess: ({ name }) => void toast({ title: `${name} added to the vessel’s contacts`, tone: 'success' }),
     onError: (error) => void toast({ title: 'Not added', description: errorMessage(error), tone: 'danger' }),
     onSettled: () =>

@@ -37,7 +37,6 @@ export function ServiceByOthersDialog({ vessel, onClose }: { vessel: Vessel; onC
   const { errors, isDirty } = form.formState;
   useUnsavedGuard(isDirty);
   const add = trpc.portal.vessels.addService.useMutation({
-    networkMode: 'always',
     onSuccess() {
       onClose();
       toast({ title: 'Service added to the timeline', tone: 'success' });

@@ -40,7 +40,6 @@ export function VesselHistory({ vessel }: { vessel: Vessel }) {
   const [isAdding, setAdding] = useState(false);
   const touched = useVesselTouched();
   const removal = trpc.portal.vessels.removeService.useMutation({
-    networkMode: 'always',
     onSuccess: touched,
   });
   const { hidden, request } = useUndoableRemoval((serviceId) => removal.mutateAsync({ id, serviceId }));
