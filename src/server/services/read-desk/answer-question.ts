@@ -15,6 +15,7 @@ import { listFigureRows } from '#server/services/analytics/list-figure-rows.ts';
 import { workOutFigure } from '#server/services/analytics/work-out-figure.ts';
 import { readCsvTable, type CsvTable } from '#server/services/csv/csv-table.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
+import { planFile, type FileToPlan, type PlannedFile } from '#server/services/vessel-import/plan-file.ts';
 import { countDrift, type DriftCount } from './count-drift.ts';
 import { answerList, type ListAnswer, type ListInput, type ListName } from './lists.ts';
 
@@ -26,6 +27,7 @@ export type ReadQuestion =
   | { kind: 'choices' }
   | { kind: 'drift' }
   | { kind: 'csv'; text: string; rowsMax: number }
+  | { kind: 'vessel import'; file: FileToPlan }
   | ListQuestion<ListName>;
 
 export interface ListQuestion<Name extends ListName> {
@@ -45,6 +47,7 @@ interface Answers {
   choices: FigureChoices;
   drift: DriftCount;
   csv: CsvTable;
+  'vessel import': PlannedFile;
 }
 
 export type AnswerTo<Question extends ReadQuestion> = Question extends { kind: keyof Answers }
@@ -70,6 +73,8 @@ export function answerQuestion(db: Database, question: ReadQuestion): AnswerTo<R
         return figureChoices(tx);
       case 'drift':
         return countDrift(tx);
+      case 'vessel import':
+        return planFile(tx, question.file);
       case 'list':
         return answerListQuestion(db, question);
     }

@@ -184,6 +184,17 @@ describe('the worker on a file', () => {
     expect(await fileDesk.ask(csv)).toEqual(readCsvTable(csv.text, csv.rowsMax));
   });
 
+  test('plans an import of vessels as this thread does', async () => {
+    const csv = 'Vessel;IMO;Client\nNordlys;9074729;Nordlys Rederi\nHavglimt;1;\nNordlys;;\n';
+    const question = {
+      kind: 'vessel import',
+      file: { csv, today: '2026-04-15', newClients: false },
+    } as const;
+    const planned = await fileDesk.ask(question);
+    expect(planned).toEqual(await createReadDeskInHouse(db).ask(question));
+    expect(planned.plan).toMatchObject({ errors: [{ row: 3 }], duplicates: [{ row: 4, sameAs: 2 }] });
+  });
+
   test('sees what was committed before it was asked, and nothing of what was not', async () => {
     const openJobs = async () =>
       (await fileDesk.ask({ kind: 'figure', metric: 'backlog', input: {}, now })).n;

@@ -22,13 +22,14 @@ export function createReadDeskInHouse(db: Database): ReadDesk {
   };
 }
 
+const LISTS_AND_FILES: ReadonlySet<ReadQuestion['kind']> = new Set(['list', 'csv', 'vessel import']);
+
 /** Lists and files have a queue of their own: a page does not wait for fourteen figures that others asked for. */
 export function createReadDesk(options: ReadLineOptions): ReadDesk {
   const figures = createReadLine(options);
   const lists = createReadLine(options);
   return {
-    ask: (question, signal) =>
-      (question.kind === 'list' || question.kind === 'csv' ? lists : figures).ask(question, signal),
+    ask: (question, signal) => (LISTS_AND_FILES.has(question.kind) ? lists : figures).ask(question, signal),
     async close() {
       await Promise.all([figures.close(), lists.close()]);
     },

@@ -41,7 +41,8 @@ export function createReadLine({
       queueIsFull: 'Too much is being worked out. Please try again in a moment.',
     },
     // A file may hold names and addresses, which stay out of the log.
-    describe: (question) => (question.kind === 'csv' ? 'a CSV file' : JSON.stringify(question)),
+    describe: (question) =>
+      'file' in question || question.kind === 'csv' ? 'a CSV file' : JSON.stringify(question),
   });
   return {
     ask: <Question extends ReadQuestion>(question: Question, signal?: AbortSignal) =>

@@ -2,12 +2,11 @@ import { osloDay } from '#contract/calendar-day.ts';
 import type { CsvFile } from '#contract/csv-file.ts';
 import type { CsvFormat } from '#contract/csv-format.ts';
 import { csvOf } from '#contract/csv.ts';
-import {
-  VESSEL_ROWS_MAX,
-  type DifferingField,
-  type ImportedVessel,
-  type ImportVesselsInput,
-  type VesselImport,
+import type {
+  DifferingField,
+  ImportedVessel,
+  ImportVesselsInput,
+  VesselImport,
 } from '#contract/vessel-import.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -15,13 +14,13 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { brokenRows } from '#server/services/csv/broken-rows.ts';
 import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
-import type { CsvTable } from '#server/services/csv/csv-table.ts';
-import { parseCsv, type CsvContext } from '#server/services/csv/parse-csv.ts';
+import type { CsvContext } from '#server/services/csv/parse-csv.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { restandVessel } from '#server/services/vessels/record-service.ts';
 import { dueOfVessel } from '#server/services/vessels/vessel-due.ts';
 import { changeVessel, createVessel, type VesselChange } from '#server/services/vessels/write-vessel.ts';
-import { planImport, type ImportPlan, type PlannedVessel } from './plan-import.ts';
+import { isUpToDate, type PlannedFile } from './plan-file.ts';
+import type { ImportPlan, PlannedVessel } from './plan-import.ts';
 
 /**
  * Imports the rows of a file that have no errors through the directory's one writer, in one transaction. A dry run writes
@@ -32,33 +31,33 @@ export async function importVessels(
   ctx: PortalContext & CsvContext,
   input: ImportVesselsInput,
 ): Promise<VesselImport> {
-  return importVesselTable(ctx, input, await parseCsv(ctx, input.csv, VESSEL_ROWS_MAX));
+  const { csv, newClients } = input;
+  const file = { csv, newClients, today: osloDay(ctx.clock.now()) };
+  const planned = await ctx.readDesk.ask({ kind: 'vessel import', file }, ctx.request.signal);
+  return importPlanned(ctx, input, planned);
 }
 
-/** The same from a file that is already parsed. */
-export function importVesselTable(
+/** The same from a file that is already planned. */
+export function importPlanned(
   ctx: PortalContext,
   input: Omit<ImportVesselsInput, 'csv'>,
-  table: CsvTable,
+  planned: PlannedFile,
 ): VesselImport {
+  const { plan } = planned;
   return inTransaction(ctx.db, (tx) => {
-    const plan = planImport(tx, table, {
-      today: osloDay(ctx.clock.now()),
-      newClients: input.newClients,
-    });
     const format = csvFormatOf(tx, ctx);
     const leftOut = plan.leftOut.length === 0 ? null : fileOf(plan.leftOut, format, ctx.clock.now());
     const report = reportOf(plan, { applied: !input.dryRun, leftOut });
     if (input.dryRun) return report;
     if (plan.errors.some(({ column }) => column === null)) throw brokenRows(plan.errors);
-    if (plan.hash !== input.planHash) {
+    if (plan.hash !== input.planHash || !isUpToDate(tx, planned)) {
       throw new AppError(
         'conflict',
         'The directory has changed since the file was checked, or the file was not checked. Nothing was imported; please check it again.',
       );
     }
     const isTaken = takenCells(input);
-    for (const planned of plan.planned) namingRow(planned, () => write(tx, ctx, planned, isTaken));
+    for (const vessel of plan.planned) namingRow(vessel, () => write(tx, ctx, vessel, isTaken));
     const rowsLeftOut = plan.leftOut.length - 1;
     writePortalAudit(tx, ctx, {
       entityType: 'vessel',

@@ -45,7 +45,7 @@ export interface ImportPlan {
   leftOut: string[][];
 }
 
-interface ImportChoices {
+export interface ImportChoices {
   today: CalendarDay;
   newClients: boolean;
 }

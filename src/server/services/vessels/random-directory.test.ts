@@ -1,5 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { osloDay } from '#contract/calendar-day.ts';
 import type { MergeField } from '#contract/vessel-merge.ts';
 import type { Database } from '#db/open-database.ts';
 import {
@@ -18,8 +19,8 @@ import { AppError } from '#server/errors.ts';
 import { mergeCompanies } from '#server/services/companies/merge-companies.ts';
 import { undoCompanyMerge } from '#server/services/companies/undo-company-merge.ts';
 import { updateCompany } from '#server/services/companies/write-company.ts';
-import { readCsvTable } from '#server/services/csv/csv-table.ts';
-import { importVesselTable } from '#server/services/vessel-import/import-vessels.ts';
+import { importPlanned } from '#server/services/vessel-import/import-vessels.ts';
+import { planFile } from '#server/services/vessel-import/plan-file.ts';
 import { createPortalUser, createProject } from '#server/testing/factories.ts';
 import fc, { runs } from '#server/testing/fast-check.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
@@ -118,10 +119,10 @@ const ACTS = {
   import: ({ ctx, pick }) => {
     const row = () => [pick(NAMES), pick(IMOS), pick(CLIENTS), pick(PEOPLE), pick(['', ...NAMES])].join(';');
     const csv = `Vessel;IMO;Client;Master;Former names\n${row()}\n${row()}`;
-    const table = readCsvTable(csv, 2);
-    const plan = { differing: pick(['keep', 'take'] as const), except: [], newClients: true };
-    const { planHash } = importVesselTable(ctx, { ...plan, dryRun: true }, table);
-    importVesselTable(ctx, { ...plan, dryRun: false, planHash }, table);
+    const choices = { differing: pick(['keep', 'take'] as const), except: [], newClients: true };
+    const file = { csv, today: osloDay(ctx.clock.now()), newClients: true };
+    const planned = ctx.db.transaction((tx) => planFile(tx, file));
+    importPlanned(ctx, { ...choices, dryRun: false, planHash: planned.plan.hash }, planned);
   },
   renameClient: ({ ctx, pick, clients }, step) => {
     const { id, version } = pick(clients());

@@ -1,0 +1,39 @@
+import { and, gt, inArray, max } from 'drizzle-orm';
+import { VESSEL_ROWS_MAX } from '#contract/vessel-import.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { changes } from '#db/schema/index.ts';
+import { readCsvTable } from '#server/services/csv/csv-table.ts';
+import { planImport, type ImportChoices, type ImportPlan } from './plan-import.ts';
+
+export interface FileToPlan extends ImportChoices {
+  csv: string;
+}
+
+/** A plan with the last change that it has seen. */
+export interface PlannedFile {
+  plan: ImportPlan;
+  lastChange: number;
+}
+
+/** Plans the import of a file, in any thread: it reads only. */
+export function planFile(tx: Transaction, { csv, ...choices }: FileToPlan): PlannedFile {
+  const last = tx
+    .select({ seq: max(changes.seq) })
+    .from(changes)
+    .get();
+  return { plan: planImport(tx, readCsvTable(csv, VESSEL_ROWS_MAX), choices), lastChange: last?.seq ?? 0 };
+}
+
+/** What a plan follows from. */
+const PLANNED_FROM = ['vessel', 'company', 'service rule'];
+
+/** Whether the directory is still the one for which the plan was made. */
+export function isUpToDate(tx: Transaction, { lastChange }: PlannedFile): boolean {
+  const newer = tx
+    .select({ seq: changes.seq })
+    .from(changes)
+    .where(and(gt(changes.seq, lastChange), inArray(changes.entity, PLANNED_FROM)))
+    .limit(1)
+    .get();
+  return newer === undefined;
+}
