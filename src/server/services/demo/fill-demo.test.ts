@@ -1,6 +1,12 @@
 import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PHOTO_PHASES, PROJECT_STATUSES, TIME_CATEGORIES } from '#contract/project.ts';
+import {
+  OPEN_STATUSES,
+  PHOTO_PHASES,
+  PROJECT_STATUSES,
+  TIME_CATEGORIES,
+  type ProjectStatus,
+} from '#contract/project.ts';
 import { PROJECT_BILLING_STATES } from '#contract/billing.ts';
 import { checkIntegrity } from '#db/check-integrity.ts';
 import type { Database } from '#db/open-database.ts';
@@ -261,6 +267,30 @@ test('every list and figure of portal and panel has something to show', async ()
     }
   }
   expect(lacking).toEqual([]);
+});
+
+test('each figure of the dashboard is the number of rows in the list that it opens', async () => {
+  const app = createTestApp({ db, clock: createTestClock(now) });
+  useSession(app.tokens.manager, 'Kari Testnes');
+  const { portal } = app.callers.manager;
+  const { needsYou, underWay } = await portal.dashboard.manager();
+  const { lateParts, partsWithoutPrice, unread } = await portal.billing.attention();
+  const ofStatus = async (...status: ProjectStatus[]) => (await portal.projects.list({ status })).total;
+  const open = [...OPEN_STATUSES];
+  const toAssign = { status: open, operator: 'none' as const, to: needsYou.unassignedBy };
+  expect({ ...needsYou, underWay: underWay.total, lateParts, partsWithoutPrice, unread }).toEqual({
+    toConfirm: await ofStatus('not confirmed'),
+    unassigned: (await portal.projects.list(toAssign)).total,
+    unassignedBy: '2026-03-11',
+    awaitingApproval: await ofStatus('work done'),
+    dueServices: (await portal.vessels.list({ due: '30 days', withoutJob: true })).total,
+    messages: (await portal.dashboard.messages({})).messages.length,
+    underWay: await ofStatus('travelling', 'in progress', 'on hold'),
+    lateParts: (await portal.billingNotifications.list({ unread: true, kind: 'late' })).total,
+    partsWithoutPrice: (await portal.parts.pricedUsage({ withoutPrice: true, billingStatus: ['pending'] }))
+      .total,
+    unread: (await portal.billingNotifications.list({ unread: true })).unread,
+  });
 });
 
 const ROLES = { admin: ['admin'], managers: ['manager'], staff: ['manager', 'operator'] } as const;
