@@ -214,6 +214,18 @@ describe('a restore', () => {
     expect(stored()).toEqual(['one.jpg', 'two.jpg']);
   });
 
+  test('that follows another within the same second keeps aside what each of them found', async () => {
+    addBrand('Found by the first');
+    await makeBackup(options());
+    db.$client.close();
+    expect([restore().keptAside, restore().keptAside]).toEqual([
+      data('backups', `replaced-${NAME}`),
+      data('backups', 'replaced-20261122T010001Z'),
+    ]);
+    db = start();
+    expect(brandNames()).toContain('Found by the first');
+  });
+
   test('keeps the write-ahead log of a program that was killed with the database it belongs to', async () => {
     await makeBackup(options());
     addBrand('Only in the log');

@@ -54,7 +54,7 @@ export function restoreBackup(options: RestoreOptions): Restored {
   }
   const { count, missing } = checkFiles(join(staged, DATABASE), join(staged, FILES));
 
-  const keptAside = setAside(dataFolder, KEPT_ASIDE + backupName(now));
+  const keptAside = setAside(dataFolder, now);
   renameSync(join(staged, FILES), join(dataFolder, FILES));
   flush(dataFolder);
   // The database comes last: until it is there nothing starts.
@@ -116,7 +116,7 @@ function refuseNewer(db: Database, migrationsFolder: string): void {
 /** A restore that broke off has begun such a folder; the next one goes on with it. */
 const UNFINISHED = '.unfinished';
 
-function setAside(dataFolder: string, name: string): string | null {
+function setAside(dataFolder: string, now: Date): string | null {
   const backups = join(dataFolder, 'backups');
   mkdirSync(backups, { recursive: true, mode: 0o700 });
   const begun = readdirSync(backups).find((one) => one.startsWith(KEPT_ASIDE) && one.endsWith(UNFINISHED));
@@ -125,7 +125,7 @@ function setAside(dataFolder: string, name: string): string | null {
     existsSync(join(dataFolder, one)),
   );
   if (names.length === 0 && begun === undefined) return null;
-  const half = join(backups, begun ?? name + UNFINISHED);
+  const half = join(backups, begun ?? freeName(backups, now) + UNFINISHED);
   mkdirSync(half, { recursive: true, mode: 0o700 });
   for (const one of names) {
     // What lies there already is from before the restore that broke off; this is what that restore had put in its place.
@@ -137,4 +137,10 @@ function setAside(dataFolder: string, name: string): string | null {
   renameSync(half, whole);
   flush(backups);
   return whole;
+}
+
+/** The name of a moment at which nothing was kept aside yet: two restores may follow each other within a second. */
+function freeName(backups: string, at: Date): string {
+  const name = KEPT_ASIDE + backupName(at);
+  return existsSync(join(backups, name)) ? freeName(backups, new Date(at.getTime() + 1000)) : name;
 }
