@@ -184,7 +184,7 @@ class Planner {
       outcome: 'resolved',
       comments: chance.whole(0, 3),
       // What is long past fills figures only.
-      parts: chance.whole(0, place.first > -400 ? 4 : 2),
+      parts: chance.whole(0, place.first > -250 ? 4 : 2),
       hasLatePart: chance.happens(0.06),
       bill,
       // Pictures weigh: only the jobs of the last months have any.

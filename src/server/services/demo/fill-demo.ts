@@ -20,7 +20,7 @@ import { boardEvents } from './play-on-board.ts';
 
 const DAY_MS = 86_400_000;
 const BEGAN_DAYS_AGO = 800;
-const CHECKLIST_DAYS = 100;
+const CHECKLIST_DAYS = 75;
 const SEED = 4711;
 
 /** What is older people have read. */

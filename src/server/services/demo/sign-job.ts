@@ -8,7 +8,7 @@ import { signReport } from '#server/services/service-reports/sign-report.ts';
 import { asPerson, type DemoWorld, type PlayedJob } from './demo-world.ts';
 
 /** Printing takes its time: the reports of older jobs lie in the office on paper. */
-const REPORTS_SINCE_DAYS = -70;
+const REPORTS_SINCE_DAYS = -60;
 
 export const isSignedOnPaper = ({ plan }: PlayedJob): boolean => plan.first < REPORTS_SINCE_DAYS;
 
