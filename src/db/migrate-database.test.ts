@@ -434,3 +434,38 @@ describe('the migration that keeps the plan confirmed with the client', () => {
     });
   });
 });
+
+describe('the migration that lets the history hold services of others', () => {
+  it('keeps the services of projects', () => {
+    upTo('0021_leak_dismissals');
+    withDatabase((db) => {
+      migrateDatabase(db, migrations());
+      db.$client.exec(`
+        insert into vessel_directory (id, vessel_name, normalized_name) values (7, 'Kysten', 'kysten');
+        insert into portal_users (id, email, password_hash, name, role)
+          values (1, 'mona@quayside.example', 'x', 'Mona', 'manager');
+        insert into vessel_projects (id, vessel_name, service_type, request_date, vessel_directory_id, created_by)
+          values (5, 'Kysten', 'annual service', '2026-01-05', 7, 1);
+        insert into vessel_service_history
+          (id, vessel_directory_id, project_id, service_date, operator_name, service_type, status, created_at)
+          values (3, 7, 5, '2026-02-01', 'Ola', 'annual service', 'reopened', 1000);
+      `);
+
+      migrateDatabase(db, MIGRATIONS_FOLDER);
+
+      expect(db.select().from(schema.vesselServiceHistory).all()).toEqual([
+        {
+          id: 3,
+          vesselDirectoryId: 7,
+          projectId: 5,
+          serviceDate: '2026-02-01',
+          operatorName: 'Ola',
+          serviceType: 'annual service',
+          systemType: null,
+          status: 'reopened',
+          createdAt: new Date(1000),
+        },
+      ]);
+    });
+  });
+});
