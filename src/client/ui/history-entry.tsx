@@ -2,6 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import type { RecordHistoryEntry } from '#contract/audit-log.ts';
 import { momentInZone, zoneInWords } from '#client/lib/port-time.ts';
+import { recordedValue } from '#client/lib/recorded-value.ts';
 import { Button } from './button.tsx';
 
 interface HistoryEntryProps {
@@ -37,8 +38,6 @@ export function HistoryEntry({ entry, zone, putBack }: HistoryEntryProps) {
   );
 }
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
-
 function Value({
   label,
   text,
@@ -50,7 +49,6 @@ function Value({
   zone: string;
   isOld?: boolean;
 }) {
-  const said = text !== null && INSTANT.test(text) ? momentInZone(text, zone) : text;
   return (
     <div className="flex min-w-0 gap-2">
       <dt className="w-12 shrink-0 text-muted">{label}</dt>
@@ -61,7 +59,7 @@ function Value({
             : 'min-w-0 break-words whitespace-pre-line'
         }
       >
-        {said || 'empty'}
+        {recordedValue(text, zone)}
       </dd>
     </div>
   );

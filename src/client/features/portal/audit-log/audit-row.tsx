@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { inWords } from '#client/lib/in-words.ts';
 import { momentInZone, OFFICE_ZONE } from '#client/lib/port-time.ts';
+import { recordedValue } from '#client/lib/recorded-value.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -54,15 +55,8 @@ function BeforeAndAfter({ entry: { action, fieldChanged, oldValue, newValue } }:
   return (
     <p className="text-sm break-words text-muted">
       <span className="sr-only">From </span>
-      {formatValue(oldValue)} <span aria-hidden>→</span>
-      <span className="sr-only"> to </span> {formatValue(newValue)}
+      {recordedValue(oldValue)} <span aria-hidden>→</span>
+      <span className="sr-only"> to </span> {recordedValue(newValue)}
     </p>
   );
-}
-
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
-
-function formatValue(value: string | null): string {
-  if (value === null) return 'empty';
-  return INSTANT.test(value) ? momentInZone(value, OFFICE_ZONE) : value;
 }

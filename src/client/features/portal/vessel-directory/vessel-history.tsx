@@ -11,6 +11,7 @@ import { localTimeInWords } from '#client/lib/local-time.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
+import { recordedValue } from '#client/lib/recorded-value.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
@@ -140,7 +141,8 @@ function Happened({ event, vessel }: { event: VesselEvent; vessel: Vessel }) {
             <span className="font-medium">{event.description}</span>
             {(event.oldValue ?? event.newValue) !== null && (
               <span>
-                : <del className="text-muted">{event.oldValue ?? 'empty'}</del> → {event.newValue ?? 'empty'}
+                : <del className="text-muted">{recordedValue(event.oldValue)}</del> →{' '}
+                {recordedValue(event.newValue)}
               </span>
             )}
           </p>
