@@ -56,6 +56,8 @@ interface TestAppOptions {
   smtpConfigured?: boolean;
   clientFolder?: string;
   logger?: FastifyBaseLogger;
+  /** Those of another test, which takes them away itself. */
+  files?: FileStore;
 }
 
 /** The server on an empty database in memory. */
@@ -69,7 +71,8 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     smtpConfigured = false,
   } = options;
   const { reports = createTestReportChannel({ db, clock }), limits = createFormLimits(clock) } = options;
-  const { files, folder, removeFolder } = createTestFileStore();
+  const { files: ownFiles, folder, removeFolder } = createTestFileStore();
+  const { files = ownFiles } = options;
   const deps: RpcDeps = {
     db,
     clock,

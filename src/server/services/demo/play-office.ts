@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const TRAVEL_NOTES_SINCE_DAY = -30;
 
 /** The day of the first visit. */
-export const firstDayOf = ({ first, firstVisitBefore = 0 }: PlayedJob['plan']): number =>
+const firstDayOf = ({ first, firstVisitBefore = 0 }: PlayedJob['plan']): number =>
   first - firstVisitBefore;
 
 /** A moment on a day that counts from today; hours in UTC. */
