@@ -15,8 +15,7 @@ const HOUR_MS = 3_600_000;
 const TRAVEL_NOTES_SINCE_DAY = -30;
 
 /** The day of the first visit. */
-const firstDayOf = ({ first, firstVisitBefore = 0 }: PlayedJob['plan']): number =>
-  first - firstVisitBefore;
+const firstDayOf = ({ first, firstVisitBefore = 0 }: PlayedJob['plan']): number => first - firstVisitBefore;
 
 /** A moment on a day that counts from today; hours in UTC. */
 export function momentOn(world: DemoWorld, day: number, hours: number): Date {
