@@ -22,7 +22,7 @@ export const portalContactsMet = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/{projectId}/contacts',
-        summary: 'Who was met on a job',
+        summary: 'Who was met on a project',
       },
     })
     .input(ListContactsMetInput)

@@ -353,6 +353,9 @@ describe('the nightly backup', () => {
     warnOfOverdueBackup({ db, clock }, desk.health());
     warnOfOverdueBackup({ db, clock }, desk.health());
     expect(mails()).toEqual(['mona@quayside.example']);
+    expect(db.select().from(outbox).get()?.text).toContain(
+      'The newest backup of Quayside was made on Sunday, 22 November 2026, more than 26 hours ago.',
+    );
   });
 
   test('says why the last attempt failed until one succeeds', async () => {

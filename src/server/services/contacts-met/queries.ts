@@ -27,7 +27,7 @@ export function toContactMet(row: ContactRow): ContactMet {
   };
 }
 
-/** Who was met on a job that the actor may read. */
+/** Who was met on a project that the actor may read. */
 export function listContactsMet(
   { db, actor }: PortalContext,
   { projectId }: ListContactsMetInput,
