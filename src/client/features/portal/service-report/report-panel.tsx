@@ -21,7 +21,7 @@ export function ReportPanel({ project, review, notice }: ReportPanelProps) {
       {isAtWork && mayWork(project) ? (
         <SignPanel project={project} />
       ) : (
-        <section aria-label="The report now" className="grid gap-4">
+        <section aria-label="The report now" className="grid gap-4 empty:hidden">
           {project.status === 'work done' ? review : <WhenSigned project={project} />}
           <ReportPreviewCard project={project} />
         </section>

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Project } from '#contract/project.ts';
+import { renderScreen } from '#client/testing/render-screen.tsx';
+import { ReportPanel } from './report-panel.tsx';
+
+test('where there is nothing to say of the report now, its versions stand at the beginning of the line', async () => {
+  await page.viewport(1400, 900);
+  const project = { id: 1, status: 'completed', locationTimezone: null } as Project;
+  const { getByRole } = await renderScreen(<ReportPanel project={project} review={null} notice={null} />, {
+    answers: { portal: { serviceReports: { list: () => [] } } },
+  });
+  const versions = getByRole('region', { name: 'Versions' });
+  await expect.element(versions).toBeVisible();
+  expect(versions.element().getBoundingClientRect().left).toBeLessThan(100);
+});
