@@ -49,7 +49,13 @@ export function keptAsideAt(name: string): string | null {
 }
 
 /** Such as 20261122T010000Z: sorts by time, and every file system takes it. */
-export const backupName = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+const stampOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/** A name for what is made at that moment; where another was made in the same second, that of the next free one. */
+export function freeName(folder: string, at: Date, prefix = ''): string {
+  const name = prefix + stampOf(at);
+  return existsSync(join(folder, name)) ? freeName(folder, new Date(at.getTime() + 1000), prefix) : name;
+}
 
 /** The finished backups of a folder, newest first. Throws what the file system says where it cannot be read. */
 export function listBackups(folder: string): Backup[] {

@@ -15,12 +15,12 @@ import { createFileStore } from '#server/integrations/file-store.ts';
 import { createQuarantine } from '#server/integrations/quarantine.ts';
 import { takeLock } from '#server/start-up/lock-file.mjs';
 import {
-  backupName,
   BackupRefusal,
   codeOf,
   DATABASE,
   FILES,
   flush,
+  freeName,
   keptAsideAt,
   linkOrCopy,
   listBackups,
@@ -66,9 +66,9 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     throw new BackupRefusal(`Another backup is being made (process ${lock.holder}). Wait until it is done.`);
   }
   try {
-    const name = backupName(now);
     removeHalfMade(folder);
-    if (!existsSync(join(folder, name))) await writeBackup(options, join(folder, name));
+    const name = freeName(folder, now);
+    await writeBackup(options, join(folder, name));
     removeExpired(folder, now);
     const backup = listBackups(folder).find((one) => one.name === name);
     if (!backup) throw new BackupRefusal(`The backup ${name} was not found after it was made.`);

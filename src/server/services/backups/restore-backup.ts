@@ -6,10 +6,10 @@ import { recordedProgramVersion } from '#db/program-version.ts';
 import { adminSessions, portalSessions } from '#db/schema/index.ts';
 import {
   BackupRefusal,
-  backupName,
   DATABASE,
   FILES,
   flush,
+  freeName,
   KEPT_ASIDE,
   linkOrCopy,
   readManifest,
@@ -125,7 +125,7 @@ function setAside(dataFolder: string, now: Date): string | null {
     existsSync(join(dataFolder, one)),
   );
   if (names.length === 0 && begun === undefined) return null;
-  const half = join(backups, begun ?? freeName(backups, now) + UNFINISHED);
+  const half = join(backups, begun ?? freeName(backups, now, KEPT_ASIDE) + UNFINISHED);
   mkdirSync(half, { recursive: true, mode: 0o700 });
   for (const one of names) {
     // What lies there already is from before the restore that broke off; this is what that restore had put in its place.
@@ -137,10 +137,4 @@ function setAside(dataFolder: string, now: Date): string | null {
   renameSync(half, whole);
   flush(backups);
   return whole;
-}
-
-/** The name of a moment at which nothing was kept aside yet: two restores may follow each other within a second. */
-function freeName(backups: string, at: Date): string {
-  const name = KEPT_ASIDE + backupName(at);
-  return existsSync(join(backups, name)) ? freeName(backups, new Date(at.getTime() + 1000)) : name;
 }
