@@ -3,7 +3,7 @@ import type { CalendarDay } from '#contract/calendar-day.ts';
 import { PART_CATEGORIES } from '#contract/part.ts';
 import type { Database } from '#db/open-database.ts';
 import { billingNotifications, partsUsed, products, projectTotals, revenueDays } from '#db/schema/index.ts';
-import { billingStateOf, revenueOf, sumsOf } from '#server/services/billing/refresh-project-totals.ts';
+import { billingStateOf, revenueOf, sumsOf } from '#server/services/totals/refresh-project-totals.ts';
 import type { GeneratedVessel } from './generated-vessels.ts';
 import { MANAGERS, type PlannedJob } from './portal-plan.ts';
 import { FREE_PARTS, PART_NOTES } from './portal-words.ts';

@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert';
 import type { Product } from '#contract/catalogue.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { systemClock } from '#server/services/context.ts';
-import { searchProducts } from '#server/services/products/search-products.ts';
+import { searchProducts } from '#server/services/search/search-products.ts';
 import { makeDataFolder } from './filled-data-folder.ts';
 import { generateCatalogue } from './generated-catalogue.ts';
 import { benchResult, quantile, reportResult, type BenchResult, type BenchRow } from './result.ts';

@@ -30,3 +30,6 @@ export function minorUnits(amount: string): number {
 export function moneyText(minor: number): string {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }
+
+/** The same for an amount that may not be known. */
+export const amountText = (minor: number | null) => (minor === null ? null : moneyText(minor));

@@ -22,7 +22,7 @@ import { startCatalogueUpkeep } from './start-up/catalogue-upkeep.ts';
 import { capConnections } from './start-up/connection-cap.ts';
 import { takeDataFolder } from './start-up/data-folder.mjs';
 import { explainListenError } from './start-up/listen-address.mjs';
-import { tellDueServicesDaily } from './start-up/due-services.ts';
+import { notifyDueServicesDaily } from './start-up/due-services.ts';
 import { eraseExpiredDataDaily } from './start-up/erase-expired-data.ts';
 import { createLogger } from './start-up/logger.ts';
 import { refusalOfNode } from './start-up/node-version.mjs';
@@ -171,6 +171,6 @@ async function serve(): Promise<void> {
   });
   // What goes through all vessels comes when others are already answered.
   if (stopping) return;
-  stopTelling = tellDueServicesDaily({ db, clock, publicUrl: env.PUBLIC_URL }, logger);
+  stopTelling = notifyDueServicesDaily({ db, clock, publicUrl: env.PUBLIC_URL }, logger);
   void reportDrift(comparing, logger, () => stopping).then(() => comparing.close());
 }

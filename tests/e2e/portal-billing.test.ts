@@ -11,7 +11,7 @@ import type { Part } from '#contract/part.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { refreshProjectTotals } from '#server/services/billing/refresh-project-totals.ts';
+import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import { createProduct, createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/job-facts.ts';
 import { expectUsable, overflowOf } from './accessibility.ts';

@@ -11,7 +11,7 @@ import {
   vesselProjects,
 } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { refreshProjectTotals } from '#server/services/billing/refresh-project-totals.ts';
+import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import type { Clock } from '#server/services/context.ts';
 import { createPortalUser, createProduct, createProject } from './factories.ts';
 import { addVessel } from './job-facts.ts';

@@ -32,7 +32,7 @@ import { setProjectValue } from '#server/services/projects/set-project-value.ts'
 import { staffAvailability } from '#server/services/projects/taken-days.ts';
 import { nextSteps } from '#server/services/projects/transition-project.ts';
 import { updateProject } from '#server/services/projects/update-project.ts';
-import { transitionWithReport } from '#server/services/service-reports/transition-with-report.ts';
+import { transitionWithReport } from '#server/services/projects/transition-with-report.ts';
 
 export const portalProjects = router({
   list: portalProcedure

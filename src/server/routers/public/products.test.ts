@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productIds } from '#content/product-ids.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
-import { HOSTILE_TEXTS } from '#server/services/products/search-hostile-texts.ts';
-import { KEPT_QUERIES } from '#server/services/products/search-kept-queries.ts';
+import { HOSTILE_TEXTS } from '#server/services/search/hostile-texts.ts';
+import { KEPT_QUERIES } from '#server/services/search/kept-queries.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { createProduct } from '#server/testing/factories.ts';
 

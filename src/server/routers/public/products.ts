@@ -13,8 +13,8 @@ import {
   listProductsByIds,
   listProductsByItemNumbers,
 } from '#server/services/products/queries.ts';
-import { searchProducts } from '#server/services/products/search-products.ts';
-import { suggestProducts } from '#server/services/products/suggest-products.ts';
+import { searchProducts } from '#server/services/search/search-products.ts';
+import { suggestProducts } from '#server/services/search/suggest-products.ts';
 
 export const publicProducts = router({
   list: publicProcedure

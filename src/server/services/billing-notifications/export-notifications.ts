@@ -2,7 +2,7 @@ import type { BillingNotification, BillingNotificationFilters } from '#contract/
 import { csvDecimal } from '#contract/csv.ts';
 import type { CsvFile } from '#contract/csv-file.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { notificationsThatFit, readNotifications } from './queries.ts';
 

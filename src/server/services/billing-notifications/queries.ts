@@ -9,7 +9,7 @@ import type {
 import { countRows } from '#db/count-rows.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { billingNotifications, partsUsed, portalUsers } from '#db/schema/index.ts';
-import { amountText } from '#server/services/parts/queries.ts';
+import { amountText } from '#contract/money.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 
 const reader = alias(portalUsers, 'reader');

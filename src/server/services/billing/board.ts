@@ -11,7 +11,7 @@ import { moneyText } from '#contract/money.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed, portalUsers, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import type { ProjectRow } from '#server/services/projects/project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { textStandsIn } from '#server/services/projects/text-stands-in.ts';
 import { ageIs, ageOn, columnOf, endedOn, invoicedOn, isUnbilled, standsIn } from './board-columns.ts';
 import { describeTotal } from './queries.ts';

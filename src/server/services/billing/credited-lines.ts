@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { creditedLines } from '#db/schema/index.ts';
 import type { PartRow } from '#server/services/parts/queries.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import type { ProjectRow } from '#server/services/projects/project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { lineOfPart, lineOfValue, type BillingLine } from './line-step.ts';
 
 /** Keeps what was invoiced and credited of a part, before it is billed again. */

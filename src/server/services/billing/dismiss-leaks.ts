@@ -5,7 +5,7 @@ import { leakDismissals } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { visibleProject, type ProjectRow } from '#server/services/projects/project-access.ts';
+import { visibleProject, type ProjectRow } from '#server/services/access/project-access.ts';
 import { projectEntry } from '#server/services/projects/write-project.ts';
 
 /** Takes a project out of the unbilled-work check, with the reason. Managers only. Throws notFound. */

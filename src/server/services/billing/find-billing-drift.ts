@@ -10,7 +10,12 @@ import {
   revenueDays,
   vesselProjects,
 } from '#db/schema/index.ts';
-import { billingStateOf, revenueOf, sumsOf, type Line } from './refresh-project-totals.ts';
+import {
+  billingStateOf,
+  revenueOf,
+  sumsOf,
+  type Line,
+} from '#server/services/totals/refresh-project-totals.ts';
 
 /** So many jobs at once: few questions for all that there are, and never all of their lines in memory. */
 const AT_ONCE = 5000;

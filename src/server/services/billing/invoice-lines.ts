@@ -5,7 +5,7 @@ import type { ProjectBilling } from '#contract/line-billing.ts';
 import { minorUnits, moneyText, type Currency } from '#contract/money.ts';
 import type { LineStatus } from '#contract/priced-part.ts';
 import type { InvoiceLinesContent } from '#server/integrations/service-report-pdf/draw-invoice-lines.ts';
-import type { ProjectRow } from '#server/services/projects/project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { companyFacts } from '#server/services/service-reports/gather-report.ts';
 
 /** A line as it stands on an invoice. */

@@ -8,7 +8,7 @@ import type { FileStore } from '#server/integrations/file-store.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
 import { noSuchFile, type FileToSend } from '#server/services/project-files/queries.ts';
-import { visibleProject } from '#server/services/projects/project-access.ts';
+import { visibleProject } from '#server/services/access/project-access.ts';
 import { projectEntry } from '#server/services/projects/write-project.ts';
 import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
 import { invoiceLines, linesAsCsv, linesToPrint } from './invoice-lines.ts';

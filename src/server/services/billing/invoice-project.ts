@@ -10,7 +10,7 @@ import { AppError } from '#server/errors.ts';
 import type { PartRow } from '#server/services/parts/queries.ts';
 import { writePart } from '#server/services/parts/write-part.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { visibleProject, type ProjectRow } from '#server/services/projects/project-access.ts';
+import { visibleProject, type ProjectRow } from '#server/services/access/project-access.ts';
 import { writeProject } from '#server/services/projects/write-project.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
@@ -24,7 +24,7 @@ import {
   type LineChanges,
 } from './line-step.ts';
 import { projectBillingOf } from './queries.ts';
-import { refreshProjectTotals } from './refresh-project-totals.ts';
+import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 
 /**
  * Marks every approved line of a completed or cancelled job in one currency as invoiced, under one reference and day.

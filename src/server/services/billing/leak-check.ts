@@ -7,7 +7,7 @@ import { inOneParameter } from '#db/in-one-parameter.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { leakDismissals, portalUsers, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { hasParts } from './board-columns.ts';
 

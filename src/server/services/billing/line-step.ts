@@ -4,7 +4,7 @@ import type { TransitionPartInput } from '#contract/line-billing.ts';
 import type { Currency } from '#contract/money.ts';
 import type { NotBillableReason } from '#contract/priced-part.ts';
 import { AppError } from '#server/errors.ts';
-import type { ProjectRow } from '#server/services/projects/project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import type { PartRow } from '#server/services/parts/queries.ts';
 import type { ProjectChanges } from '#server/services/projects/write-project.ts';
 

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { projectTotals } from '#db/schema/index.ts';
 import { pricedPartsOf } from '#server/services/parts/queries.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
-import { visibleProject } from '#server/services/projects/project-access.ts';
+import { visibleProject } from '#server/services/access/project-access.ts';
 import { creditsOf } from './credited-lines.ts';
 import { lineOfValue } from './line-step.ts';
 

@@ -8,7 +8,7 @@ import { mirrorStatus, tellOfPart } from '#server/services/billing-notifications
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { billingDriftOf, findBillingDrift } from './find-billing-drift.ts';
-import { refreshProjectTotals } from './refresh-project-totals.ts';
+import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 
 /** What differs, for managers. */
 export function listBillingDrift({ db }: PortalContext): BillingDrift[] {

@@ -13,7 +13,7 @@ import { refuseStalePart } from '#server/services/parts/part-rules.ts';
 import { partRow, pricedPartById, type PartRow } from '#server/services/parts/queries.ts';
 import { writePart } from '#server/services/parts/write-part.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { visibleProject } from '#server/services/projects/project-access.ts';
+import { visibleProject } from '#server/services/access/project-access.ts';
 import { refuseStale } from '#server/services/projects/refuse-stale.ts';
 import { writeProject } from '#server/services/projects/write-project.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
@@ -28,7 +28,7 @@ import {
   type LineStep,
 } from './line-step.ts';
 import { projectBillingOf } from './queries.ts';
-import { refreshProjectTotals } from './refresh-project-totals.ts';
+import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 
 /**
  * Takes one part to another billing state. Managers only. Throws notFound, conflict (stale version, with the part as it

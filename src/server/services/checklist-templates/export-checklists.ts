@@ -1,7 +1,7 @@
 import type { ChecklistItem, ChecklistTemplate } from '#contract/checklist.ts';
 import type { CsvFile } from '#contract/csv-file.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { csvFile, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import { csvFile, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { listTemplates, templateById } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { assignedProject, workableProject } from '#server/services/projects/project-access.ts';
+import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
 import { checkedAnswer } from './checked-answer.ts';

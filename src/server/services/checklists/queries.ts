@@ -14,7 +14,7 @@ import {
   projectChecklists,
 } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { visibleProject, type ProjectRow } from '#server/services/projects/project-access.ts';
+import { visibleProject, type ProjectRow } from '#server/services/access/project-access.ts';
 import { findTemplate, type TemplateRow } from './find-template.ts';
 import { progressOf } from './progress.ts';
 

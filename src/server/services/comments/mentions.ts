@@ -2,7 +2,7 @@ import type { Transaction } from '#db/open-database.ts';
 import { AppError } from '#server/errors.ts';
 import { notify } from '#server/services/notifications/notify.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import type { ProjectRow } from '#server/services/projects/project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { mentionablePeople } from './queries.ts';
 
 /** The people named, each once. Throws badInput for somebody who cannot read the job: naming them would tell of it. */

@@ -10,7 +10,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, projectComments } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { visibleProject, type ProjectRow } from '#server/services/projects/project-access.ts';
+import { visibleProject, type ProjectRow } from '#server/services/access/project-access.ts';
 
 export type CommentRow = typeof projectComments.$inferSelect;
 type Reader = Pick<PortalContext, 'actor' | 'clock'>;

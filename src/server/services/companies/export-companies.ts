@@ -1,7 +1,7 @@
 import type { Company, CompanyFilters } from '#contract/company.ts';
 import type { CsvFile } from '#contract/csv-file.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { listCompanies } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { projectSignatures, vesselContacts, vessels } from '#db/schema/index.ts'
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { visibleProject } from '#server/services/projects/project-access.ts';
+import { visibleProject } from '#server/services/access/project-access.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { insertContact } from '#server/services/vessels/write-contact.ts';
 

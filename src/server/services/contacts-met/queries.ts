@@ -4,7 +4,7 @@ import type { Transaction } from '#db/open-database.ts';
 import { vesselContacts } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { visibleProject } from '#server/services/projects/project-access.ts';
+import { visibleProject } from '#server/services/access/project-access.ts';
 
 export type ContactRow = typeof vesselContacts.$inferSelect;
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { assignedProject, workableProject } from '#server/services/projects/project-access.ts';
+import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
 import { contactOf } from './queries.ts';

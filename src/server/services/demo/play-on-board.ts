@@ -14,7 +14,7 @@ import { DEMO_VESSELS } from '#db/seed/demo/vessels.ts';
 import { addComment } from '#server/services/comments/add-comment.ts';
 import { createContactMet } from '#server/services/contacts-met/create-contact-met.ts';
 import { transitionProject } from '#server/services/projects/transition-project.ts';
-import { transitionWithReport } from '#server/services/service-reports/transition-with-report.ts';
+import { transitionWithReport } from '#server/services/projects/transition-with-report.ts';
 import { addTimeEntry } from '#server/services/time/add-time-entry.ts';
 import { listRunningTimers } from '#server/services/time/running-timers.ts';
 import { startOwnTimer } from '#server/services/time/start-timer.ts';

@@ -2,7 +2,7 @@ import { projectSignatures } from '#db/schema/index.ts';
 import { REFUSALS } from '#db/seed/demo/job-words.ts';
 import { DEMO_VESSELS } from '#db/seed/demo/vessels.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { reportVersionAtWork } from '#server/services/projects/missing-for-work-done.ts';
+import { reportVersionAtWork } from '#server/services/service-reports/report-version.ts';
 import { previewReport } from '#server/services/service-reports/preview-report.ts';
 import { signReport } from '#server/services/service-reports/sign-report.ts';
 import { asPerson, type DemoWorld, type PlayedJob } from './demo-world.ts';

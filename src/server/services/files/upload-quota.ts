@@ -9,7 +9,7 @@ import type { Transaction } from '#db/open-database.ts';
 import { projectFiles, travelDocumentFiles } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import type { ProjectRow } from '#server/services/projects/project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 
 const DAY_MS = 86_400_000;
 const TABLES = [projectFiles, travelDocumentFiles] as const;

@@ -3,7 +3,7 @@ import type { Change, ChangePage, ListChangesInput } from '#contract/change.ts';
 import type { Database } from '#db/open-database.ts';
 import { changes, notifications, vesselProjects } from '#db/schema/index.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
-import { visibleTo } from '#server/services/projects/project-access.ts';
+import { visibleTo } from '#server/services/access/project-access.ts';
 
 /** Whoever was away for more than this reads everything again: that is quicker than following. */
 const FAR_BEHIND = 2000;

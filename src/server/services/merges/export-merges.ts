@@ -4,7 +4,7 @@ import type { MadeMerge } from '#contract/merge.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { companies, companyMerges, vesselDirectory, vesselMerges } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { csvFile, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import { csvFile, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { madeMerges } from './made-merges.ts';
 

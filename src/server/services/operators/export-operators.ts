@@ -1,7 +1,7 @@
 import type { CsvFile } from '#contract/csv-file.ts';
 import { matchesPerson, type Operator, type OperatorFilters } from '#contract/operator.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { csvFile, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import { csvFile, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { listOperators } from './queries.ts';
 

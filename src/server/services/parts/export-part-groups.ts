@@ -4,7 +4,7 @@ import type { CsvFile } from '#contract/csv-file.ts';
 import { moneyText, type Currency } from '#contract/money.ts';
 import type { ExportPartGroupsInput, UsageGrouping } from '#contract/part-usage.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { csvFile, CSV_ROWS_READ } from '#server/services/exports/csv-file.ts';
+import { csvFile, CSV_ROWS_READ } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { groupRows, type GroupRow } from './usage.ts';
 

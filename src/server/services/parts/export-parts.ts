@@ -5,7 +5,7 @@ import type { PricedUsageFilters } from '#contract/part-usage.ts';
 import type { PricedPart } from '#contract/priced-part.ts';
 import { partsUsed } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { selectParts, toPricedPart } from './queries.ts';
 import { fittingParts } from './usage-filters.ts';

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { partMarkUps, partsUsed, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
-import { visibleProject, type ProjectRow } from '#server/services/projects/project-access.ts';
+import { visibleProject, type ProjectRow } from '#server/services/access/project-access.ts';
 import { partRow, type PartRow } from './queries.ts';
 
 /** The columns of a part that say what is billed for it. */

@@ -4,11 +4,7 @@ import { products } from '#db/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '#server/errors.ts';
 import type { PortalActor, PortalWork } from '#server/services/portal-context.ts';
-import {
-  assignedProject,
-  workableProject,
-  type ProjectRow,
-} from '#server/services/projects/project-access.ts';
+import { assignedProject, workableProject, type ProjectRow } from '#server/services/access/project-access.ts';
 import { joinedPart, mayCorrectLate, partById, pricedPartById, type PartRow } from './queries.ts';
 
 /**

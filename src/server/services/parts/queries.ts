@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { ListPartsInput, Part, PartMatch, PartUsedBefore, SearchPartsInput } from '#contract/part.ts';
 import type { PricedPart } from '#contract/priced-part.ts';
-import { moneyText } from '#contract/money.ts';
+import { amountText, moneyText } from '#contract/money.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { billingNotifications, partsUsed, portalUsers, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
-import { searchProducts } from '#server/services/products/search-products.ts';
-import { suggestProducts } from '#server/services/products/suggest-products.ts';
+import { searchProducts } from '#server/services/search/search-products.ts';
+import { suggestProducts } from '#server/services/search/suggest-products.ts';
 import {
   isLocked,
   visibleProject,
   worksOn,
   type ProjectRow,
-} from '#server/services/projects/project-access.ts';
+} from '#server/services/access/project-access.ts';
 
 export type PartRow = typeof partsUsed.$inferSelect;
 
@@ -117,8 +117,6 @@ function marginOf(part: PartRow): string | null {
   const margin = part.totalPrice - cost;
   return margin < 0 ? `-${moneyText(-margin)}` : moneyText(margin);
 }
-
-export const amountText = (minor: number | null) => (minor === null ? null : moneyText(minor));
 
 const ofProject = (tx: Database | Transaction, projectId: number) =>
   selectParts(tx)

@@ -1,9 +1,9 @@
 import type { RemovePartInput } from '#contract/part.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
-import { refreshProjectTotals } from '#server/services/billing/refresh-project-totals.ts';
+import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { assignedProject } from '#server/services/projects/project-access.ts';
+import { assignedProject } from '#server/services/access/project-access.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
 import { correctableProject, refuseLocked } from './part-rules.ts';

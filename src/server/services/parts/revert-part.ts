@@ -4,7 +4,7 @@ import type { UpdatePartInput } from '#contract/part.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { auditLogs, partsUsed } from '#db/schema/index.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import type { ProjectRow } from '#server/services/projects/project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { changePart } from './update-part.ts';
 import type { PartRow } from './queries.ts';
 import { inWords } from './write-part.ts';

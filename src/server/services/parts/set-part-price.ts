@@ -1,6 +1,6 @@
 import type { PricedPart, SetPartPriceInput } from '#contract/priced-part.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { refreshProjectTotals } from '#server/services/billing/refresh-project-totals.ts';
+import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';

@@ -13,7 +13,7 @@ import { auditLogs, products } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import { auditColumns, describeAuditRow } from '#server/services/audit/audit-columns.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { publicProductColumns } from './queries.ts';
+import { publicProductColumns } from '#server/services/search/public-product-columns.ts';
 
 export const adminProductColumns = {
   ...publicProductColumns,

@@ -5,9 +5,9 @@ import { inOneParameter } from '#db/in-one-parameter.ts';
 import type { Database } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { findProductIds } from './search-products.ts';
-import { holdWords, readSearchWords } from './search-words.ts';
-import { synonymIndex } from '#server/services/search-synonyms/synonym-index.ts';
+import { findProductIds } from '#server/services/search/search-products.ts';
+import { holdWords, readSearchWords } from '#server/services/search/search-words.ts';
+import { synonymIndex } from '#server/services/search/synonym-index.ts';
 import { adminProductColumns, describeProduct, productGaps } from './admin-queries.ts';
 
 const sortColumns = {

@@ -2,21 +2,7 @@ import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Product, ProductsByIdsInput, ProductsByItemNumbersInput } from '#contract/catalogue.ts';
 import { products } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-
-/** The columns a visitor may see. */
-export const publicProductColumns = {
-  id: products.id,
-  name: products.name,
-  itemNumber: products.itemNumber,
-  description: products.description,
-  imageUrl: products.imageUrl,
-  imageAlt: products.imageAlt,
-  categoryId: products.categoryId,
-  brandId: products.brandId,
-  specifications: products.specifications,
-  applications: products.applications,
-  order: products.order,
-};
+import { publicProductColumns } from '#server/services/search/public-product-columns.ts';
 
 /** Every product that is not in the trash, in the order the admin gave. */
 export function listProducts({ db }: ServiceContext): Product[] {

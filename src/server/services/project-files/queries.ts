@@ -18,7 +18,7 @@ import {
   visibleProject,
   worksOn,
   type ProjectRow,
-} from '#server/services/projects/project-access.ts';
+} from '#server/services/access/project-access.ts';
 
 type FileRow = typeof projectFiles.$inferSelect;
 

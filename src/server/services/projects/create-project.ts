@@ -4,7 +4,7 @@ import type { CreateProjectInput, SavedProject } from '#contract/project-change.
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
-import { refreshProjectTotals } from '#server/services/billing/refresh-project-totals.ts';
+import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { refuseUnclearClient } from '#server/services/vessels/similar-companies.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
@@ -15,7 +15,7 @@ import { clientFields, fromDirectory, writtenFields } from './job-fields.ts';
 import { linkVessel } from './link-vessel.ts';
 import { projectEntry, type ProjectChanges } from './write-project.ts';
 import { describeProject } from './project-output.ts';
-import type { ProjectRow } from './project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { refuseAssignee, refuseBackwardPlan } from './plan-rules.ts';
 import { takeStep } from './transition-project.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';

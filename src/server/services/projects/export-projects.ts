@@ -4,7 +4,7 @@ import { csvDecimal } from '#contract/csv.ts';
 import { moneyText } from '#contract/money.ts';
 import type { ExportProjectsInput } from '#contract/project-list.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { ofStatus, orderOf, whateverStatus } from './list-projects.ts';
 import { selectProjects } from './project-output.ts';

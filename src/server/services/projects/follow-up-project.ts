@@ -9,7 +9,7 @@ import type { PortalWork } from '#server/services/portal-context.ts';
 import { followUpOf } from './find-follow-up.ts';
 import { insertProject } from './insert-project.ts';
 import { unansweredItems } from './missing-for-work-done.ts';
-import type { ProjectRow } from './project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { nameNow } from './step-changes.ts';
 import { writeProject } from './write-project.ts';
 

@@ -3,7 +3,7 @@ import { vesselProjects } from '#db/schema/index.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import type { ProjectRow } from './project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { projectEntry } from './write-project.ts';
 
 type NewProject = Omit<typeof vesselProjects.$inferInsert, 'createdBy' | 'createdAt' | 'updatedAt'>;

@@ -13,7 +13,7 @@ import type { Database } from '#db/open-database.ts';
 import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { visibleTo } from './project-access.ts';
+import { visibleTo } from '#server/services/access/project-access.ts';
 import { selectProjects, summariseProject } from './project-output.ts';
 import { textStandsIn } from './text-stands-in.ts';
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, or, sum } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, or, sum } from 'drizzle-orm';
 import type { ChecklistItem } from '#contract/checklist.ts';
 import type { StepNeed } from '#contract/project-change.ts';
 import type { Transaction } from '#db/open-database.ts';
@@ -8,11 +8,11 @@ import {
   projectChecklists,
   projectSignatures,
   projectTimeEntries,
-  serviceReports,
 } from '#db/schema/index.ts';
 import { isAnswered } from '#server/services/checklists/progress.ts';
+import { reportVersionAtWork } from '#server/services/service-reports/report-version.ts';
 import { signatureStanding } from '#server/services/service-reports/signature-standing.ts';
-import type { ProjectRow } from './project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { changedSinceSignature } from './report-steps.ts';
 
 /** What must be there before the work on a job counts as done, each as a sentence. */
@@ -87,19 +87,6 @@ function isSignedOnPaper(tx: Transaction, { id }: ProjectRow): boolean {
     .limit(1)
     .get();
   return signed !== undefined;
-}
-
-/** The version that the next signature makes or replaces: the draft there is, or the next one after what was handed in. */
-export function reportVersionAtWork(tx: Transaction, projectId: number): number {
-  const latest = tx
-    .select({ version: serviceReports.version, status: serviceReports.status })
-    .from(serviceReports)
-    .where(eq(serviceReports.projectId, projectId))
-    .orderBy(desc(serviceReports.version))
-    .limit(1)
-    .get();
-  if (!latest) return 1;
-  return latest.status === 'draft' ? latest.version : latest.version + 1;
 }
 
 interface UnansweredItem {

@@ -5,7 +5,7 @@ import type { Database } from '#db/open-database.ts';
 import { serviceReports, vesselProjects, vesselServiceHistory } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { servicedSystem } from '#server/services/vessels/record-service.ts';
-import { visibleProject, worksOn, worksOnVessel } from './project-access.ts';
+import { visibleProject, worksOn, worksOnVessel } from '#server/services/access/project-access.ts';
 
 const SHOWN = 3;
 

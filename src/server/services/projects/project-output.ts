@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
 import { followUpOf } from './find-follow-up.ts';
-import { noSuchProject, worksOn, type ProjectRow } from './project-access.ts';
+import { noSuchProject, worksOn, type ProjectRow } from '#server/services/access/project-access.ts';
 
 interface JoinedRow {
   project: ProjectRow;

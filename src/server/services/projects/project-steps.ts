@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '#contract/project.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
-import { worksOn, type ProjectRow } from './project-access.ts';
+import { worksOn, type ProjectRow } from '#server/services/access/project-access.ts';
 
 interface Step {
   to: ProjectStatus;

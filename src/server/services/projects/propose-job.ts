@@ -8,7 +8,7 @@ import { partsUsed, portalUsers, vesselProjects } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { dueOfVessel } from '#server/services/vessels/vessel-due.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
-import type { ProjectRow } from './project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { takenDays } from './taken-days.ts';
 
 /** So far ahead somebody who is free is looked for. */

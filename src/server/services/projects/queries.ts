@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { auditColumns, describeAuditRow } from '#server/services/audit/audit-columns.ts';
 import { partRevertOf } from '#server/services/parts/revert-part.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { visibleProject } from './project-access.ts';
+import { visibleProject } from '#server/services/access/project-access.ts';
 import { describeProject } from './project-output.ts';
 import { isRevertible } from './revertible.ts';
 

@@ -20,7 +20,7 @@ import fc, { runs } from '#server/testing/fast-check.ts';
 import { createReadyProject } from '#server/testing/job-facts.ts';
 import { createTestClock, type TestClock } from '#server/testing/test-clock.ts';
 import { stopTimers } from '#server/services/time/stop-timers.ts';
-import { isLocked, type ProjectRow } from './project-access.ts';
+import { isLocked, type ProjectRow } from '#server/services/access/project-access.ts';
 import { stepsFor } from './project-steps.ts';
 import { transitionProject } from './transition-project.ts';
 

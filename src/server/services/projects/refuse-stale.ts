@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/open-database.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
-import type { ProjectRow } from './project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { describeProject } from './project-output.ts';
 
 /** A write on a job that somebody else has changed meanwhile is a conflict, which carries the job as it is now. */

@@ -11,7 +11,7 @@ import type { PreparedCorrection } from '#server/services/service-reports/prepar
 import { recordReport } from '#server/services/service-reports/recorded-report.ts';
 import { newestReport, signatureStanding } from '#server/services/service-reports/signature-standing.ts';
 import { storeCorrection } from '#server/services/service-reports/store-signed-report.ts';
-import type { ProjectRow } from './project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 
 /** Why a new signature is needed, in a sentence. */
 export const changedSinceSignature = (facts: readonly SignedFact[]): string =>

@@ -8,7 +8,7 @@ import type { PortalContext } from '#server/services/portal-context.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
 import { partRevertOf, revertPart } from '#server/services/parts/revert-part.ts';
-import { workableProject } from './project-access.ts';
+import { workableProject } from '#server/services/access/project-access.ts';
 import { describeProject } from './project-output.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { isRevertible, revertibleField } from './revertible.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/open-database.ts';
 import type { auditLogs } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import { refuseChangedPlan } from './change-plan.ts';
-import { isLocked, type ProjectRow } from './project-access.ts';
+import { isLocked, type ProjectRow } from '#server/services/access/project-access.ts';
 import { inWords, type ProjectChanges } from './write-project.ts';
 
 type AuditRow = Pick<typeof auditLogs.$inferSelect, 'entityType' | 'fieldChanged' | 'oldValue' | 'newValue'>;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
-import type { ProjectRow } from './project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { beginsAgain } from './project-steps.ts';
 import { completionDay, plannedBy, type AskedStep } from './step-needs.ts';
 import type { ProjectChanges } from './write-project.ts';

@@ -9,7 +9,7 @@ import type { PortalWork } from '#server/services/portal-context.ts';
 import type { PreparedCorrection } from '#server/services/service-reports/prepare-correction.ts';
 import { recordService, reopenService } from '#server/services/vessels/record-service.ts';
 import { closeFollowUp, keepFollowUp } from './follow-up-project.ts';
-import type { ProjectRow } from './project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { approveReport, submitReport } from './report-steps.ts';
 import { beginsAgain } from './project-steps.ts';
 import type { StepFields } from './step-needs.ts';

@@ -5,11 +5,11 @@ import type { StepNeed, TransitionProjectInput } from '#contract/project-change.
 import type { ProjectStatus } from '#contract/project.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers } from '#db/schema/index.ts';
-import { linesOf } from '#server/services/billing/refresh-project-totals.ts';
+import { linesOf } from '#server/services/totals/refresh-project-totals.ts';
 import { missingForWorkDone } from './missing-for-work-done.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
 import { openTimerQuestion } from '#server/services/time/timer-questions.ts';
-import type { ProjectRow } from './project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { timersOfStep } from './step-timers.ts';
 import { takenDays } from './taken-days.ts';
 

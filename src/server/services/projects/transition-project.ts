@@ -8,7 +8,7 @@ import type { PreparedCorrection } from '#server/services/service-reports/prepar
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
-import { assignedProject, visibleProject, type ProjectRow } from './project-access.ts';
+import { assignedProject, visibleProject, type ProjectRow } from '#server/services/access/project-access.ts';
 import { describeProject } from './project-output.ts';
 import { stepsFor } from './project-steps.ts';
 import { refuseStale } from './refuse-stale.ts';

@@ -11,7 +11,7 @@ import { refuseUnclearClient } from '#server/services/vessels/similar-companies.
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { clientFields, writtenFields } from './job-fields.ts';
 import { linkVessel } from './link-vessel.ts';
-import { isLocked, workableProject, type ProjectRow } from './project-access.ts';
+import { isLocked, workableProject, type ProjectRow } from '#server/services/access/project-access.ts';
 import { describeProject } from './project-output.ts';
 import { refuseChangedPlan, tellOfNewPlan } from './change-plan.ts';
 import { refuseStale } from './refuse-stale.ts';

@@ -7,7 +7,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { fieldInWords } from '#server/services/audit/write-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import type { ProjectRow } from './project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 
 type Field = keyof ProjectRow;
 export type ProjectChanges = Partial<Omit<ProjectRow, 'id' | 'version' | 'createdAt' | 'updatedAt'>>;

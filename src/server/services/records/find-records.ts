@@ -5,7 +5,7 @@ import { foldText } from '#contract/search-text.ts';
 import type { Database } from '#db/open-database.ts';
 import { brands, contactSubmissions, productCategories, whistleblowerReports } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { searchProducts } from '#server/services/products/search-products.ts';
+import { searchProducts } from '#server/services/search/search-products.ts';
 
 /**
  * Records by what they are called: products as the public search finds them, categories and brands by name, contact

@@ -12,7 +12,7 @@ import {
 } from '#db/schema/index.ts';
 import type { ServiceReportContent } from '#server/integrations/service-report-pdf/report-content.ts';
 import { checklistsOf } from '#server/services/checklists/queries.ts';
-import type { ProjectRow } from '#server/services/projects/project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { hoursText, hundredthsOf } from '#server/services/time/counted-time.ts';
 import { countedTimeOf } from '#server/services/time/recount-hours.ts';
 import { portTime, type PortTime } from './port-time.ts';

@@ -1,7 +1,7 @@
 import type { ProjectOutcome } from '#contract/project.ts';
 import type { RecordedReport, ReportWording } from '#contract/service-report.ts';
 import { stageFile } from '#server/services/files/keep-file.ts';
-import { visibleProject } from '#server/services/projects/project-access.ts';
+import { visibleProject } from '#server/services/access/project-access.ts';
 import { gatherReport } from './gather-report.ts';
 import { portTime } from './port-time.ts';
 import { printCorrection } from './print-report.ts';

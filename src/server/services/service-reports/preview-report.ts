@@ -7,8 +7,8 @@ import {
   type ReportPreview,
 } from '#contract/service-report.ts';
 import type { FileToSend } from '#server/services/project-files/queries.ts';
-import { reportVersionAtWork } from '#server/services/projects/missing-for-work-done.ts';
-import { visibleProject } from '#server/services/projects/project-access.ts';
+import { reportVersionAtWork } from './report-version.ts';
+import { visibleProject } from '#server/services/access/project-access.ts';
 import { gatherReport } from './gather-report.ts';
 import { printUnsigned } from './print-report.ts';
 import { reportFileName, signatureOf } from './queries.ts';

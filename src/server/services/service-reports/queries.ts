@@ -7,7 +7,7 @@ import { keptFileName } from '#server/services/files/file-name.ts';
 import type { PortalFileContext } from '#server/services/files/record-upload.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import type { FileToSend } from '#server/services/project-files/queries.ts';
-import { visibleProject, worksOnVessel, type ProjectRow } from '#server/services/projects/project-access.ts';
+import { visibleProject, worksOnVessel, type ProjectRow } from '#server/services/access/project-access.ts';
 
 /** What a version is called where it is kept: `Service report 118-2 Nordskjær Vektor.pdf`. */
 export function reportFileName({ id, vesselName }: ProjectRow, version: string): string {

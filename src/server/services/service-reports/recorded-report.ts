@@ -10,7 +10,7 @@ import {
 import type { Database, Transaction } from '#db/open-database.ts';
 import { projectTimeEntries, vesselDirectory } from '#db/schema/index.ts';
 import { checklistsOf } from '#server/services/checklists/queries.ts';
-import type { ProjectRow } from '#server/services/projects/project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { hundredthsOf } from '#server/services/time/counted-time.ts';
 import { countedTimeOf } from '#server/services/time/recount-hours.ts';
 import { partsInReport, peopleInReport } from './gather-report.ts';

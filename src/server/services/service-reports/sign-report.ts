@@ -7,12 +7,8 @@ import { AppError } from '#server/errors.ts';
 import { readSignature } from '#server/integrations/report-pictures.ts';
 import type { ReportEnding } from '#server/integrations/service-report-pdf/report-content.ts';
 import { stageFile } from '#server/services/files/keep-file.ts';
-import { reportVersionAtWork } from '#server/services/projects/missing-for-work-done.ts';
-import {
-  assignedProject,
-  workableProject,
-  type ProjectRow,
-} from '#server/services/projects/project-access.ts';
+import { reportVersionAtWork } from './report-version.ts';
+import { assignedProject, workableProject, type ProjectRow } from '#server/services/access/project-access.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { answeredBefore, runOnce } from '#server/services/sync/run-once.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';

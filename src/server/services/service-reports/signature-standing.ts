@@ -3,7 +3,7 @@ import type { ProjectOutcome } from '#contract/project.ts';
 import type { ReportSignature, ReportWording, SignedFact } from '#contract/service-report.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { serviceReports } from '#db/schema/index.ts';
-import type { ProjectRow } from '#server/services/projects/project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { gatherReport } from './gather-report.ts';
 import { signatureOf } from './queries.ts';
 import { changedFacts, changedWording, recordReport } from './recorded-report.ts';

@@ -11,7 +11,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { keepFile, releaseFile } from '#server/services/files/keep-file.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import type { ProjectRow } from '#server/services/projects/project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import type { PreparedCorrection } from './prepare-correction.ts';
 import { reportFileName } from './queries.ts';
 

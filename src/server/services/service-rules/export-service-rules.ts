@@ -1,7 +1,7 @@
 import type { CsvFile } from '#contract/csv-file.ts';
 import type { ServiceRule } from '#contract/service-rule.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { csvFile, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import { csvFile, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { listServiceRules } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
-import { assignedProject, workableProject } from '#server/services/projects/project-access.ts';
+import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
 import { minutesBetween, refuseImpossibleTimes } from './entry-times.ts';

@@ -6,7 +6,7 @@ import { zonedWallTime } from '#contract/zoned-time.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 
 type Row = ReturnType<typeof entriesNear>[number];

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import type { ProjectRow } from '#server/services/projects/project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 
 type Columns = Pick<
   typeof projectTimeEntries.$inferInsert,

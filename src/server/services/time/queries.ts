@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, projectTimeEntries } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
-import { visibleProject } from '#server/services/projects/project-access.ts';
+import { visibleProject } from '#server/services/access/project-access.ts';
 import { hoursText, hundredthsOf } from './counted-time.ts';
 import { countedTimeOf } from './recount-hours.ts';
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
-import { assignedProject, isLocked, workableProject } from '#server/services/projects/project-access.ts';
+import { assignedProject, isLocked, workableProject } from '#server/services/access/project-access.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
 import { momentOf } from './entry-times.ts';

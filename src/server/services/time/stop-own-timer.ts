@@ -2,7 +2,7 @@ import type { StopTimerInput, TimeEntry } from '#contract/time.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { assignedProject, workableProject } from '#server/services/projects/project-access.ts';
+import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
 import { momentOf } from './entry-times.ts';

@@ -10,7 +10,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, storedFiles, travelDocumentFiles } from '#db/schema/index.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { mayDelete, noSuchFile } from '#server/services/project-files/queries.ts';
-import { assignedProject, type ProjectRow } from '#server/services/projects/project-access.ts';
+import { assignedProject, type ProjectRow } from '#server/services/access/project-access.ts';
 
 interface DocumentRow {
   document: typeof travelDocumentFiles.$inferSelect;

@@ -11,7 +11,7 @@ import { keptFileName } from '#server/services/files/file-name.ts';
 import { recordUpload, type PortalFileContext } from '#server/services/files/record-upload.ts';
 import { stageUpload, type IncomingBytes } from '#server/services/files/stage-upload.ts';
 import { refuseBeyondQuota } from '#server/services/files/upload-quota.ts';
-import { assignedProject } from '#server/services/projects/project-access.ts';
+import { assignedProject } from '#server/services/access/project-access.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { travelDocumentById } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import type { PortalFileContext } from '#server/services/files/record-upload.ts';
 import { noSuchFile, type FileToSend } from '#server/services/project-files/queries.ts';
-import { assignedProject } from '#server/services/projects/project-access.ts';
+import { assignedProject } from '#server/services/access/project-access.ts';
 
 /**
  * The bytes of a travel document of a job that the actor works on. That they were asked for stands in the history

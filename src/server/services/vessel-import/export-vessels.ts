@@ -9,7 +9,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
-import { CSV_ROWS_READ } from '#server/services/exports/csv-file.ts';
+import { CSV_ROWS_READ } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { alikeMembers, orderOf } from '#server/services/vessels/list-vessels.ts';
 import { vesselsThatFit } from '#server/services/vessels/vessel-filters.ts';

@@ -3,7 +3,7 @@ import type { CsvFile } from '#contract/csv-file.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { vesselContacts, vesselDirectory, vessels } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { inUse } from './vessel-rows.ts';
 

@@ -6,7 +6,7 @@ import { plainImoNumber } from '#contract/vessel.ts';
 import type { Database } from '#db/open-database.ts';
 import { vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { visibleTo } from '#server/services/projects/project-access.ts';
+import { visibleTo } from '#server/services/access/project-access.ts';
 import { closeTo, formerlyNamed } from './resolve-vessel.ts';
 import { describeVessel, directoryEntry, inUse, type DirectoryRow } from './vessel-rows.ts';
 

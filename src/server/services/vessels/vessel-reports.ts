@@ -3,7 +3,7 @@ import type { VesselIdInput } from '#contract/vessel-directory.ts';
 import { VESSEL_REPORTS_MAX, type VesselReport } from '#contract/vessel-record.ts';
 import { serviceReports, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { visibleTo, worksOnVessel } from '#server/services/projects/project-access.ts';
+import { visibleTo, worksOnVessel } from '#server/services/access/project-access.ts';
 import { directoryEntry } from './vessel-rows.ts';
 
 /**

@@ -19,7 +19,7 @@ import {
 } from '#db/schema/index.ts';
 import { countRows } from '#db/count-rows.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
-import { visibleTo, worksOn } from '#server/services/projects/project-access.ts';
+import { visibleTo, worksOn } from '#server/services/access/project-access.ts';
 import { isRevertibleEdit } from './revert-vessel.ts';
 import { servicedSystem } from './record-service.ts';
 import { directoryEntry } from './vessel-rows.ts';

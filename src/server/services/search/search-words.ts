@@ -1,4 +1,4 @@
-import type { SynonymIndex } from '#server/services/search-synonyms/synonym-index.ts';
+import type { SynonymIndex } from './synonym-index.ts';
 import { wordForms } from './word-forms.ts';
 
 /** One way to read a typed word: texts that all have to be there, or one that stands at a space. */

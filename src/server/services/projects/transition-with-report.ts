@@ -1,8 +1,8 @@
 import type { Project } from '#contract/project.ts';
 import type { TransitionProjectInput } from '#contract/project-change.ts';
 import { transitionProject } from '#server/services/projects/transition-project.ts';
-import { prepareCorrection } from './prepare-correction.ts';
-import type { ReportingContext } from './reporting-context.ts';
+import { prepareCorrection } from '#server/services/service-reports/prepare-correction.ts';
+import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
 
 /** A step of a job; where handing in adds a correction of the report, that is printed first. Throws as transitionProject does. */
 export async function transitionWithReport(

@@ -7,10 +7,10 @@ import { standsInAnyCase } from '#db/letter-case.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/exports/csv-file.ts';
+import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { auditColumns, describeAuditRow } from './audit-columns.ts';
-import { fieldInWords } from './write-audit.ts';
+import { auditColumns, describeAuditRow } from '#server/services/audit/audit-columns.ts';
+import { fieldInWords } from '#server/services/audit/write-audit.ts';
 
 type Source = Database | Transaction;
 

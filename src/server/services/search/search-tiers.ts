@@ -1,6 +1,6 @@
 import type { SearchText } from '#contract/search-text.ts';
 import { holdsAll, holdsTwoWords, numberBegins, type GramScope } from '#db/search-grams.ts';
-import type { SynonymIndex } from '#server/services/search-synonyms/synonym-index.ts';
+import type { SynonymIndex } from './synonym-index.ts';
 import { holdWords, readSearchWords, type SearchWord } from './search-words.ts';
 
 /** The keys of a product whose grams fit. */

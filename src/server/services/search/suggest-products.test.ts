@@ -7,7 +7,7 @@ import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
-import { HOSTILE_TEXTS } from './search-hostile-texts.ts';
+import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { suggestProducts } from './suggest-products.ts';
 
 let db: Database;

@@ -2,7 +2,7 @@ import { foldText } from '#contract/search-text.ts';
 import type { Database } from '#db/open-database.ts';
 import { searchSynonyms } from '#db/schema/index.ts';
 import { createRevisionReader } from '#server/services/data-revision.ts';
-import { wordForms } from '#server/services/products/word-forms.ts';
+import { wordForms } from './word-forms.ts';
 
 /** A word or phrase as the search compares it. */
 type Term = readonly string[];

@@ -7,9 +7,9 @@ import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { systemClock } from '#server/services/context.ts';
-import { listProducts } from './queries.ts';
-import { HOSTILE_TEXTS } from './search-hostile-texts.ts';
-import { KEPT_QUERIES } from './search-kept-queries.ts';
+import { listProducts } from '#server/services/products/queries.ts';
+import { HOSTILE_TEXTS } from './hostile-texts.ts';
+import { KEPT_QUERIES } from './kept-queries.ts';
 import { searchProducts } from './search-products.ts';
 
 function search(db: Database, q: string, limit = SEARCH_LIMIT_DEFAULT) {

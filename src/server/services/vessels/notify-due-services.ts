@@ -11,7 +11,7 @@ import { hasDueServiceProject } from '#server/services/vessels/due-service-proje
 import { servicesByVessel } from '#server/services/vessels/record-service.ts';
 import { dueByRule, ruleMatcher } from '#server/services/vessels/service-standing.ts';
 import { inUse, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
-import { addNotification } from './notify.ts';
+import { addNotification } from '#server/services/notifications/notify.ts';
 
 type DueWork = Pick<PortalContext, 'db' | 'clock' | 'publicUrl'>;
 
@@ -19,7 +19,7 @@ type DueWork = Pick<PortalContext, 'db' | 'clock' | 'publicUrl'>;
  * Tells each active manager, once for each vessel and due day, that a service comes up that nobody has planned: so many
  * days ahead as its rule says, 30 where the day was set by hand. Returns how many notifications were written.
  */
-export function tellDueServices(work: DueWork): number {
+export function notifyDueServices(work: DueWork): number {
   return inTransaction(work.db, (tx) => {
     const due = dueVessels(tx, osloDay(work.clock.now()));
     const managers = tx

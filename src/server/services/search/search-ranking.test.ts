@@ -7,7 +7,7 @@ import { createTestDatabase } from '#db/testing.ts';
 import { inTransaction } from '#db/transaction.ts';
 import fc, { runs } from '#server/testing/fast-check.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
-import { synonymIndex } from '#server/services/search-synonyms/synonym-index.ts';
+import { synonymIndex } from './synonym-index.ts';
 import { searchProducts } from './search-products.ts';
 import { holdWords, readSearchWords, type SearchWord } from './search-words.ts';
 

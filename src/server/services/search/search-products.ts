@@ -4,8 +4,8 @@ import { readSearchText, type SearchText } from '#contract/search-text.ts';
 import type { Database } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { synonymIndex } from '#server/services/search-synonyms/synonym-index.ts';
-import { publicProductColumns } from './queries.ts';
+import { synonymIndex } from './synonym-index.ts';
+import { publicProductColumns } from './public-product-columns.ts';
 import { laterTiers, prefixTier, type SearchTier } from './search-tiers.ts';
 
 /** Up to here the item numbers of a beginning are read and sorted; more lie so dense that a stream by id ends early. */

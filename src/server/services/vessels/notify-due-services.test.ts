@@ -12,7 +12,7 @@ import {
 import { createPortalUser, createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/job-facts.ts';
 import { createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
-import { tellDueServices } from './tell-due-services.ts';
+import { notifyDueServices } from './notify-due-services.ts';
 
 /** The clock of the harness stands at Monday, 2 March 2026. */
 let job: JobHarness;
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => job.close());
 
-const tell = (publicUrl?: string) => tellDueServices({ db: job.db, clock: job.clock, publicUrl });
+const tell = (publicUrl?: string) => notifyDueServices({ db: job.db, clock: job.clock, publicUrl });
 const setVessel = (id: number, fields: Partial<typeof vesselDirectory.$inferInsert>) =>
   job.db.update(vesselDirectory).set(fields).where(eq(vesselDirectory.id, id)).run();
 function addDue(vesselName: string, nextServiceDue: string): number {
