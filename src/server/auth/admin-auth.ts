@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { adminSessions, users } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
-import type { AuthDeps, Caller, PresentedTokens } from './auth.ts';
+import type { AuthDeps, Caller, PresentedTokens } from './auth-context.ts';
 import { createGuessLimits } from './guess-limits.ts';
 import { DECOY_HASH } from './password-hasher.ts';
 import { createSessionRealm, type OpenedSession } from './session-realm.ts';
@@ -68,7 +68,7 @@ export function createAdminAuth({ db, clock, hasher, sleep, report }: AuthDeps):
         if (tried) inTransaction(db, (tx) => writeAdminAudit(tx, clock, tried.id, 'login failed'));
         throw wrongCode();
       }
-      const session = await sessions.open(admin.id, userAgent, (tx) => {
+      const session = sessions.open(admin.id, userAgent, (tx) => {
         // The code may have been changed while this one was checked.
         if (findAdmin(tx)?.password !== admin.password) throw wrongCode();
         writeAdminAudit(tx, clock, admin.id, 'login');

@@ -4,7 +4,7 @@ import { normalPassword } from '#contract/session.ts';
 import { portalSessions, portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
-import type { AuthDeps, Caller } from './auth.ts';
+import type { AuthDeps, Caller } from './auth-context.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import { refuseGuessablePassword } from './guessable-password.ts';
 import type { PortalActor } from './portal-auth.ts';

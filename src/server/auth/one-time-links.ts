@@ -10,7 +10,7 @@ import { portalSessions, portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError, type FieldIssue } from '#server/errors.ts';
 import type { Clock } from '#server/services/context.ts';
-import type { AuthDeps } from './auth.ts';
+import type { AuthDeps } from './auth-context.ts';
 import {
   forgetFirstManagerLink,
   hasNoPortalPassword,

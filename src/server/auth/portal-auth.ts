@@ -11,7 +11,7 @@ import type { Transaction } from '#db/open-database.ts';
 import { portalSessions, portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
-import type { AuthDeps, Caller, PresentedTokens } from './auth.ts';
+import type { AuthDeps, Caller, PresentedTokens } from './auth-context.ts';
 import { changePassword } from './change-password.ts';
 import { createGuessLimits } from './guess-limits.ts';
 import { inspectOneTimeLink, redeemOneTimeLink, type ProvenUser } from './one-time-links.ts';
@@ -88,9 +88,9 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
   });
 
   /** The person has just proven `passwordHash`; where that is no longer theirs, the proof is void. */
-  async function openSession(user: ProvenUser, { clientAddress: address, userAgent }: Caller) {
+  function openSession(user: ProvenUser, { clientAddress: address, userAgent }: Caller) {
     const { id, email, name, role } = user;
-    const session = await sessions.open(id, userAgent, (tx) => {
+    const session = sessions.open(id, userAgent, (tx) => {
       const { changes } = tx
         .update(portalUsers)
         .set({ lastLoginAt: clock.now(), failedLogins: 0 })

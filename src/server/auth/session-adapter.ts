@@ -1,8 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Adapter, DatabaseSession } from 'lucia';
-import type { Database, Transaction } from '#db/open-database.ts';
+import type { Database } from '#db/open-database.ts';
 import type { adminSessions, portalSessions } from '#db/schema/index.ts';
-import { inTransaction } from '#db/transaction.ts';
 import type { Clock } from '#server/services/context.ts';
 import { hashToken } from './tokens.ts';
 
@@ -21,13 +20,6 @@ export interface StoredSession {
   rowId: number;
   createdAt: Date;
   endsAt: Date;
-}
-
-/** Goes through Lucia to the row of a new session. */
-export interface NewSession {
-  userAgent: string | undefined;
-  /** Runs in the transaction that stores the session, and refuses it by throwing. */
-  alongside: (tx: Transaction) => void;
 }
 
 export interface SessionAdapterOptions<Attributes extends object> extends Lifetime {
@@ -73,22 +65,9 @@ export function createSessionAdapter<Attributes extends object>(
       return rows.map((row) => describe(row, row.sessionToken));
     },
 
-    async setSession({ id: token, userId, attributes }) {
-      const { userAgent, alongside } = attributes as NewSession;
-      const now = clock.now();
-      inTransaction(db, (tx) => {
-        tx.delete(table).where(lte(table.expiresAt, now)).run();
-        const row = {
-          userId,
-          sessionToken: hashToken(token),
-          createdAt: now,
-          expiresAt: endAfterUse(now, now, options),
-          lastUsedAt: now,
-          userAgent,
-        };
-        tx.insert(table).values(row).run();
-        alongside(tx);
-      });
+    // Lucia validates, prolongs and deletes; a session is written by its realm, in the transaction of the sign-in.
+    async setSession() {
+      throw new Error('Sessions are opened by createSessionRealm.');
     },
 
     async updateSessionExpiration(token) {

@@ -1,18 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import type { PortalRole } from '#contract/session.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { PresentedTokens } from './auth.ts';
+import type { PresentedTokens } from './auth-context.ts';
 import {
   createSessionAdapter,
   endAfterUse,
   SLIDE_STEP_MS,
-  type NewSession,
   type SessionAdapterOptions,
   type StoredSession,
 } from './session-adapter.ts';
-import { newToken } from './tokens.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 /** What a realm tells of its user beside the id. */
 export type AdminAttributes = Record<never, never>;
@@ -50,11 +49,7 @@ export interface ResolvedSession<Attributes> {
 export interface SessionRealm<Attributes> {
   resolve(tokens: PresentedTokens): Promise<ResolvedSession<Attributes> | null>;
   /** Stores a new session; `alongside` runs in the same transaction and refuses by throwing. */
-  open(
-    userId: number,
-    userAgent: string | undefined,
-    alongside: (tx: Transaction) => void,
-  ): Promise<OpenedSession>;
+  open(userId: number, userAgent: string | undefined, alongside: (tx: Transaction) => void): OpenedSession;
   /** Ends every session that the request presents; `alongside` runs in the transaction of each. */
   close(
     tokens: PresentedTokens,
@@ -87,15 +82,27 @@ export function createSessionRealm<Attributes extends AdminAttributes | PortalAt
   return {
     resolve: ({ bearer, cookie }) => resolveToken(bearer ?? cookie),
 
-    async open(userId, userAgent, alongside) {
+    open(userId, userAgent, alongside) {
       const sessionToken = newToken();
-      const row: NewSession = { userAgent, alongside };
-      const openedAt = clock.now();
-      await lucia.createSession(userId, row, { sessionId: sessionToken });
+      const now = clock.now();
+      const expiresAt = endAfterUse(now, now, options);
+      const row = {
+        userId,
+        sessionToken: hashToken(sessionToken),
+        createdAt: now,
+        expiresAt,
+        lastUsedAt: now,
+        userAgent,
+      };
+      inTransaction(db, (tx) => {
+        tx.delete(table).where(lte(table.expiresAt, now)).run();
+        tx.insert(table).values(row).run();
+        alongside(tx);
+      });
       return {
         sessionToken,
-        expiresAt: endAfterUse(openedAt, openedAt, options).toISOString(),
-        absoluteEnd: new Date(openedAt.getTime() + absoluteMs),
+        expiresAt: expiresAt.toISOString(),
+        absoluteEnd: new Date(now.getTime() + absoluteMs),
       };
     },
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Realm } from '#contract/session.ts';
-import type { Auth, PresentedTokens } from '#server/auth/auth.ts';
+import type { PresentedTokens } from '#server/auth/auth-context.ts';
+import type { Auth } from '#server/auth/auth.ts';
 import type { ReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
 import type { BackupDesk } from '#server/services/backups/backup-desk.ts';
 import type { ReadDesk } from '#server/services/read-desk/read-desk.ts';
