@@ -7,9 +7,7 @@ import type { PresentedTokens } from '#server/auth/auth-context.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { createFormLimits, type FormLimits } from '#server/form-limits.ts';
 import type { FileStore } from '#server/integrations/file-store.ts';
-import { appRouter } from '#server/routers/app-router.ts';
 import type { RpcContext } from '#server/rpc/context.ts';
-import { createCallerFactory } from '#server/rpc/procedures.ts';
 import type { RpcDeps } from '#server/rpc/request-context.ts';
 import { createReadDeskInHouse, type ReadDesk } from '#server/services/read-desk/read-desk.ts';
 import type { ReportChannel } from '#server/services/reports/report-channel.ts';
@@ -21,9 +19,9 @@ import { createTestPasswordHasher } from './password-hasher.ts';
 import { testReportPrinter } from './report-printer.ts';
 import { createTestFileStore } from './test-file-store.ts';
 import { openAdminSession, openPortalSession } from './sessions.ts';
+import { createTestCaller } from './test-caller.ts';
 
-const createCaller = createCallerFactory(appRouter);
-type Caller = ReturnType<typeof createCaller>;
+type Caller = ReturnType<typeof createTestCaller>;
 
 /** The people of a test: nobody signed in, the admin, a manager and an operator. */
 export type Actor = 'anonymous' | 'admin' | 'manager' | 'operator';
@@ -107,10 +105,10 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     filesFolder: folder,
     tokens,
     callers: {
-      anonymous: createCaller(callerContext(deps, {})),
-      admin: createCaller(callerContext(deps, { admin: { bearer: tokens.admin } })),
-      manager: createCaller(callerContext(deps, { portal: { bearer: tokens.manager } })),
-      operator: createCaller(callerContext(deps, { portal: { bearer: tokens.operator } })),
+      anonymous: createTestCaller(callerContext(deps, {})),
+      admin: createTestCaller(callerContext(deps, { admin: { bearer: tokens.admin } })),
+      manager: createTestCaller(callerContext(deps, { portal: { bearer: tokens.manager } })),
+      operator: createTestCaller(callerContext(deps, { portal: { bearer: tokens.operator } })),
     },
     async close() {
       await (await built)?.close();

@@ -3,16 +3,14 @@ import { portalSessions, vesselProjects, type portalUsers } from '#db/schema/ind
 import { createAuth } from '#server/auth/auth.ts';
 import { hashToken, newToken } from '#server/auth/tokens.ts';
 import { createFormLimits } from '#server/form-limits.ts';
-import { appRouter } from '#server/routers/app-router.ts';
-import { createCallerFactory } from '#server/rpc/procedures.ts';
 import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { callerContext, createTestApp } from './create-test-app.ts';
 import { createTestBackups } from './backups.ts';
 import { createTestPasswordHasher } from './password-hasher.ts';
 import { testReportPrinter } from './report-printer.ts';
 import { createPortalUser, createProject } from './factories.ts';
+import { createTestCaller } from './test-caller.ts';
 
-const createCaller = createCallerFactory(appRouter);
 const WEEK_MS = 7 * 86_400_000;
 
 export type Person = typeof portalUsers.$inferSelect;
@@ -61,7 +59,7 @@ export function createJobHarness(overrides: Partial<typeof vesselProjects.$infer
       .run();
     return token;
   }
-  const portalOf = (bearer: string) => createCaller(callerContext(deps, { portal: { bearer } })).portal;
+  const portalOf = (bearer: string) => createTestCaller(callerContext(deps, { portal: { bearer } })).portal;
   const tokens = {
     manager: signIn(people.manager),
     operator: signIn(people.operator),
@@ -79,7 +77,7 @@ export function createJobHarness(overrides: Partial<typeof vesselProjects.$infer
     signIn,
     /** The calls of the portal, as each of them may make them. */
     as: {
-      anonymous: createCaller(callerContext(deps, {})).portal,
+      anonymous: createTestCaller(callerContext(deps, {})).portal,
       manager: portalOf(tokens.manager),
       operator: portalOf(tokens.operator),
       author: portalOf(tokens.author),

@@ -3,10 +3,8 @@ import type { SubmitReportInput } from '#contract/report.ts';
 import type { Database } from '#db/open-database.ts';
 import type { FoundReportKeys } from '#server/integrations/report-keys.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
-import { createCallerFactory } from '#server/rpc/procedures.ts';
 import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { createFormLimits } from '#server/form-limits.ts';
-import { appRouter } from '#server/routers/app-router.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { callerContext, createTestApp } from './create-test-app.ts';
@@ -16,8 +14,7 @@ import { openAdminSession } from './sessions.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestPasswordHasher } from './password-hasher.ts';
 import { testReportPrinter } from './report-printer.ts';
-
-const createCaller = createCallerFactory(appRouter);
+import { createTestCaller } from './test-caller.ts';
 
 /** 10:37:21 in Oslo, so that rounding to the hour shows. */
 const SUBMITTED_AT = '2026-03-02T09:37:21.456Z';
@@ -78,11 +75,11 @@ export function createReportHarness({
       return { ...visitor, request: { ...visitor.request, ...facts } };
     };
     return {
-      reporter: (facts: Partial<RequestFacts> = {}) => createCaller(context(facts)).public.reports,
+      reporter: (facts: Partial<RequestFacts> = {}) => createTestCaller(context(facts)).public.reports,
       /** Signed in at this moment, however far the test has moved the clock. */
       handler: () => {
         const bearer = openAdminSession(db, clock.now());
-        return createCaller(context({ tokens: { admin: { bearer }, portal: {} } })).admin.reports;
+        return createTestCaller(context({ tokens: { admin: { bearer }, portal: {} } })).admin.reports;
       },
     };
   }

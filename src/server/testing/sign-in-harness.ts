@@ -6,15 +6,14 @@ import type { LoggedEvent } from '#server/auth/security-event.ts';
 import { createFormLimits } from '#server/form-limits.ts';
 import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
-import { appRouter } from '#server/routers/app-router.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
-import { createCallerFactory } from '#server/rpc/procedures.ts';
 import { createTestBackups } from './backups.ts';
 import { createTestReportChannel } from './report-channel.ts';
 import { createTestPasswordHasher } from './password-hasher.ts';
 import { testReportPrinter } from './report-printer.ts';
 import { createTestFileStore } from './test-file-store.ts';
 import { createTestClock } from './test-clock.ts';
+import { createTestCaller } from './test-caller.ts';
 
 export const ADMIN_CODE = '4711000011110000';
 export const PASSWORD = 'lantern cobalt fjord seven';
@@ -25,7 +24,6 @@ export const DAY = 24 * HOUR;
 
 const hasher = createTestPasswordHasher();
 const hashes = { code: hasher.hash(ADMIN_CODE), password: hasher.hash(PASSWORD) };
-const createCaller = createCallerFactory(appRouter);
 
 type ClientFacts = Partial<RequestFacts> & Partial<RequestFacts['tokens']>;
 
@@ -86,7 +84,7 @@ export async function createSignInHarness() {
     client: ({ admin = {}, portal = {}, ...facts }: ClientFacts = {}) => {
       const cookies: Record<string, { token: string; absoluteEnd: Date } | null> = {};
       const tokens = { admin, portal };
-      const calls = createCaller({
+      const calls = createTestCaller({
         db,
         clock,
         files,

@@ -4,6 +4,7 @@ import type { Transaction } from '#db/open-database.ts';
 import { leakDismissals } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject, type ProjectRow } from '#server/services/access/project-access.ts';
 import { projectEntry } from '#server/services/projects/write-project.ts';
@@ -20,6 +21,7 @@ export function dismissLeaks(ctx: PortalContext, { id, leaks, reason }: DismissL
         .run();
       writeHistory(tx, ctx, project, { leak, to: reason });
     }
+    recordChange(tx, ctx, { entity: 'project', entityId: id, projectId: id, op: 'update' });
   });
 }
 
@@ -33,6 +35,8 @@ export function restoreLeaks(ctx: PortalContext, { id, leaks }: RestoreLeaksInpu
       .returning()
       .all();
     for (const { leak, reason } of restored) writeHistory(tx, ctx, project, { leak, from: reason });
+    if (restored.length > 0)
+      recordChange(tx, ctx, { entity: 'project', entityId: id, projectId: id, op: 'update' });
   });
 }
 
