@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLogs, changes, projectTimeEntries, syncOps } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { visibleProject } from '#server/services/access/project-access.ts';
 import { startTimer } from '#server/services/time/start-timer.ts';
 import { stopTimers } from '#server/services/time/stop-timers.ts';
 import { createProject } from '#server/testing/factories.ts';
@@ -247,7 +248,7 @@ describe('timers', () => {
     } as const;
     const id = inTransaction(job.db, (tx) =>
       startTimer(tx, work, {
-        project: job.readProject(),
+        project: visibleProject(tx, work.actor, job.projectId),
         userId: operator.id,
         category: 'travel',
         at: job.clock.now(),

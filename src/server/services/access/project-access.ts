@@ -7,6 +7,17 @@ import type { PortalActor } from '#server/services/portal-context.ts';
 
 export type ProjectRow = typeof vesselProjects.$inferSelect;
 
+declare const authorized: unique symbol;
+/** A row that access control has let the actor have. What writes to a project takes no other, so no verb can forget to ask. */
+export type Authorized<Row> = Row & { readonly [authorized]: true };
+export type AuthorizedProject = Authorized<ProjectRow>;
+
+/** Authorizes a project that is written because of `cause`: its follow-up, or the same one read again. */
+export const authorizedBy = (_cause: AuthorizedProject, row: ProjectRow) => row as AuthorizedProject;
+
+/** Authorizes a project that the actor has just created. */
+export const authorizedByCreation = (row: ProjectRow) => row as AuthorizedProject;
+
 /** From here on operators change nothing any more, and the flat vessel and client fields stay as they are. */
 const LOCKED_STATUSES: ReadonlySet<ProjectStatus> = new Set(['work done', 'completed', 'cancelled']);
 
@@ -56,10 +67,10 @@ export function visibleProject(
   tx: Database | Transaction,
   actor: PortalActor,
   projectId: number,
-): ProjectRow {
+): AuthorizedProject {
   const project = tx.select().from(vesselProjects).where(eq(vesselProjects.id, projectId)).get();
   if (!project || !(worksOn(actor, project) || project.createdBy === actor.userId)) throw noSuchProject();
-  return project;
+  return project as AuthorizedProject;
 }
 
 /**
@@ -70,7 +81,7 @@ export function assignedProject(
   tx: Database | Transaction,
   actor: PortalActor,
   projectId: number,
-): ProjectRow {
+): AuthorizedProject {
   const project = visibleProject(tx, actor, projectId);
   if (worksOn(actor, project)) return project;
   throw new AppError(
@@ -87,7 +98,7 @@ export function workableProject(
   tx: Database | Transaction,
   actor: PortalActor,
   projectId: number,
-): ProjectRow {
+): AuthorizedProject {
   const project = assignedProject(tx, actor, projectId);
   if (actor.role === 'manager' || !isLocked(project)) return project;
   throw new AppError('conflict', lockedText[project.status] ?? 'This job cannot be changed any more.');

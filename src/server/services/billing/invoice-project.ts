@@ -10,7 +10,11 @@ import { AppError } from '#server/errors.ts';
 import type { PartRow } from '#server/services/parts/queries.ts';
 import { writePart } from '#server/services/parts/write-part.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { visibleProject, type ProjectRow } from '#server/services/access/project-access.ts';
+import {
+  visibleProject,
+  type AuthorizedProject,
+  type ProjectRow,
+} from '#server/services/access/project-access.ts';
 import { writeProject } from '#server/services/projects/write-project.ts';
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
@@ -93,7 +97,7 @@ interface JobLine {
   part?: PartRow;
 }
 
-function linesOfJob(tx: Transaction, project: ProjectRow): JobLine[] {
+function linesOfJob(tx: Transaction, project: AuthorizedProject): JobLine[] {
   const parts = tx
     .select()
     .from(partsUsed)
@@ -124,7 +128,7 @@ function onlyCurrency(lines: readonly JobLine[], nothing: string): Currency {
 function writeLines(
   tx: Transaction,
   ctx: PortalContext,
-  project: ProjectRow,
+  project: AuthorizedProject,
   lines: readonly JobLine[],
   changes: LineChanges,
 ): void {

@@ -3,6 +3,7 @@ import type { DeactivateOperatorInput } from '#contract/operator.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers, vesselProjects } from '#db/schema/index.ts';
 import { AppError, type FieldIssue } from '#server/errors.ts';
+import { visibleProject } from '#server/services/access/project-access.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { handOverProject } from '#server/services/projects/change-plan.ts';
 import { isOpenJobOf, type PortalUserRow } from './queries.ts';
@@ -36,7 +37,7 @@ export function reassignJobs(
       );
     }
     try {
-      handOverProject(tx, work, project, heir);
+      handOverProject(tx, work, visibleProject(tx, work.actor, project.id), heir);
       return [];
     } catch (error) {
       if (!(error instanceof AppError) || error.kind !== 'badInput') throw error;

@@ -4,7 +4,7 @@ import { notify } from '#server/services/notifications/notify.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { stopTimers } from '#server/services/time/stop-timers.ts';
 import { refuseAssignee, refuseBackwardPlan } from './plan-rules.ts';
-import type { ProjectRow } from '#server/services/access/project-access.ts';
+import type { AuthorizedProject, ProjectRow } from '#server/services/access/project-access.ts';
 import { tellAssigned, tellUnassigned } from './step-effects.ts';
 import { overlap } from './step-needs.ts';
 import { writeProject, type ProjectChanges } from './write-project.ts';
@@ -59,7 +59,7 @@ export function refuseChangedPlan(
 export function handOverProject(
   tx: Transaction,
   work: PortalWork,
-  project: ProjectRow,
+  project: AuthorizedProject,
   { operatorId, overlapReason }: { operatorId: number; overlapReason?: string | undefined },
 ): void {
   refuseChangedPlan(tx, project, { assignedOperatorId: operatorId }, overlapReason);

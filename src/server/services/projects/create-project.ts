@@ -15,7 +15,7 @@ import { clientFields, fromDirectory, writtenFields } from './job-fields.ts';
 import { linkVessel } from './link-vessel.ts';
 import { projectEntry, type ProjectChanges } from './write-project.ts';
 import { describeProject } from './project-output.ts';
-import type { ProjectRow } from '#server/services/access/project-access.ts';
+import type { AuthorizedProject } from '#server/services/access/project-access.ts';
 import { refuseAssignee, refuseBackwardPlan } from './plan-rules.ts';
 import { takeStep } from './transition-project.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
@@ -61,7 +61,7 @@ function insertRequest(
   work: PortalWork,
   input: CreateProjectInput,
   entry: ReturnType<typeof linkVessel>['entry'],
-): ProjectRow {
+): AuthorizedProject {
   const written = writtenFields(input);
   if (typeof written.assignedOperatorId === 'number') refuseAssignee(tx, written.assignedOperatorId);
   refuseBackwardPlan(written);

@@ -9,7 +9,7 @@ import type { PortalWork } from '#server/services/portal-context.ts';
 import { followUpOf } from './find-follow-up.ts';
 import { insertProject } from './insert-project.ts';
 import { unansweredItems } from './missing-for-work-done.ts';
-import type { ProjectRow } from '#server/services/access/project-access.ts';
+import { authorizedBy, type AuthorizedProject } from '#server/services/access/project-access.ts';
 import { nameNow } from './step-changes.ts';
 import { writeProject } from './write-project.ts';
 
@@ -20,7 +20,7 @@ const NOT_BEGUN: ReadonlySet<ProjectStatus> = new Set(['not confirmed', 'confirm
  * Creates the follow-up of a project that was only partly done, or updates the one it has. One whose visit has begun is
  * left alone, and so is one that a manager cancelled.
  */
-export function keepFollowUp(tx: Transaction, work: PortalWork, parent: ProjectRow): void {
+export function keepFollowUp(tx: Transaction, work: PortalWork, parent: AuthorizedProject): void {
   const existing = followUpOf(tx, parent.id);
   if (!existing) {
     createFollowUp(tx, work, parent);
@@ -30,7 +30,7 @@ export function keepFollowUp(tx: Transaction, work: PortalWork, parent: ProjectR
     existing.cancelReason?.startsWith(cause(parent.id)),
   );
   if (!NOT_BEGUN.has(existing.status) && !wasClosed) return;
-  writeProject(tx, work, existing, {
+  writeProject(tx, work, authorizedBy(parent, existing), {
     ...(wasClosed && { status: 'not confirmed', cancelReason: null, ...nameNow(tx, existing) }),
     ...(isGenerated(existing.description) && { description: whatRemains(tx, parent.id) }),
   });
@@ -41,14 +41,25 @@ export function keepFollowUp(tx: Transaction, work: PortalWork, parent: ProjectR
  * Cancels the follow-up of a project that needs none any more, with the cause. `reason`: why the project itself was
  * cancelled; absent where it was resolved.
  */
-export function closeFollowUp(tx: Transaction, work: PortalWork, parent: ProjectRow, reason?: string): void {
+export function closeFollowUp(
+  tx: Transaction,
+  work: PortalWork,
+  parent: AuthorizedProject,
+  reason?: string,
+): void {
   const followUp = followUpOf(tx, parent.id);
   if (!followUp || !NOT_BEGUN.has(followUp.status)) return;
   const cancelReason =
     reason === undefined
       ? `${CAUSES.resolved(parent.id)} nothing remains to be done.`
       : `${CAUSES.cancelled(parent.id)} ${reason}`;
-  writeProject(tx, work, followUp, { status: 'cancelled', cancelReason }, { reason: cancelReason });
+  writeProject(
+    tx,
+    work,
+    authorizedBy(parent, followUp),
+    { status: 'cancelled', cancelReason },
+    { reason: cancelReason },
+  );
   notify(tx, work, [followUp.assignedOperatorId], {
     kind: 'unscheduled',
     projectId: followUp.id,
@@ -75,7 +86,7 @@ const isGenerated = (description: string | null) =>
  * The same vessel, client and service, to be confirmed again. It takes over the checklists that have open items with
  * the answers there are, so that what remains is what is open; only photos are taken again.
  */
-function createFollowUp(tx: Transaction, work: PortalWork, parent: ProjectRow): void {
+function createFollowUp(tx: Transaction, work: PortalWork, parent: AuthorizedProject): void {
   const followUp = insertProject(
     tx,
     work,

@@ -3,7 +3,7 @@ import { vesselProjects } from '#db/schema/index.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import type { ProjectRow } from '#server/services/access/project-access.ts';
+import { authorizedByCreation, type AuthorizedProject } from '#server/services/access/project-access.ts';
 import { projectEntry } from './write-project.ts';
 
 type NewProject = Omit<typeof vesselProjects.$inferInsert, 'createdBy' | 'createdAt' | 'updatedAt'>;
@@ -14,7 +14,7 @@ export function insertProject(
   work: PortalWork,
   fields: NewProject,
   description: string,
-): ProjectRow {
+): AuthorizedProject {
   const now = work.clock.now();
   const project = tx
     .insert(vesselProjects)
@@ -28,5 +28,5 @@ export function insertProject(
     occurredAt: fields.occurredAt ?? undefined,
   });
   recordChange(tx, work, { entity: 'project', entityId: project.id, projectId: project.id, op: 'create' });
-  return project;
+  return authorizedByCreation(project);
 }

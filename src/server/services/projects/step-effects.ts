@@ -9,15 +9,15 @@ import type { PortalWork } from '#server/services/portal-context.ts';
 import type { PreparedCorrection } from '#server/services/service-reports/prepare-correction.ts';
 import { recordService, reopenService } from '#server/services/vessels/record-service.ts';
 import { closeFollowUp, keepFollowUp } from './follow-up-project.ts';
-import type { ProjectRow } from '#server/services/access/project-access.ts';
+import type { AuthorizedProject, ProjectRow } from '#server/services/access/project-access.ts';
 import { approveReport, submitReport } from './report-steps.ts';
 import { beginsAgain } from './project-steps.ts';
 import type { StepFields } from './step-needs.ts';
 import { runStepTimers } from './step-timers.ts';
 
 export interface TakenStep {
-  before: ProjectRow;
-  after: ProjectRow;
+  before: AuthorizedProject;
+  after: AuthorizedProject;
   fields: StepFields;
   moment: Date;
   /** Of the signed report, printed just before; for handing it in. */

@@ -5,7 +5,7 @@ import type { PortalActor, PortalWork } from '#server/services/portal-context.ts
 import { heldCategory, markHeld } from '#server/services/time/held-timers.ts';
 import { startTimer } from '#server/services/time/start-timer.ts';
 import { stopTimers } from '#server/services/time/stop-timers.ts';
-import type { ProjectRow } from '#server/services/access/project-access.ts';
+import type { AuthorizedProject, ProjectRow } from '#server/services/access/project-access.ts';
 import { beginsAgain } from './project-steps.ts';
 
 /** What a step does to timers. */
@@ -48,7 +48,7 @@ export function timersOfStep(
 
 interface TimedStep {
   before: ProjectRow;
-  after: ProjectRow;
+  after: AuthorizedProject;
   moment: Date;
   confirmedEnd: Date | undefined;
 }

@@ -8,7 +8,11 @@ import type { PreparedCorrection } from '#server/services/service-reports/prepar
 import { deviceRequest } from '#server/services/sync/device-request.ts';
 import { runOnce } from '#server/services/sync/run-once.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
-import { assignedProject, visibleProject, type ProjectRow } from '#server/services/access/project-access.ts';
+import {
+  assignedProject,
+  visibleProject,
+  type AuthorizedProject,
+} from '#server/services/access/project-access.ts';
 import { describeProject } from './project-output.ts';
 import { stepsFor } from './project-steps.ts';
 import { refuseStale } from './refuse-stale.ts';
@@ -52,7 +56,7 @@ interface WishedStep {
 export function takeStep(
   tx: Transaction,
   work: PortalWork,
-  project: ProjectRow,
+  project: AuthorizedProject,
   { to, fields, moment, correction }: WishedStep,
 ): void {
   const now = work.clock.now();
@@ -85,7 +89,7 @@ export function nextSteps(ctx: PortalContext, { id }: ProjectIdInput): ProjectSt
   return ctx.db.transaction((tx) => stepsOf(tx, ctx, visibleProject(tx, ctx.actor, id)));
 }
 
-function stepsOf(tx: Transaction, { actor, clock }: PortalWork, project: ProjectRow): ProjectSteps {
+function stepsOf(tx: Transaction, { actor, clock }: PortalWork, project: AuthorizedProject): ProjectSteps {
   const now = clock.now();
   return {
     status: project.status,

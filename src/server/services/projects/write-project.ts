@@ -7,7 +7,11 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { fieldInWords } from '#server/services/audit/write-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import type { ProjectRow } from '#server/services/access/project-access.ts';
+import {
+  authorizedBy,
+  type AuthorizedProject,
+  type ProjectRow,
+} from '#server/services/access/project-access.ts';
 
 type Field = keyof ProjectRow;
 export type ProjectChanges = Partial<Omit<ProjectRow, 'id' | 'version' | 'createdAt' | 'updatedAt'>>;
@@ -55,10 +59,10 @@ const EXPLAINED_FIELDS: ReadonlySet<Field> = new Set([
 export function writeProject(
   tx: Transaction,
   work: PortalWork,
-  before: ProjectRow,
+  before: AuthorizedProject,
   wished: ProjectChanges,
   { reason, occurredAt, reverts = false }: WrittenBecause = {},
-): ProjectRow {
+): AuthorizedProject {
   const changed = (Object.keys(wished) as (keyof ProjectChanges)[]).filter(
     (field) => wished[field] !== undefined && stored(wished[field]) !== stored(before[field]),
   );
@@ -90,7 +94,7 @@ export function writeProject(
     });
   }
   recordChange(tx, work, { entity: 'project', entityId: after.id, projectId: after.id, op: 'update' });
-  return after;
+  return authorizedBy(before, after);
 }
 
 /** How the rows of history and audit name a job. */

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import type { ProjectRow } from '#server/services/access/project-access.ts';
+import type { Authorized, ProjectRow } from '#server/services/access/project-access.ts';
 
 type Columns = Pick<
   typeof projectTimeEntries.$inferInsert,
@@ -13,7 +13,7 @@ type Columns = Pick<
 >;
 
 /** The job of an entry, as far as an entry needs it. */
-export type EntryProject = Pick<ProjectRow, 'id' | 'vesselName' | 'locationTimezone'>;
+export type EntryProject = Authorized<Pick<ProjectRow, 'id' | 'vesselName' | 'locationTimezone'>>;
 
 export interface NewEntry extends Columns {
   project: EntryProject;
