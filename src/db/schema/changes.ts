@@ -25,10 +25,10 @@ export const changes = sqliteTable(
 );
 
 /**
- * The writes a device has sent: a retry under the same uuid is answered with the stored result, another request
- * under it is a conflict.
+ * The writes that devices have sent, by idempotency key: a retry returns the stored result, another request under the
+ * same key is a conflict.
  */
-export const syncOps = sqliteTable(
+export const idempotencyKeys = sqliteTable(
   'sync_ops',
   {
     id: id(),

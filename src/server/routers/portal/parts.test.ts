@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditLogs, billingNotifications, changes, companies, partsUsed, syncOps } from '#db/schema/index.ts';
+import {
+  auditLogs,
+  billingNotifications,
+  changes,
+  companies,
+  partsUsed,
+  idempotencyKeys,
+} from '#db/schema/index.ts';
 import { findBillingDrift } from '#server/services/billing/find-billing-drift.ts';
 import { createProduct, createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/job-facts.ts';
@@ -540,7 +547,7 @@ describe('a line that breaks', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(job.db.select().from(partsUsed).all()).toHaveLength(1);
     expect(inbox()).toHaveLength(1);
-    expect(job.db.select().from(syncOps).all()).toHaveLength(1);
+    expect(job.db.select().from(idempotencyKeys).all()).toHaveLength(1);
     expect(await codeOf(add({ clientUuid, quantity: 9 }))).toBe('CONFLICT');
     expect(await codeOf(add({ clientUuid }, 'manager'))).toBe('CONFLICT');
   });

@@ -4,7 +4,7 @@ import {
   companies,
   notifications,
   projectTotals,
-  syncOps,
+  idempotencyKeys,
   vesselDirectory,
   vesselProjects,
   vessels,
@@ -249,7 +249,7 @@ describe('a new job', () => {
     const [first, second] = await Promise.all([create(wish), create(wish)]);
     expect(second).toEqual(first);
     expect(await count()).toBe(2);
-    expect(job.db.select().from(syncOps).all()).toHaveLength(1);
+    expect(job.db.select().from(idempotencyKeys).all()).toHaveLength(1);
     expect(job.db.select().from(projectTotals).all()).toMatchObject([
       { projectId: first.id, currency: 'NOK', pending: 125_050, lines: 1 },
     ]);

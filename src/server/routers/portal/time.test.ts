@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditLogs, changes, projectTimeEntries, syncOps } from '#db/schema/index.ts';
+import { auditLogs, changes, projectTimeEntries, idempotencyKeys } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
 import { startTimer } from '#server/services/time/start-timer.ts';
@@ -269,7 +269,7 @@ describe('two people, and a line that breaks', () => {
     const gone = { projectId: job.projectId, id: first.id, clientUuid: clientUuid.replace(/1$/, '2') };
     await job.as.operator.time.remove(gone);
     await job.as.operator.time.remove(gone);
-    expect(job.db.select().from(syncOps).all()).toHaveLength(2);
+    expect(job.db.select().from(idempotencyKeys).all()).toHaveLength(2);
   });
 
   test('a retry is answered although the work is done meanwhile', async () => {

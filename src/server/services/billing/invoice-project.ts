@@ -16,8 +16,7 @@ import {
   type ProjectRow,
 } from '#server/services/access/project-access.ts';
 import { writeProject } from '#server/services/projects/write-project.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import {
   asks,
   lineOfPart,
@@ -38,7 +37,7 @@ import { refreshProjectTotals } from '#server/services/totals/refresh-project-to
 export function invoiceProject(ctx: PortalContext, input: InvoiceProjectInput): Invoiced {
   const { actor } = ctx;
   return inTransaction(ctx.db, (tx) =>
-    runOnce(tx, ctx, deviceRequest('billing.invoice', input), () => {
+    runIdempotent(tx, ctx, idempotentRequest('billing.invoice', input), () => {
       const project = visibleProject(tx, actor, input.id);
       refuseOpen(project);
       if (input.invoicedOn > osloDay(ctx.clock.now())) throw asks('invoicedOn', 'This day is still to come.');
@@ -71,7 +70,7 @@ export function invoiceProject(ctx: PortalContext, input: InvoiceProjectInput): 
  */
 export function payInvoice(ctx: PortalContext, input: PayInvoiceInput): Invoiced {
   return inTransaction(ctx.db, (tx) =>
-    runOnce(tx, ctx, deviceRequest('billing.pay', input), () => {
+    runIdempotent(tx, ctx, idempotentRequest('billing.pay', input), () => {
       const project = visibleProject(tx, ctx.actor, input.id);
       const sent = linesOfJob(tx, project).filter(
         ({ line }) => line.billingStatus === 'invoiced' && line.invoiceRef === input.reference,

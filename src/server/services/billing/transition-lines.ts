@@ -16,8 +16,7 @@ import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
 import { refuseStale } from '#server/services/projects/refuse-stale.ts';
 import { writeProject } from '#server/services/projects/write-project.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { keepCreditOfPart, keepCreditOfValue } from './credited-lines.ts';
 import {
   changesOfLineStep,
@@ -37,7 +36,7 @@ import { refreshProjectTotals } from '#server/services/totals/refresh-project-to
 export function transitionPart(ctx: PortalContext, input: TransitionPartInput): PricedPart {
   const { actor } = ctx;
   return inTransaction(ctx.db, (tx) =>
-    runOnce(tx, ctx, deviceRequest('billing.transitionPart', input), () => {
+    runIdempotent(tx, ctx, idempotentRequest('billing.transitionPart', input), () => {
       const part = partRow(tx, input);
       refuseStalePart(tx, actor, part, { version: input.version, priced: true });
       const refusal = refusalOfStep(lineOfPart(part), input, ctx.clock.now());
@@ -52,7 +51,7 @@ export function transitionPart(ctx: PortalContext, input: TransitionPartInput): 
 /** Several parts, each on its own: those that cannot go are answered with the reason, the others go. Managers only. */
 export function transitionParts(ctx: PortalContext, input: TransitionPartsInput): MovedParts {
   return inTransaction(ctx.db, (tx) =>
-    runOnce(tx, ctx, deviceRequest('billing.transitionParts', input), () => {
+    runIdempotent(tx, ctx, idempotentRequest('billing.transitionParts', input), () => {
       const answer: MovedParts = { moved: [], refused: [] };
       const projects = new Set<number>();
       for (const { id, version } of input.parts) {
@@ -98,7 +97,7 @@ function movePart(tx: Transaction, ctx: PortalContext, part: PartRow, step: Line
 export function transitionValue(ctx: PortalContext, input: TransitionValueInput): ProjectBilling {
   const { actor } = ctx;
   return inTransaction(ctx.db, (tx) =>
-    runOnce(tx, ctx, deviceRequest('billing.transitionValue', input), () => {
+    runIdempotent(tx, ctx, idempotentRequest('billing.transitionValue', input), () => {
       const project = visibleProject(tx, actor, input.id);
       refuseStale(tx, actor, project, input.version);
       const line = lineOfValue(project);

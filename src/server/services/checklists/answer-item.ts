@@ -8,8 +8,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { checkedAnswer } from './checked-answer.ts';
 import { progressOf } from './progress.ts';
 import { answersOf, toAnswer, type AnswerRow } from './queries.ts';
@@ -21,8 +20,8 @@ import { answersOf, toAnswer, type AnswerRow } from './queries.ts';
 export function answerItem(ctx: PortalContext, input: AnswerChecklistItemInput): AnsweredItem {
   return inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);
-    const request = deviceRequest('checklists.answer', input);
-    return runOnce(tx, ctx, request, () => {
+    const request = idempotentRequest('checklists.answer', input);
+    return runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const items = itemsOf(tx, input);
       const item = items.find(({ key }) => key === input.itemKey);

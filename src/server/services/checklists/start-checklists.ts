@@ -7,8 +7,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { assignedProject, workableProject, type ProjectRow } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { findTemplate } from './find-template.ts';
 import { checklistsOf } from './queries.ts';
 
@@ -54,7 +53,7 @@ export function startChecklists(
 export function startProjectChecklists(ctx: PortalContext, input: StartChecklistsInput): ProjectChecklist[] {
   return inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);
-    return runOnce(tx, ctx, deviceRequest('checklists.start', input), () => {
+    return runIdempotent(tx, ctx, idempotentRequest('checklists.start', input), () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       startChecklists(tx, ctx, project);
       return checklistsOf(tx, project);

@@ -5,8 +5,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { checkedMentions, tellMentioned } from './mentions.ts';
 import { commentById } from './queries.ts';
 
@@ -14,8 +13,8 @@ import { commentById } from './queries.ts';
 export function addComment(ctx: PortalContext, input: AddCommentInput): ProjectComment {
   return inTransaction(ctx.db, (tx) => {
     const project = visibleProject(tx, ctx.actor, input.projectId);
-    const request = deviceRequest('comments.add', input);
-    return runOnce(tx, ctx, request, () => {
+    const request = idempotentRequest('comments.add', input);
+    return runIdempotent(tx, ctx, request, () => {
       const mentions = checkedMentions(tx, project, input.mentions);
       const { id } = tx
         .insert(projectComments)

@@ -8,8 +8,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { checkedMentions, tellMentioned } from './mentions.ts';
 import { commentById, editableUntil, noSuchComment, type CommentRow } from './queries.ts';
 
@@ -17,8 +16,8 @@ import { commentById, editableUntil, noSuchComment, type CommentRow } from './qu
 export function updateComment(ctx: PortalContext, input: UpdateCommentInput): ProjectComment {
   return inTransaction(ctx.db, (tx) => {
     const project = visibleProject(tx, ctx.actor, input.projectId);
-    const request = deviceRequest('comments.update', input);
-    return runOnce(tx, ctx, request, () => {
+    const request = idempotentRequest('comments.update', input);
+    return runIdempotent(tx, ctx, request, () => {
       const before = editableComment(tx, ctx, input);
       const mentions = checkedMentions(tx, project, input.mentions, before.mentions);
       tx.update(projectComments)

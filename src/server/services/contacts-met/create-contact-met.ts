@@ -5,16 +5,15 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { toContactMet } from './queries.ts';
 
 /** Writes down somebody who was met on a job, as they were there. The directory is not changed by it. */
 export function createContactMet(ctx: PortalContext, input: CreateContactMetInput): ContactMet {
   return inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);
-    const request = deviceRequest('contactsMet.create', input);
-    return runOnce(tx, ctx, request, () => {
+    const request = idempotentRequest('contactsMet.create', input);
+    return runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const now = ctx.clock.now();
       const row = tx

@@ -6,16 +6,15 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { contactOf } from './queries.ts';
 
 /** Takes a contact met off a job. */
 export function removeContactMet(ctx: PortalContext, input: RemoveContactMetInput): void {
   inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);
-    const request = deviceRequest('contactsMet.remove', input);
-    runOnce(tx, ctx, request, () => {
+    const request = idempotentRequest('contactsMet.remove', input);
+    runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const { id, name, contactType } = contactOf(tx, input);
       tx.delete(vesselContacts).where(eq(vesselContacts.id, id)).run();

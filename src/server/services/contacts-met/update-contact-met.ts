@@ -7,8 +7,7 @@ import { writePortalFieldChanges } from '#server/services/audit/write-portal-aud
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { contactOf, toContactMet, type ContactRow } from './queries.ts';
 
 const FIELDS = ['contactType', 'name', 'phone', 'email', 'position', 'company'] as const;
@@ -17,8 +16,8 @@ const FIELDS = ['contactType', 'name', 'phone', 'email', 'position', 'company'] 
 export function updateContactMet(ctx: PortalContext, input: UpdateContactMetInput): ContactMet {
   return inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);
-    const request = deviceRequest('contactsMet.update', input);
-    return runOnce(tx, ctx, request, () => {
+    const request = idempotentRequest('contactsMet.update', input);
+    return runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const before = contactOf(tx, input);
       if (before.version !== input.version) {

@@ -8,8 +8,7 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { correctionById } from './queries.ts';
 
@@ -20,8 +19,8 @@ import { correctionById } from './queries.ts';
 export function suggestCorrection(ctx: PortalContext, input: SuggestCorrectionInput): Correction {
   const suggestedValue = valueFor(input);
   return inTransaction(ctx.db, (tx) => {
-    const request = deviceRequest('corrections.suggest', input);
-    return runOnce(tx, ctx, request, () => {
+    const request = idempotentRequest('corrections.suggest', input);
+    return runIdempotent(tx, ctx, request, () => {
       const entry = directoryEntry(tx, input.vesselDirectoryId);
       if (entry[input.field] === suggestedValue) throw refused('The directory says this already.');
       if (isWaiting(tx, entry.id, input.field, suggestedValue)) {

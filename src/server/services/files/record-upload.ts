@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { runOnce, type SentRequest } from '#server/services/sync/run-once.ts';
+import { type IdempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import type { FileContext } from './file-context.ts';
 import { giveUpUpload, keepUpload, type StagedUpload } from './stage-upload.ts';
 
@@ -14,7 +14,7 @@ export type PortalFileContext = PortalContext & FileContext;
 export function recordUpload<Result>(
   ctx: PortalFileContext,
   staged: StagedUpload,
-  request: SentRequest,
+  request: IdempotentRequest,
   work: (tx: Transaction) => Result,
 ): Result {
   let recorded = false;
@@ -22,7 +22,7 @@ export function recordUpload<Result>(
     const stored = inTransaction(ctx.db, (tx) => {
       let isNew = false;
       const input = { ...request.input, sha256: staged.sha256 };
-      const result = runOnce(tx, ctx, { ...request, input }, () => {
+      const result = runIdempotent(tx, ctx, { ...request, input }, () => {
         isNew = true;
         keepUpload(tx, staged);
         return work(tx);

@@ -11,8 +11,7 @@ import { refreshProjectTotals } from '#server/services/totals/refresh-project-to
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { assignedProject, isLocked, type ProjectRow } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
 import {
   costColumns,
@@ -34,8 +33,8 @@ import { partEntry } from './write-part.ts';
 export function addPart(ctx: PortalContext, input: AddPartInput): Part {
   return inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);
-    const request = deviceRequest('parts.add', input);
-    return runOnce(tx, ctx, request, () => {
+    const request = idempotentRequest('parts.add', input);
+    return runIdempotent(tx, ctx, request, () => {
       refuseOperatorsPrice(ctx.actor, input.price);
       const project = extendableProject(tx, ctx.actor, input.projectId);
       refuseUsedUuid(tx, input.clientUuid);

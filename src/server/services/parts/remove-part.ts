@@ -4,8 +4,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { correctableProject, refuseLocked } from './part-rules.ts';
 import { partRow } from './queries.ts';
 import { partEntry, writePart } from './write-part.ts';
@@ -18,8 +17,8 @@ import { partEntry, writePart } from './write-part.ts';
 export function removePart(ctx: PortalContext, input: RemovePartInput): void {
   inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);
-    const request = deviceRequest('parts.remove', input);
-    runOnce(tx, ctx, request, () => {
+    const request = idempotentRequest('parts.remove', input);
+    runIdempotent(tx, ctx, request, () => {
       const part = partRow(tx, input);
       const project = correctableProject(tx, ctx.actor, part);
       refuseLocked(tx, ctx.actor, part);

@@ -2,8 +2,7 @@ import type { PricedPart, SetPartPriceInput } from '#contract/priced-part.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { manualPrice, NO_PRICE } from './part-price.ts';
 import { refuseLocked, refuseStalePart } from './part-rules.ts';
 import { partRow, pricedPartById } from './queries.ts';
@@ -16,7 +15,7 @@ import { writePart } from './write-part.ts';
 export function setPartPrice(ctx: PortalContext, input: SetPartPriceInput): PricedPart {
   const { actor } = ctx;
   return inTransaction(ctx.db, (tx) =>
-    runOnce(tx, ctx, deviceRequest('parts.setPrice', input), () => {
+    runIdempotent(tx, ctx, idempotentRequest('parts.setPrice', input), () => {
       const part = partRow(tx, input);
       refuseLocked(tx, actor, part, { priced: true });
       refuseStalePart(tx, actor, part, { version: input.version, priced: true });

@@ -5,8 +5,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { assignedProject, type ProjectRow } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { costColumns, manualPrice, refuseOperatorsPrice, suggestPrice, unlessTooMuch } from './part-price.ts';
 import { correctableProject, dayOfUse, productNamed, refuseLocked, refuseStalePart } from './part-rules.ts';
 import { partById, partRow, type PartRow } from './queries.ts';
@@ -21,8 +20,8 @@ export function updatePart(ctx: PortalContext, input: UpdatePartInput): Part {
   const { actor } = ctx;
   return inTransaction(ctx.db, (tx) => {
     assignedProject(tx, actor, input.projectId);
-    const request = deviceRequest('parts.update', input);
-    return runOnce(tx, ctx, request, () => {
+    const request = idempotentRequest('parts.update', input);
+    return runIdempotent(tx, ctx, request, () => {
       refuseOperatorsPrice(actor, input.price);
       const before = partRow(tx, input);
       const project = correctableProject(tx, actor, before);

@@ -9,8 +9,7 @@ import { recordChange } from '#server/services/changes/record-change.ts';
 import { releaseUpload } from '#server/services/files/stage-upload.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { mayDelete, noSuchFile } from './queries.ts';
 
 /**
@@ -21,8 +20,8 @@ export function removeProjectFile(ctx: PortalContext, input: RemoveProjectFileIn
   const { actor } = ctx;
   inTransaction(ctx.db, (tx) => {
     assignedProject(tx, actor, input.projectId);
-    const request = deviceRequest('files.remove', input);
-    runOnce(tx, ctx, request, () => {
+    const request = idempotentRequest('files.remove', input);
+    runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, actor, input.projectId);
       const file = tx
         .select()

@@ -9,7 +9,7 @@ import { recordUpload, type PortalFileContext } from '#server/services/files/rec
 import { stageUpload, type IncomingBytes } from '#server/services/files/stage-upload.ts';
 import { refuseBeyondQuota } from '#server/services/files/upload-quota.ts';
 import { assignedProject } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { idempotentRequest } from '#server/services/idempotency/run-idempotent.ts';
 import { projectFileById } from './queries.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function uploadProjectFile(
   const { actor, db, clock } = ctx;
   assignedProject(db, actor, input.projectId);
   const staged = await stageUpload(ctx, incoming);
-  const request = deviceRequest('files.upload', input);
+  const request = idempotentRequest('files.upload', input);
   return recordUpload(ctx, staged, request, (tx) => {
     const project = assignedProject(tx, actor, input.projectId);
     const { phase, takenAt } = input;

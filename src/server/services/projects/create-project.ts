@@ -7,8 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { refuseUnclearClient } from '#server/services/vessels/similar-companies.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
 import { insertProject } from './insert-project.ts';
 import { clientFields, fromDirectory, writtenFields } from './job-fields.ts';
@@ -28,7 +27,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 export function createProject(ctx: PortalContext, input: CreateProjectInput): SavedProject {
   refusePlanOfOperator(ctx, input);
   return inTransaction(ctx.db, (tx) =>
-    runOnce(tx, ctx, deviceRequest('projects.create', input), (): SavedProject => {
+    runIdempotent(tx, ctx, idempotentRequest('projects.create', input), (): SavedProject => {
       refuseUnclearClient(tx, ctx, input);
       const { entry, proposals } = linkVessel(tx, ctx, input);
       const project = insertRequest(tx, ctx, input, entry);

@@ -5,8 +5,7 @@ import { auditLogs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { partRevertOf, revertPart } from '#server/services/parts/revert-part.ts';
 import { workableProject } from '#server/services/access/project-access.ts';
 import { describeProject } from './project-output.ts';
@@ -21,7 +20,7 @@ import { changeProject } from './update-project.ts';
 export function revertProject(ctx: PortalContext, input: RevertProjectInput): SavedProject {
   return inTransaction(ctx.db, (tx) => {
     const project = workableProject(tx, ctx.actor, input.id);
-    return runOnce(tx, ctx, deviceRequest('projects.revert', input), (): SavedProject => {
+    return runIdempotent(tx, ctx, idempotentRequest('projects.revert', input), (): SavedProject => {
       refuseStale(tx, ctx.actor, project, input.version);
       const entry = tx
         .select()

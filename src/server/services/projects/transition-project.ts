@@ -5,8 +5,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import type { PreparedCorrection } from '#server/services/service-reports/prepare-correction.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
 import {
   assignedProject,
@@ -34,7 +33,7 @@ export function transitionProject(
   return inTransaction(ctx.db, (tx) => {
     const { id, version, to, ...fields } = input;
     const project = assignedProject(tx, ctx.actor, id);
-    return runOnce(tx, ctx, deviceRequest('projects.transition', input), (): Project => {
+    return runIdempotent(tx, ctx, idempotentRequest('projects.transition', input), (): Project => {
       refuseStale(tx, ctx.actor, project, version);
       // A device whose clock is wrong cannot put a step before the job was there.
       const moment = new Date(Math.max(+momentOf(ctx, input.occurredAt), +project.createdAt));

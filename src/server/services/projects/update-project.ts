@@ -4,8 +4,7 @@ import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { contributeToDirectory } from '#server/services/vessels/contribute-to-directory.ts';
 import { refuseUnclearClient } from '#server/services/vessels/similar-companies.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
@@ -32,7 +31,7 @@ export function updateProject(ctx: PortalContext, input: UpdateProjectInput): Sa
   return inTransaction(ctx.db, (tx) => {
     const project = workableProject(tx, ctx.actor, input.id);
     refuseForeignFields(ctx, project, fieldsOf(input));
-    return runOnce(tx, ctx, deviceRequest('projects.update', input), (): SavedProject => {
+    return runIdempotent(tx, ctx, idempotentRequest('projects.update', input), (): SavedProject => {
       refuseStale(tx, ctx.actor, project, input.version);
       return changeProject(tx, ctx, project, input);
     });

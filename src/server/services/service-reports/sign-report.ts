@@ -9,8 +9,11 @@ import type { ReportEnding } from '#server/integrations/service-report-pdf/repor
 import { stageFile } from '#server/services/files/keep-file.ts';
 import { reportVersionAtWork } from './report-version.ts';
 import { assignedProject, workableProject, type ProjectRow } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { answeredBefore, runOnce } from '#server/services/sync/run-once.ts';
+import {
+  idempotentRequest,
+  previousResult,
+  runIdempotent,
+} from '#server/services/idempotency/run-idempotent.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
 import { gatherReport, sameReport, type GatheredReport } from './gather-report.ts';
 import { portTime } from './port-time.ts';
@@ -27,10 +30,10 @@ import type { ReportingContext } from './reporting-context.ts';
  * Throws conflict with the new preview where the report is not the one that was shown.
  */
 export async function signReport(ctx: ReportingContext, input: SignReportInput): Promise<ServiceReport> {
-  const request = deviceRequest('serviceReports.sign', input);
+  const request = idempotentRequest('serviceReports.sign', input);
   const begun = ctx.db.transaction((tx) => {
     assignedProject(tx, ctx.actor, input.projectId);
-    const answered = answeredBefore<ServiceReport>(tx, ctx, request);
+    const answered = previousResult<ServiceReport>(tx, ctx, request);
     return answered ? { answered } : { toSign: gatherForSigning(tx, ctx, input) };
   });
   if (begun.answered) return begun.answered;
@@ -48,11 +51,11 @@ export async function signReport(ctx: ReportingContext, input: SignReportInput):
 
   const stored = inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);
-    const again = answeredBefore<ServiceReport>(tx, ctx, request);
+    const again = previousResult<ServiceReport>(tx, ctx, request);
     if (again) return again;
     const now = gatherForSigning(tx, ctx, input);
     if (!sameReport(now.report, report)) return null;
-    return runOnce(tx, ctx, request, () => {
+    return runIdempotent(tx, ctx, request, () => {
       const { version } = report;
       const { sha256, bytes } = signed;
       const file = { storageKey, sha256, size: bytes.length };

@@ -6,8 +6,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { minutesBetween, refuseImpossibleTimes } from './entry-times.ts';
 import { insertEntry } from './insert-entry.ts';
 import { timeEntryById } from './queries.ts';
@@ -20,8 +19,8 @@ import { recountHours } from './recount-hours.ts';
 export function addTimeEntry(ctx: PortalContext, input: AddTimeEntryInput): TimeEntry {
   return inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);
-    const request = deviceRequest('time.add', input);
-    return runOnce(tx, ctx, request, () => {
+    const request = idempotentRequest('time.add', input);
+    return runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const [startedAt, endedAt] = [new Date(input.startedAt), new Date(input.endedAt)];
       refuseImpossibleTimes(ctx, startedAt, endedAt);

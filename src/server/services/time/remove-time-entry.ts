@@ -6,8 +6,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { changeableEntry } from './queries.ts';
 import { recountHours } from './recount-hours.ts';
 
@@ -15,8 +14,8 @@ import { recountHours } from './recount-hours.ts';
 export function removeTimeEntry(ctx: PortalContext, input: RemoveTimeEntryInput): void {
   inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);
-    const request = deviceRequest('time.remove', input);
-    runOnce(tx, ctx, request, () => {
+    const request = idempotentRequest('time.remove', input);
+    runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const { id, category, startedAt, endedAt } = changeableEntry(tx, ctx.actor, input);
       tx.delete(projectTimeEntries).where(eq(projectTimeEntries.id, id)).run();

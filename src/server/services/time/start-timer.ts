@@ -4,8 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { assignedProject, isLocked, workableProject } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { momentOf } from './entry-times.ts';
 import { insertEntry, type EntryProject } from './insert-entry.ts';
 import { timeEntryById } from './queries.ts';
@@ -48,8 +47,8 @@ export function startOwnTimer(ctx: PortalContext, input: StartTimerInput): TimeE
   const { actor } = ctx;
   return inTransaction(ctx.db, (tx) => {
     assignedProject(tx, actor, input.projectId);
-    const request = deviceRequest('time.start', input);
-    return runOnce(tx, ctx, request, () => {
+    const request = idempotentRequest('time.start', input);
+    return runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, actor, input.projectId);
       if (isLocked(project)) {
         throw new AppError('conflict', 'No timer runs on a job whose work is done. Add the time by hand.');

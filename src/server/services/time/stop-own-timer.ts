@@ -3,8 +3,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { momentOf } from './entry-times.ts';
 import { timeEntryById } from './queries.ts';
 import { stopTimers } from './stop-timers.ts';
@@ -18,8 +17,8 @@ export function stopOwnTimer(ctx: PortalContext, input: StopTimerInput): TimeEnt
   const { actor } = ctx;
   return inTransaction(ctx.db, (tx) => {
     assignedProject(tx, actor, input.projectId);
-    const request = deviceRequest('time.stop', input);
-    return runOnce(tx, ctx, request, () => {
+    const request = idempotentRequest('time.stop', input);
+    return runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, actor, input.projectId);
       const at = momentOf(ctx, input.occurredAt);
       const { userId } = actor;

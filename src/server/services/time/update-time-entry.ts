@@ -8,8 +8,7 @@ import { writePortalFieldChanges } from '#server/services/audit/write-portal-aud
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { minutesBetween, refuseImpossibleTimes } from './entry-times.ts';
 import { changeableEntry, timeEntryById, type TimeEntryRow } from './queries.ts';
 import { recountHours } from './recount-hours.ts';
@@ -21,8 +20,8 @@ import { recountHours } from './recount-hours.ts';
 export function updateTimeEntry(ctx: PortalContext, input: UpdateTimeEntryInput): TimeEntry {
   return inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);
-    const request = deviceRequest('time.update', input);
-    return runOnce(tx, ctx, request, () => {
+    const request = idempotentRequest('time.update', input);
+    return runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const before = changeableEntry(tx, ctx.actor, input);
       if (before.version !== input.version) {

@@ -9,16 +9,15 @@ import { releaseUpload } from '#server/services/files/stage-upload.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { mayDelete, noSuchFile } from '#server/services/project-files/queries.ts';
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
-import { runOnce } from '#server/services/sync/run-once.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 
 /** Deletes a travel document: managers any, operators what they uploaded themselves, until the work is done. */
 export function removeTravelDocument(ctx: PortalContext, input: RemoveTravelDocumentInput): void {
   const { actor } = ctx;
   inTransaction(ctx.db, (tx) => {
     assignedProject(tx, actor, input.projectId);
-    const request = deviceRequest('travelDocuments.remove', input);
-    runOnce(tx, ctx, request, () => {
+    const request = idempotentRequest('travelDocuments.remove', input);
+    runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, actor, input.projectId);
       const document = tx
         .select()

@@ -12,7 +12,7 @@ import { recordUpload, type PortalFileContext } from '#server/services/files/rec
 import { stageUpload, type IncomingBytes } from '#server/services/files/stage-upload.ts';
 import { refuseBeyondQuota } from '#server/services/files/upload-quota.ts';
 import { assignedProject } from '#server/services/access/project-access.ts';
-import { deviceRequest } from '#server/services/sync/device-request.ts';
+import { idempotentRequest } from '#server/services/idempotency/run-idempotent.ts';
 import { travelDocumentById } from './queries.ts';
 
 /** Keeps a travel document of a job. Its name stands in no history: it may say more than it should. */
@@ -24,7 +24,7 @@ export async function uploadTravelDocument(
   const { actor, db, clock } = ctx;
   assignedProject(db, actor, input.projectId);
   const staged = await stageUpload(ctx, incoming);
-  const request = deviceRequest('travelDocuments.upload', input);
+  const request = idempotentRequest('travelDocuments.upload', input);
   return recordUpload(ctx, staged, request, (tx) => {
     const project = assignedProject(tx, actor, input.projectId);
     refuseBeyondQuota(tx, ctx, project, staged.size);

@@ -1,36 +1,47 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
-import { syncOps } from '#db/schema/index.ts';
+import { idempotencyKeys } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 
-export interface SentRequest {
-  /** Without it nothing is remembered: every call is a new one. */
+export interface IdempotentRequest {
+  /** The idempotency key. Without it nothing is remembered: every call is a new one. */
   clientUuid: string | undefined;
-  /** The procedure, so that one uuid cannot stand for two calls. */
+  /** The procedure, so that one key cannot stand for two calls. */
   call: string;
   /** The whole input. */
   input: object;
   occurredAt?: Date | undefined;
 }
 
+interface DeviceInput {
+  clientUuid?: string | undefined;
+  occurredAt?: string | undefined;
+}
+
+/** Describes what a device sent, for `runIdempotent` and for the records of the write. */
+export function idempotentRequest(call: string, input: DeviceInput): IdempotentRequest {
+  const { clientUuid, occurredAt } = input;
+  return { call, input, clientUuid, occurredAt: occurredAt === undefined ? undefined : new Date(occurredAt) };
+}
+
 /**
- * Runs a write that a device may send again: the same request under the same uuid is answered with what the first one
- * was answered; another request under it is a conflict. Call it in the transaction of the write, after the check of
- * who may. The result must be JSON-native.
+ * Runs a write that a device may send again: the same request under the same key returns the result of the first one;
+ * another request under it is a conflict. Call it in the transaction of the write, after the check of permissions. The
+ * result must be JSON-native.
  */
-export function runOnce<Result>(
+export function runIdempotent<Result>(
   tx: Transaction,
   { clock, actor }: PortalWork,
-  { clientUuid, call, input, occurredAt }: SentRequest,
+  { clientUuid, call, input, occurredAt }: IdempotentRequest,
   work: () => Result,
 ): Result {
   if (clientUuid === undefined) return work();
-  const answered = answeredBefore<Result>(tx, { actor }, { clientUuid, call, input });
+  const answered = previousResult<Result>(tx, { actor }, { clientUuid, call, input });
   if (answered !== undefined) return answered;
   const result = work();
-  tx.insert(syncOps)
+  tx.insert(idempotencyKeys)
     .values({
       userId: actor.userId,
       clientUuid,
@@ -44,19 +55,19 @@ export function runOnce<Result>(
 }
 
 /**
- * What the same request was answered, undefined where it is new. For writes that have long work to do before their
- * transaction; `runOnce` asks it anyway. Throws conflict where another request came under that uuid.
+ * Returns the result of the same request, undefined if it is new. For writes with long work before their transaction;
+ * `runIdempotent` checks again. Throws conflict if another request came under that key.
  */
-export function answeredBefore<Result>(
+export function previousResult<Result>(
   tx: Transaction,
   { actor }: Pick<PortalWork, 'actor'>,
-  { clientUuid, call, input }: SentRequest,
+  { clientUuid, call, input }: IdempotentRequest,
 ): Result | undefined {
   if (clientUuid === undefined) return undefined;
   const sent = tx
     .select()
-    .from(syncOps)
-    .where(and(eq(syncOps.userId, actor.userId), eq(syncOps.clientUuid, clientUuid)))
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, actor.userId), eq(idempotencyKeys.clientUuid, clientUuid)))
     .get();
   if (!sent) return undefined;
   if (sent.requestHash === hashOf({ call, input })) return sent.result as Result;
@@ -66,7 +77,7 @@ export function answeredBefore<Result>(
   );
 }
 
-const hashOf = ({ call, input }: Pick<SentRequest, 'call' | 'input'>) =>
+const hashOf = ({ call, input }: Pick<IdempotentRequest, 'call' | 'input'>) =>
   createHash('sha256')
     .update(JSON.stringify([call, sorted(input)]))
     .digest('hex');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { syncOps } from '#db/schema/index.ts';
+import { idempotencyKeys } from '#db/schema/index.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { createPortalUser } from '#server/testing/factories.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
-import { runOnce } from './run-once.ts';
+import { runIdempotent } from './run-idempotent.ts';
 
 const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
 
@@ -14,7 +14,7 @@ function harness() {
   let runs = 0;
   const send = (userId: number, input: object, uuid: string | undefined = clientUuid, call = 'create') =>
     inTransaction(db, (tx) =>
-      runOnce(
+      runIdempotent(
         tx,
         { clock, actor: { userId, name: 'Kari', role: 'operator' } },
         { clientUuid: uuid, call, input },
@@ -51,7 +51,7 @@ test('two people may happen on the same uuid, and without one every call is new'
   const [one, other] = [createPortalUser(db).id, createPortalUser(db).id];
   expect(send(one, { a: 1 })).toEqual({ run: 1 });
   expect(send(other, { a: 1 })).toEqual({ run: 2 });
-  expect(db.select().from(syncOps).all()).toHaveLength(2);
+  expect(db.select().from(idempotencyKeys).all()).toHaveLength(2);
 });
 
 test('a request that fails is not remembered', () => {
@@ -59,7 +59,7 @@ test('a request that fails is not remembered', () => {
   const { id } = createPortalUser(db);
   const fail = () =>
     inTransaction(db, (tx) =>
-      runOnce(
+      runIdempotent(
         tx,
         { clock: createTestClock(), actor: { userId: id, name: 'Kari', role: 'operator' } },
         { clientUuid, call: 'create', input: { a: 1 } },
