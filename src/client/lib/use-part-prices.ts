@@ -4,7 +4,7 @@ import { minorUnits, typedAmount, type Currency } from '#contract/money.ts';
 import { PartPrice } from '#contract/part.ts';
 import { PricedPart } from '#contract/priced-part.ts';
 import { currentOf } from './conflict.ts';
-import { useDeviceStamp } from './device-stamp.ts';
+import { useIdempotencyKey } from './idempotency-key.ts';
 import { errorMessage, errorStatus } from './error-message.ts';
 import { moneyInWords } from './money-words.ts';
 import { toast } from './toast.ts';
@@ -53,7 +53,7 @@ export function usePartPrices() {
   // Leaving a field by a key happens before the next rendering.
   const current = useRef(entries);
   const known = useRef(answers);
-  const { stamp, settled } = useDeviceStamp();
+  const { stamp, settled } = useIdempotencyKey();
   const underWay = useRef(new Map<number, Promise<void>>());
   const isGone = useRef(false);
   useUnsavedGuard([...entries.values()].some(({ isSending }) => !isSending));

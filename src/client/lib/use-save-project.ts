@@ -1,7 +1,7 @@
 import type { SavedProject, UpdateProjectInput } from '#contract/project-change.ts';
 import { Project } from '#contract/project.ts';
 import { currentOf } from './conflict.ts';
-import { useDeviceStamp } from './device-stamp.ts';
+import { useIdempotencyKey } from './idempotency-key.ts';
 import { useProjectTouched } from './portal-project.ts';
 import { trpc } from './trpc.ts';
 
@@ -9,7 +9,7 @@ import { trpc } from './trpc.ts';
 export function useSaveProject(projectId: number) {
   const utils = trpc.useUtils();
   const touched = useProjectTouched(projectId);
-  const { stamp, settled } = useDeviceStamp();
+  const { stamp, settled } = useIdempotencyKey();
   const saving = trpc.portal.projects.update.useMutation({
     async onSuccess(project) {
       utils.portal.projects.byId.setData({ id: projectId }, project);

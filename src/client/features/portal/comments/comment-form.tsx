@@ -1,8 +1,8 @@
 import type { MentionablePerson, ProjectComment } from '#contract/comment.ts';
 import type { Project } from '#contract/project.ts';
-import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { afterSaving, useKeptDraft } from '#client/lib/kept-draft.ts';
+import { afterSaving, usePersistedDraft } from '#client/lib/persisted-draft.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { isUnanswered, useRetryOnReconnection } from '#client/lib/reconnection.ts';
@@ -26,8 +26,8 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
   const { id: userId } = usePortalUser();
   const utils = trpc.useUtils();
   const touched = useProjectTouched(projectId);
-  const { stamp, settled } = useDeviceStamp();
-  const [draft, keep] = useKeptDraft(`${userId} comment ${projectId} ${edited?.id ?? 'new'}`);
+  const { stamp, settled } = useIdempotencyKey();
+  const [draft, keep] = usePersistedDraft(`${userId} comment ${projectId} ${edited?.id ?? 'new'}`);
   const text = draft ?? edited?.comment ?? '';
   const options = {
     async onSuccess(_: ProjectComment, { comment: sent }: { comment: string }) {

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Part, PART_CATEGORIES, UpdatePartInput, type FoundPart } from '#contract/part.ts';
 import { currentOf } from '#client/lib/conflict.ts';
-import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { isToldAtFields, issueAt } from '#client/lib/field-issues.ts';
-import { useKeptDraft } from '#client/lib/kept-draft.ts';
+import { usePersistedDraft } from '#client/lib/persisted-draft.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -51,7 +51,7 @@ export function EditPart({ part, onClose }: EditPartProps) {
   const form = useId();
   const me = usePortalUser();
   const fields = useRef<HTMLFormElement>(null);
-  const [kept, keep] = useKeptDraft(`${me.id} part ${id}`);
+  const [kept, keep] = usePersistedDraft(`${me.id} part ${id}`);
   const typed = readKept(kept);
   const isDirty = Object.keys(typed).length > 0;
   // What is typed was typed over the part as it was then.
@@ -60,7 +60,7 @@ export function EditPart({ part, onClose }: EditPartProps) {
   const texts = { ...textsOf(seen), ...typed };
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
   const forget = useForgetBilling();
-  const { stamp, settled } = useDeviceStamp();
+  const { stamp, settled } = useIdempotencyKey();
   const update = trpc.portal.parts.update.useMutation({
     onSuccess: ({ partName }) => {
       keep(undefined);

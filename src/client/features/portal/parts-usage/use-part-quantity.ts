@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Part } from '#contract/part.ts';
-import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { newerOf } from '#client/lib/newer-of.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -18,7 +18,7 @@ export function usePartQuantity(part: Part) {
   const known = useRef(part);
   const stored = newerOf(part, answer);
   const forget = useForgetBilling();
-  const { stamp, settled } = useDeviceStamp();
+  const { stamp, settled } = useIdempotencyKey();
   const [wanted, setWanted] = useState<number>();
   const latest = useRef(part.quantity);
   const isSending = useRef(false);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ContactMet, CreateContactMetInput } from '#contract/contact-met.ts';
 import { currentOf } from '#client/lib/conflict.ts';
-import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { showFieldIssues } from '#client/lib/field-issues.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -35,7 +35,7 @@ export function ContactMetDialog({ projectId, contact: opened, onClose }: Contac
   const [contact, setContact] = useState(opened);
   const utils = trpc.useUtils();
   const touched = useProjectTouched(projectId);
-  const { stamp, settled } = useDeviceStamp();
+  const { stamp, settled } = useIdempotencyKey();
   const options = {
     async onSuccess({ name }: ContactMet) {
       onClose();

@@ -1,7 +1,7 @@
 import type { RecordHistoryEntry } from '#contract/audit-log.ts';
 import { Project } from '#contract/project.ts';
 import { currentOf } from '#client/lib/conflict.ts';
-import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { OFFICE_ZONE } from '#client/lib/port-time.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
@@ -28,7 +28,7 @@ export function ProjectHistoryEntry({ project, entry }: ProjectHistoryEntryProps
 function Revert({ project, entry }: ProjectHistoryEntryProps) {
   const utils = trpc.useUtils();
   const touched = useProjectTouched(project.id);
-  const { stamp, settled } = useDeviceStamp();
+  const { stamp, settled } = useIdempotencyKey();
   const revert = trpc.portal.projects.revert.useMutation({
     async onSuccess(saved) {
       utils.portal.projects.byId.setData({ id: project.id }, saved);

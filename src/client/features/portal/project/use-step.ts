@@ -3,7 +3,7 @@ import { ProjectSteps, type TransitionProjectInput } from '#contract/project-cha
 import { Project } from '#contract/project.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { errorStatus } from '#client/lib/error-message.ts';
-import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -14,7 +14,7 @@ export function useStep(projectId: number) {
   const utils = trpc.useUtils();
   const touched = useProjectTouched(projectId);
   const navigate = useNavigate();
-  const { stamp, settled } = useDeviceStamp();
+  const { stamp, settled } = useIdempotencyKey();
 
   const step = trpc.portal.projects.transition.useMutation({
     async onSuccess(project) {

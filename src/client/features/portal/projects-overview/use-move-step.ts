@@ -1,5 +1,5 @@
 import type { ProjectStatus, ProjectSummary } from '#contract/project.ts';
-import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { statusInWords } from '#client/ui/project-status.tsx';
@@ -8,7 +8,7 @@ import { useTakeStep } from './use-plan-writes.ts';
 /** Takes a job to another status without asking for anything, and says what came of it. */
 export function useMoveStep() {
   const takeStep = useTakeStep();
-  const device = useDeviceStamp();
+  const device = useIdempotencyKey();
   return async ({ id, version, vesselName }: ProjectSummary, to: ProjectStatus): Promise<void> => {
     // Not in callbacks of the call: those are lost where the next job is moved before it is answered.
     try {

@@ -1,6 +1,6 @@
 import type { TransitionProjectInput } from '#contract/project-change.ts';
 import type { ProjectSummary } from '#contract/project.ts';
-import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { useReplan, useTakeStep } from './use-plan-writes.ts';
 
 /**
@@ -10,7 +10,7 @@ import { useReplan, useTakeStep } from './use-plan-writes.ts';
 export function useScheduleJob() {
   const takeStep = useTakeStep();
   const replan = useReplan();
-  const device = useDeviceStamp();
+  const device = useIdempotencyKey();
   return {
     isPending: takeStep.isPending || replan.isPending,
     error: takeStep.error ?? replan.error,

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import type { ProjectOutcome } from '#contract/project.ts';
 import { ReportPreview, SignReportInput } from '#contract/service-report.ts';
 import { currentOf } from '#client/lib/conflict.ts';
-import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { useKeptDraft } from '#client/lib/kept-draft.ts';
+import { usePersistedDraft } from '#client/lib/persisted-draft.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
 import { isUnanswered, useRetryOnReconnection } from '#client/lib/reconnection.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -30,12 +30,12 @@ type Mistakes = Partial<Record<'signerName' | 'signerRank' | 'image' | 'refusedR
 export function SignForm({ projectId, outcome, shown, onSigned }: SignFormProps) {
   const utils = trpc.useUtils();
   const touched = useProjectTouched(projectId);
-  const { stamp, settled } = useDeviceStamp();
+  const { stamp, settled } = useIdempotencyKey();
   const pad = useRef<SignaturePadHandle>(null);
   const [way, setWay] = useState<'signed' | 'refused'>('signed');
-  const [name = '', keepName] = useKeptDraft(`signer ${projectId}`);
-  const [rank = '', keepRank] = useKeptDraft(`rank ${projectId}`);
-  const [reason = '', keepReason] = useKeptDraft(`refusal ${projectId}`);
+  const [name = '', keepName] = usePersistedDraft(`signer ${projectId}`);
+  const [rank = '', keepRank] = usePersistedDraft(`rank ${projectId}`);
+  const [reason = '', keepReason] = usePersistedDraft(`refusal ${projectId}`);
   const [isDrawn, setDrawn] = useState(false);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   useUnsavedGuard(isDrawn);

@@ -6,7 +6,7 @@ import { UpdateVesselInput, Vessel } from '#contract/vessel-directory.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { isToldAtFields, showFieldIssues } from '#client/lib/field-issues.ts';
-import { useKeptDraft } from '#client/lib/kept-draft.ts';
+import { usePersistedDraft } from '#client/lib/persisted-draft.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { DidYouMeanClient } from '#client/ui/did-you-mean-client.tsx';
@@ -25,7 +25,7 @@ interface EditVesselDialogProps {
 export function EditVesselDialog({ vessel, onClose }: EditVesselDialogProps) {
   const utils = trpc.useUtils();
   const touched = useVesselTouched();
-  const [kept, keep] = useKeptDraft(`vessel ${vessel.id}`);
+  const [kept, keep] = usePersistedDraft(`vessel ${vessel.id}`);
   const form = useForm({
     resolver: standardSchemaResolver(UpdateVesselInput),
     defaultValues: { id: vessel.id, version: vessel.version, ...textsOf(vessel) },

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { CORRECTABLE_FIELDS, SuggestCorrectionInput } from '#contract/correction.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
-import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { isToldAtFields, showFieldIssues } from '#client/lib/field-issues.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -18,7 +18,7 @@ const FIELDS = ['field', 'suggestedValue', 'note'] as const;
 /** What somebody found otherwise than the directory says, for a manager to decide. */
 export function SuggestDialog({ vessel, onClose }: { vessel: Vessel; onClose: () => void }) {
   const utils = trpc.useUtils();
-  const { stamp, settled } = useDeviceStamp();
+  const { stamp, settled } = useIdempotencyKey();
   const form = useForm({
     resolver: standardSchemaResolver(SuggestCorrectionInput),
     defaultValues: {

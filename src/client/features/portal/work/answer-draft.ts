@@ -1,4 +1,4 @@
-import { keptDraft } from '#client/lib/kept-draft.ts';
+import { persistedDraft } from '#client/lib/persisted-draft.ts';
 
 /** The names under which the browser keeps what a person types for an item. */
 export function answerDraft(userId: number, checklistId: number | null, itemKey: string) {
@@ -9,5 +9,5 @@ export function answerDraft(userId: number, checklistId: number | null, itemKey:
 /** Returns whether something was typed for an item that is not saved yet. */
 export function hasAnswerDraft(userId: number, checklistId: number | null, itemKey: string): boolean {
   const { value, note } = answerDraft(userId, checklistId, itemKey);
-  return keptDraft(value) !== undefined || keptDraft(note) !== undefined;
+  return persistedDraft(value) !== undefined || persistedDraft(note) !== undefined;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { judgeReading, plainDecimal, type ChecklistAnswer, type ChecklistItem } from '#contract/checklist.ts';
 import type { Project } from '#contract/project.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { afterSaving, useKeptDraft } from '#client/lib/kept-draft.ts';
+import { afterSaving, usePersistedDraft } from '#client/lib/persisted-draft.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { isUnanswered, useRetryOnReconnection } from '#client/lib/reconnection.ts';
@@ -33,8 +33,8 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
     answer,
   });
   const draft = answerDraft(userId, checklistId, item.key);
-  const [typedValue, keepValue] = useKeptDraft(draft.value);
-  const [typedNote, keepNote] = useKeptDraft(draft.note);
+  const [typedValue, keepValue] = usePersistedDraft(draft.value);
+  const [typedNote, keepNote] = usePersistedDraft(draft.note);
   const [hasNote, setHasNote] = useState(false);
 
   const value = typedValue ?? answer?.value ?? '';

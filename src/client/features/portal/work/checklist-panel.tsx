@@ -1,6 +1,6 @@
 import type { ProjectChecklist } from '#contract/checklist.ts';
 import type { Project } from '#contract/project.ts';
-import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { inWords } from '#client/lib/in-words.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
@@ -88,7 +88,7 @@ function Checklist({ project, checklist }: { project: Project; checklist: Projec
 function NotStarted({ project, total }: { project: Project; total: number }) {
   const utils = trpc.useUtils();
   const touched = useProjectTouched(project.id);
-  const { stamp, settled } = useDeviceStamp();
+  const { stamp, settled } = useIdempotencyKey();
   const start = trpc.portal.checklists.start.useMutation({
     onSuccess: () =>
       Promise.all([utils.portal.checklists.list.invalidate({ projectId: project.id }), touched()]),

@@ -4,7 +4,7 @@ import { zonedInstant, zonedWallTime } from '#contract/zoned-time.ts';
 import { TIME_CATEGORIES, type Project } from '#contract/project.ts';
 import { TimeEntry, type TimeCategory } from '#contract/time.ts';
 import { currentOf } from '#client/lib/conflict.ts';
-import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { showFieldIssues } from '#client/lib/field-issues.ts';
 import { deviceZone, zoneInWords } from '#client/lib/port-time.ts';
@@ -46,7 +46,7 @@ export function TimeDialog({ project, entry: opened, onClose }: TimeDialogProps)
   const projectId = project.id;
   const me = usePortalUser();
   const changed = useTimeChanged(projectId);
-  const { stamp, settled } = useDeviceStamp();
+  const { stamp, settled } = useIdempotencyKey();
   const [zone, setZone] = useState(entry?.timezone ?? project.locationTimezone ?? deviceZone());
   const options = {
     async onSuccess() {

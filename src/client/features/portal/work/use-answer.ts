@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { AnsweredItem, type ChecklistAnswer, type ChecklistItem } from '#contract/checklist.ts';
 import { currentOf } from '#client/lib/conflict.ts';
-import { useDeviceStamp } from '#client/lib/device-stamp.ts';
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { newerOf } from '#client/lib/newer-of.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -33,7 +33,7 @@ interface Wanted {
 export function useAnswer({ projectId, checklistId, item, answer }: AnsweredPlace) {
   const utils = trpc.useUtils();
   const touched = useProjectTouched(projectId);
-  const { stamp, settled } = useDeviceStamp();
+  const { stamp, settled } = useIdempotencyKey();
   /** The answer as the list says it, or as it was last answered here: the list follows later. */
   const known = useRef(answer);
   const wanted = useRef<Wanted>(undefined);

@@ -4,7 +4,7 @@ const inMemory = new Map<string, string>();
 const keyOf = (name: string) => `quayside-draft ${name}`;
 
 /** Returns the draft of this name that is not saved yet. */
-export function keptDraft(name: string): string | undefined {
+export function persistedDraft(name: string): string | undefined {
   const known = inMemory.get(name);
   if (known !== undefined) return known;
   try {
@@ -14,33 +14,34 @@ export function keptDraft(name: string): string | undefined {
   }
 }
 
-function write(name: string, text: string | undefined): void {
+/** Keeps a draft in this browser; `undefined` removes it. */
+export function persistDraft(name: string, text: string | undefined): void {
   if (text === undefined) inMemory.delete(name);
   else inMemory.set(name, text);
   try {
     if (text === undefined) globalThis.localStorage.removeItem(keyOf(name));
     else globalThis.localStorage.setItem(keyOf(name), text);
   } catch {
-    // Where storage is closed or full, it lasts as long as this window.
+    // Without storage, or where it is full, the draft lasts as long as this window.
   }
 }
 
 /**
- * A text that is being written and not yet saved. This browser keeps it: leaving the screen, a flat battery or an update
- * of the page loses nothing. `undefined` once it is saved: see `afterSaving`, as typing goes on while it is sent.
+ * A text that is not saved yet, kept in this browser: leaving the screen, a flat battery or an update of the page loses
+ * nothing. `undefined` once it is saved: see `afterSaving`, as typing goes on while it is sent.
  */
-export function useKeptDraft(name: string) {
-  const [draft, setDraft] = useState(() => keptDraft(name));
+export function usePersistedDraft(name: string) {
+  const [draft, setDraft] = useState(() => persistedDraft(name));
   return [
     draft,
     (next: string | undefined | ((now: string | undefined) => string | undefined)) => {
-      const text = typeof next === 'function' ? next(keptDraft(name)) : next;
-      write(name, text);
+      const text = typeof next === 'function' ? next(persistedDraft(name)) : next;
+      persistDraft(name, text);
       setDraft(text);
       return text;
     },
   ] as const;
 }
 
-/** What is left of a draft once this text of it is saved: whatever was typed since. */
+/** Returns what is left of a draft once this text of it is saved: what was typed since. */
 export const afterSaving = (saved: string) => (now: string | undefined) => (now === saved ? undefined : now);
