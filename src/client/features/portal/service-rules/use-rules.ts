@@ -1,3 +1,9 @@
+import type {
+  CreateServiceRuleInput,
+  SavedServiceRule,
+  UpdateServiceRuleInput,
+} from '#contract/service-rule.ts';
+import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
 /** A rule moves the due days of vessels. */
@@ -9,6 +15,21 @@ export function useRulesTouched() {
       portal.vessels.invalidate(),
       portal.dashboard.invalidate(),
     ]);
+}
+
+/** Saves a rule, new or changed, and says how many vessels it moves. */
+export function useSaveRule() {
+  const touched = useRulesTouched();
+  const create = trpc.portal.serviceRules.create.useMutation({ onSuccess: () => void touched() });
+  const update = trpc.portal.serviceRules.update.useMutation({ onSuccess: () => void touched() });
+  const saved = ({ rule, vessels }: SavedServiceRule) => {
+    toast({ title: 'Rule saved', description: vesselsInWords(vessels), tone: 'success' });
+    return rule;
+  };
+  return {
+    create: async (input: CreateServiceRuleInput) => saved(await create.mutateAsync(input)),
+    update: async (input: UpdateServiceRuleInput) => saved(await update.mutateAsync(input)),
+  };
 }
 
 export function vesselsInWords(vessels: number): string {

@@ -1,0 +1,195 @@
+import { TRPCClientError } from '@trpc/client';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react/pure';
+import { TextField } from '#client/ui/field.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { useRecordForm } from './use-record-form.ts';
+
+const Buoy = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  colour: z.string(),
+  depth: z.number(),
+});
+type Buoy = z.infer<typeof Buoy>;
+const BuoyInput = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name')),
+  colour: z.string(),
+});
+
+const before: Buoy = { id: 7, version: 3, name: 'Skjær', colour: 'red', depth: 12 };
+const LABELS = { name: 'Name', colour: 'Colour' };
+const valuesOf = (buoy: Buoy | undefined) => ({ name: buoy?.name ?? '', colour: buoy?.colour ?? '' });
+
+type Update = (changes: object) => Promise<Buoy>;
+
+function BuoyForm({ buoy, update, ...rest }: { buoy: Buoy | undefined; update: Update; draftName?: string }) {
+  const record = useRecordForm({
+    schema: BuoyInput,
+    recordSchema: Buoy,
+    record: buoy,
+    valuesOf,
+    labels: LABELS,
+    create: update,
+    update,
+    onClose: () => setOpen(false),
+    ...rest,
+  });
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return <p>Closed</p>;
+  return (
+    <RecordDialog record={record} title="Buoy">
+      <TextField {...record.field('name')} />
+      <TextField {...record.field('colour')} />
+    </RecordDialog>
+  );
+}
+
+const refusal = (data: object) =>
+  TRPCClientError.from({ error: { code: -32_009, message: 'Somebody else has changed it', data } } as never);
+const unanswered = () => new TRPCClientError('Failed to fetch');
+
+async function open(update: Update, props: { buoy?: Buoy | undefined; draftName?: string } = {}) {
+  const screen = await render(<BuoyForm buoy={before} update={update} {...props} />);
+  return {
+    ...screen,
+    name: screen.getByLabelText('Name'),
+    colour: screen.getByLabelText('Colour'),
+    save: screen.getByRole('button', { name: 'Save' }),
+    showRecord: (buoy: Buoy) => screen.rerender(<BuoyForm buoy={buoy} update={update} {...props} />),
+  };
+}
+
+test('sends only what was changed, with the version that it was typed over', async () => {
+  const update = vi.fn<Update>(async () => ({ ...before, version: 4, colour: 'green' }));
+  const form = await open(update);
+  await form.colour.fill('green');
+  await form.save.click();
+  await form.getByText('Closed').findElement();
+  expect(update).toHaveBeenCalledExactlyOnceWith({
+    id: 7,
+    version: 3,
+    colour: 'green',
+    clientUuid: expect.any(String),
+    occurredAt: expect.any(String),
+  });
+});
+
+test('a new record sends the whole form', async () => {
+  const create = vi.fn<Update>(async () => before);
+  const form = await open(create, { buoy: undefined });
+  await form.name.fill(' Skjær ');
+  await form.save.click();
+  await form.getByText('Closed').findElement();
+  expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Skjær', colour: '' }));
+});
+
+test('a retry without an answer keeps its key; after an answer the key is another', async () => {
+  const keys: unknown[] = [];
+  const errors = [unanswered(), refusal({ httpStatus: 500 }), unanswered()];
+  const form = await open(async (changes) => {
+    keys.push((changes as { clientUuid: string }).clientUuid);
+    throw errors[keys.length - 1];
+  });
+  await form.colour.fill('green');
+  await form.save.click();
+  await form.getByText(/could not be reached/).findElement();
+  await form.save.click();
+  await form.getByText('Somebody else has changed it').findElement();
+  await form.save.click();
+  await form.getByText(/could not be reached/).findElement();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a mistake is shown at its field, which takes the focus, whether the browser or the server finds it', async () => {
+  const issues = [{ path: ['colour'], message: 'No such colour' }];
+  const form = await open(() => Promise.reject(refusal({ httpStatus: 400, issues })));
+  await form.name.fill('');
+  await form.colour.fill('grue');
+  await form.save.click();
+  await expect.element(form.name).toHaveAccessibleDescription('Error: Enter a name');
+  await expect.element(form.name).toHaveFocus();
+  await form.name.fill('Grunne');
+  await form.save.click();
+  await expect.element(form.colour).toHaveAccessibleDescription('Error: No such colour');
+  await expect.element(form.colour).toHaveFocus();
+  expect(form.getByText('Somebody else has changed it').query()).toBeNull();
+});
+
+test('both versions are shown; keeping mine saves over the newer version', async () => {
+  const theirs = { ...before, version: 4, colour: 'black' };
+  const update = vi.fn<Update>().mockRejectedValueOnce(refusal({ httpStatus: 409, current: theirs }));
+  update.mockResolvedValueOnce({ ...theirs, version: 5, colour: 'green' });
+  const form = await open(update);
+  await form.colour.fill('green');
+  await form.save.click();
+  const panel = form.getByRole('alert');
+  await expect.element(panel).toHaveTextContent('black');
+  await panel.getByRole('button', { name: 'Save mine instead' }).click();
+  await form.getByText('Closed').findElement();
+  expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ version: 4, colour: 'green' }));
+});
+
+test('taking theirs fills the form with the newer version', async () => {
+  const theirs = { ...before, version: 4, colour: 'black' };
+  const form = await open(() => Promise.reject(refusal({ httpStatus: 409, current: theirs })));
+  await form.colour.fill('green');
+  await form.save.click();
+  await form.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.element(form.colour).toHaveValue('black');
+  expect(form.getByRole('alert').query()).toBeNull();
+});
+
+test('saves again without asking where nothing that the form shows has changed', async () => {
+  const deeper = { ...before, version: 4, depth: 13 };
+  const update = vi.fn<Update>().mockRejectedValueOnce(refusal({ httpStatus: 409, current: deeper }));
+  update.mockResolvedValueOnce({ ...deeper, version: 5 });
+  const form = await open(update);
+  await form.colour.fill('green');
+  await form.save.click();
+  await form.getByText('Closed').findElement();
+  expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ version: 4, colour: 'green' }));
+});
+
+test('a newer version comes in beside what is typed, but not over a field that both have changed', async () => {
+  const update = vi.fn<Update>(() => Promise.reject(unanswered()));
+  const form = await open(update);
+  await form.colour.fill('green');
+  await form.showRecord({ ...before, version: 4, name: 'Grunne' });
+  await expect.element(form.name).toHaveValue('Grunne');
+  await expect.element(form.colour).toHaveValue('green');
+  await form.showRecord({ ...before, version: 5, name: 'Grunne', colour: 'black' });
+  await form.save.click();
+  await form.getByText(/could not be reached/).findElement();
+  expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ version: 4, colour: 'green' }));
+});
+
+test('a persisted draft outlives the form until it is saved', async () => {
+  const update = vi.fn<Update>(async () => ({ ...before, version: 4, colour: 'green' }));
+  const first = await open(update, { draftName: 'buoy 7' });
+  await first.colour.fill('green');
+  await first.unmount();
+  const second = await open(update, { draftName: 'buoy 7' });
+  await expect.element(second.colour).toHaveValue('green');
+  await second.save.click();
+  await second.getByText('Closed').findElement();
+  await second.unmount();
+  const third = await open(update, { draftName: 'buoy 7' });
+  await expect.element(third.colour).toHaveValue('red');
+});
+
+test('keeps what is typed while a save is under way', async () => {
+  let answer: (buoy: Buoy) => void = () => undefined;
+  const form = await open(() => new Promise((resolve) => (answer = resolve)));
+  await form.colour.fill('green');
+  await form.save.click();
+  await form.name.fill('Grunne');
+  answer({ ...before, version: 4, colour: 'green' });
+  await form.getByRole('button', { name: 'Save' }).findElement();
+  await expect.element(form.name).toHaveValue('Grunne');
+  await expect.element(form.colour).toHaveValue('green');
+});

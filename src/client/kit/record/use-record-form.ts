@@ -1,0 +1,240 @@
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import {
+  set,
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { currentOf } from '#client/lib/conflict.ts';
+import { isToldAtFields, showFieldIssues } from '#client/lib/field-issues.ts';
+import { useIdempotencyKey, type IdempotencyKey } from '#client/lib/idempotency-key.ts';
+import { persistDraft, persistedDraft } from '#client/lib/persisted-draft.ts';
+import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { fieldsBetween, isSame, readDraft } from './field-values.ts';
+
+interface Versioned {
+  id: number;
+  version: number;
+}
+
+/** The fields that differ from the record, and the version that they were typed over. */
+type Changes<Input> = Partial<Omit<Input, keyof Versioned>> & Versioned & IdempotencyKey;
+
+interface RecordFormOptions<Values extends FieldValues, Name extends string, Input, Saved extends Versioned> {
+  /** Reads what is typed. For a new record it reads all of the form, for an existing one also its id and version. */
+  schema: z.ZodMiniType<Input>;
+  /** Reads the record as it is now, where somebody else has changed it. */
+  recordSchema: z.ZodMiniType<Saved>;
+  /** Absent for a new record. A newer version comes into the form while nothing that it changes is being typed. */
+  record: Saved | undefined;
+  valuesOf: (record: Saved | undefined) => Values;
+  /** What the schema reads, if that differs from the values of the fields. */
+  inputOf?: (values: Values, record: Saved | undefined) => object;
+  /** The fields, in the order in which a conflict shows them. */
+  labels: Readonly<Record<Name, string>>;
+  /** A value in words, for the conflict panel. */
+  format?: (value: Values[keyof Values], name: Name) => string;
+  create?: (input: Input & IdempotencyKey) => Promise<Saved>;
+  update?: (changes: Changes<Input>) => Promise<Saved>;
+  /** Under this name the browser keeps what is typed until it is saved. Otherwise leaving the screen asks first. */
+  draftName?: string;
+  onSaved?: (saved: Saved) => void;
+  /** Called after `onSaved`, unless something was typed while the save was under way. */
+  onClose?: () => void;
+}
+
+/**
+ * The form of a record, new or existing: sends only what was changed, with the version it was typed over and an
+ * idempotency key; shows what the server refuses at its field; offers both versions where somebody else was faster.
+ */
+export function useRecordForm<
+  Values extends FieldValues,
+  Name extends Path<Values>,
+  Input extends object,
+  Saved extends Versioned,
+>(options: RecordFormOptions<Values, Name, Input, Saved>) {
+  const { schema, recordSchema, record, valuesOf, labels, draftName } = options;
+  const { inputOf = (values: Values): object => values, format = formatValue } = options;
+  /** The record as it was when it was typed over. */
+  const [base, setBase] = useState(record);
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [sent, setSent] = useState<Partial<Input>>({});
+  const isUnderWay = useRef(false);
+  const { stamp, settled } = useIdempotencyKey();
+
+  const form = useForm<Values, unknown, Input>({
+    defaultValues: valuesOf(record) as DefaultValues<Values>,
+    resolver: (values) => {
+      const identity = base && { id: base.id, version: base.version };
+      const read = schema.safeParse({ ...inputOf(values, base), ...identity });
+      return read.success ? { values: read.data, errors: {} } : { values: {}, errors: errorsOf(read.error) };
+    },
+  });
+  const { errors, isDirty } = form.formState;
+  const fields = Object.keys(valuesOf(base)) as Path<Values>[];
+  const typedFields = () => fieldsBetween(valuesOf(base), form.getValues());
+  useUnsavedGuard(isDirty && draftName === undefined);
+
+  function persistTyped(over = valuesOf(base)): void {
+    if (draftName === undefined) return;
+    const values = form.getValues();
+    const typed = fieldsBetween(over, values).map((name) => [name, values[name]]);
+    persistDraft(draftName, typed.length === 0 ? undefined : JSON.stringify(Object.fromEntries(typed)));
+  }
+
+  function type(typed: Partial<Values>): void {
+    for (const [name, value] of Object.entries(typed)) {
+      form.setValue(name as Path<Values>, value as Values[Path<Values>], { shouldDirty: true });
+    }
+  }
+
+  const restore = useEffectEvent(() => {
+    if (draftName !== undefined) type(readDraft(persistedDraft(draftName), valuesOf(base)));
+  });
+  const persist = useEffectEvent(() => persistTyped());
+  useEffect(() => {
+    restore();
+    return form.subscribe({ formState: { values: true }, callback: () => persist() });
+  }, [form]);
+
+  /** Takes over a newer version beside what is typed. */
+  function rebase(next: Saved): void {
+    setBase(next);
+    form.reset(valuesOf(next), { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true });
+    persistTyped(valuesOf(next));
+  }
+
+  /** Begins again from a version of the record. */
+  function startFrom(next: Saved | undefined): void {
+    setBase(next);
+    form.reset(valuesOf(next), { keepFieldsRef: true });
+    persistTyped(valuesOf(next));
+    setError(null);
+  }
+
+  const follow = useEffectEvent(() => {
+    if (!record || !base || record.version <= base.version || isUnderWay.current) return;
+    const changed = fieldsBetween(valuesOf(base), valuesOf(record));
+    if (!typedFields().some((name) => changed.includes(name))) rebase(record);
+  });
+  // oxlint-disable-next-line react/set-state-in-effect -- the form is outside of React
+  useEffect(() => follow(), [record]);
+
+  function changesFrom(input: Input, from: Saved): Changes<Input> {
+    const [before, now] = [inputOf(valuesOf(from), from), inputOf(form.getValues(), from)];
+    const changed = fieldsBetween(now, before).map((name) => [name, input[name as keyof Input]]);
+    return { ...Object.fromEntries(changed), id: from.id, version: from.version } as Changes<Input>;
+  }
+
+  async function write(input: Input, extra: Partial<Input>, from: Saved | undefined): Promise<void> {
+    const values = structuredClone(form.getValues());
+    setSent({ ...input, ...extra });
+    try {
+      const { create, update } = options;
+      const saved = await (from
+        ? update?.(stamp({ ...changesFrom(input, from), ...extra }))
+        : create?.(stamp({ ...input, ...extra })));
+      settled(undefined);
+      if (saved) accept(saved, values);
+    } catch (refusal) {
+      settled(refusal);
+      const theirs = from && currentOf(refusal, recordSchema);
+      // Somebody has changed the record, and nothing that this form shows.
+      if (theirs && theirs.version > from.version && isSame(valuesOf(theirs), valuesOf(from))) {
+        setBase(theirs);
+        await write(input, extra, theirs);
+        return;
+      }
+      setError(refusal);
+      showFieldIssues(refusal, form.setError, fields);
+    }
+  }
+
+  function accept(saved: Saved, values: Values): void {
+    const now = structuredClone(form.getValues());
+    const typedSince = fieldsBetween(values, now);
+    startFrom(saved);
+    type(Object.fromEntries(typedSince.map((name) => [name, now[name]])) as Partial<Values>);
+    persistTyped(valuesOf(saved));
+    options.onSaved?.(saved);
+    if (typedSince.length === 0) options.onClose?.();
+  }
+
+  /** Saves, with what else was answered. */
+  const save = (extra: Partial<Input> = {}, from = base) =>
+    form.handleSubmit(async (input) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setSaving(true);
+      setError(null);
+      try {
+        await write(input, extra, from);
+      } finally {
+        isUnderWay.current = false;
+        setSaving(false);
+      }
+    })();
+
+  const theirs = base && currentOf(error, recordSchema);
+  const conflict = theirs && {
+    fields: (Object.keys(labels) as Name[])
+      .filter((name) => (typedFields() as string[]).includes(name))
+      .map((name) => ({
+        label: labels[name],
+        theirs: format(valuesOf(theirs)[name], name),
+        mine: format(form.getValues()[name], name),
+      }))
+      .filter((field) => field.theirs !== field.mine),
+    keepMine: () => {
+      rebase(theirs);
+      void save({}, theirs);
+    },
+    takeTheirs: () => startFrom(theirs),
+  };
+
+  return {
+    form,
+    /** What a field of the form needs. */
+    field: <Field extends Name>(name: Field, rules?: RegisterOptions<Values, Field>) => ({
+      label: labels[name],
+      error: (errors as Record<string, { message?: string } | undefined>)[name]?.message,
+      ...form.register(name, rules),
+    }),
+    isNew: base === undefined,
+    isSaving,
+    isDirty,
+    isPersisted: draftName !== undefined,
+    /** Why it was not saved; null also where that is shown at the fields. */
+    problem: isToldAtFields(error, fields) ? null : error,
+    /** The record as somebody else has saved it beside what is typed. */
+    conflict,
+    /** What was sent last. */
+    sent,
+    save,
+    onSubmit: (event: FormEvent): void => {
+      event.preventDefault();
+      void save();
+    },
+    close: options.onClose,
+    /** Throws away what is typed. */
+    discard: () => startFrom(record),
+  };
+}
+
+function errorsOf<Values extends FieldValues>(error: z.core.$ZodError): FieldErrors<Values> {
+  const errors = {};
+  // The first of several at one field is the one that is shown.
+  for (const { path, message } of error.issues.toReversed()) {
+    set(errors, path.join('.'), { type: 'schema', message });
+  }
+  return errors;
+}
+
+function formatValue(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+}
