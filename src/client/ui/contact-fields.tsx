@@ -24,9 +24,9 @@ export interface ContactFieldsProps {
 export function ContactFields({ field, hasType }: ContactFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label={CONTACT_LABELS.name} autoComplete="off" {...field('name')} />
+      <TextField autoComplete="off" {...field('name')} label={CONTACT_LABELS.name} />
       {hasType && (
-        <Select label={CONTACT_LABELS.contactType} {...field('contactType')}>
+        <Select {...field('contactType')} label={CONTACT_LABELS.contactType}>
           {CONTACT_TYPES.map((type) => (
             <option key={type} value={type}>
               {sentenceCase(type)}
@@ -34,10 +34,10 @@ export function ContactFields({ field, hasType }: ContactFieldsProps) {
           ))}
         </Select>
       )}
-      <TextField label={`${CONTACT_LABELS.position} (optional)`} {...field('position')} />
-      <TextField label={`${CONTACT_LABELS.company} (optional)`} {...field('company')} />
-      <TextField label={`${CONTACT_LABELS.phone} (optional)`} type="tel" {...field('phone')} />
-      <TextField label={`${CONTACT_LABELS.email} (optional)`} type="email" {...field('email')} />
+      <TextField {...field('position')} label={`${CONTACT_LABELS.position} (optional)`} />
+      <TextField {...field('company')} label={`${CONTACT_LABELS.company} (optional)`} />
+      <TextField type="tel" {...field('phone')} label={`${CONTACT_LABELS.phone} (optional)`} />
+      <TextField type="email" {...field('email')} label={`${CONTACT_LABELS.email} (optional)`} />
     </div>
   );
 }

@@ -202,7 +202,7 @@ export function useRecordForm<
     /** What a field of the form needs. */
     field: <Field extends Name>(name: Field, rules?: RegisterOptions<Values, Field>) => ({
       label: labels[name],
-      error: (errors as Record<string, { message?: string } | undefined>)[name]?.message,
+      error: messageOf((errors as Readonly<Record<string, FieldError>>)[name]),
       ...form.register(name, rules),
     }),
     isNew: base === undefined,
@@ -233,6 +233,15 @@ function errorsOf<Values extends FieldValues>(error: z.core.$ZodError): FieldErr
     set(errors, path.join('.'), { type: 'schema', message });
   }
   return errors;
+}
+
+type FieldError = { message?: string } | readonly ({ message?: string } | undefined)[] | undefined;
+
+/** Returns what is wrong with a field, or with the first wrong entry of a list. */
+function messageOf(error: FieldError): string | undefined {
+  return Array.isArray(error)
+    ? error.find((entry) => entry?.message)?.message
+    : (error as { message?: string })?.message;
 }
 
 function formatValue(value: unknown): string {

@@ -1,94 +1,63 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { CreateVesselContactInput, VesselContact } from '#contract/vessel-contact.ts';
-import { currentOf } from '#client/lib/conflict.ts';
-import { showFieldIssues } from '#client/lib/field-issues.ts';
+import {
+  CreateVesselContactInput,
+  VesselContact,
+  type UpdateVesselContactInput,
+} from '#contract/vessel-contact.ts';
+import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
+import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useUnsavedGuard } from '#client/lib/unsaved.ts';
-import { ContactDialog } from '#client/ui/contact-dialog.tsx';
+import { CONTACT_LABELS as labels, ContactFields } from '#client/ui/contact-fields.tsx';
 import { Checkbox } from '#client/ui/field.tsx';
 import { useVesselTouched } from './use-vessels.ts';
 
 interface VesselContactDialogProps {
   vesselId: number;
-  /** Absent where somebody new is written down. */
+  /** Absent for a new contact. */
   contact: VesselContact | undefined;
   onClose: () => void;
 }
 
-/** Those that can be corrected. */
-const FIELDS = ['name', 'position', 'company', 'phone', 'email'] as const;
-
-const valuesOf = (vesselDirectoryId: number, contact: VesselContact | undefined) => ({
-  vesselDirectoryId,
-  contactType: contact?.contactType ?? 'superintendent',
-  name: contact?.name ?? '',
-  position: contact?.position ?? '',
-  company: contact?.company ?? '',
-  phone: contact?.phone ?? '',
-  email: contact?.email ?? '',
-  isPrimary: false,
-});
-
-/** Writes somebody down, or corrects them. */
-export function VesselContactDialog({ vesselId, contact: opened, onClose }: VesselContactDialogProps) {
-  const [contact, setContact] = useState(opened);
+/** Adds a contact of a vessel, or corrects one. */
+export function VesselContactDialog({ vesselId, contact, onClose }: VesselContactDialogProps) {
   const touched = useVesselTouched();
-  const options = {
-    onSuccess({ name }: VesselContact) {
-      onClose();
-      toast({ title: `${name} saved`, tone: 'success' });
-      return touched();
-    },
-    onError: (error: unknown) => showFieldIssues(error, form.setError, FIELDS),
-  };
+  const options = { onSuccess: () => void touched() };
   const create = trpc.portal.vesselContacts.create.useMutation(options);
   const update = trpc.portal.vesselContacts.update.useMutation(options);
-  const form = useForm({
-    resolver: standardSchemaResolver(CreateVesselContactInput),
-    defaultValues: valuesOf(vesselId, contact),
+  const { field, ...record } = useRecordForm({
+    schema: CreateVesselContactInput,
+    recordSchema: VesselContact,
+    record: contact,
+    valuesOf: (known) => ({
+      vesselDirectoryId: vesselId,
+      contactType: known?.contactType ?? 'superintendent',
+      name: known?.name ?? '',
+      position: known?.position ?? '',
+      company: known?.company ?? '',
+      phone: known?.phone ?? '',
+      email: known?.email ?? '',
+      isPrimary: false,
+    }),
+    labels,
+    create: (input) => create.mutateAsync(input),
+    update: (changes: UpdateVesselContactInput) => update.mutateAsync(changes),
+    onSaved: ({ name }) => void toast({ title: `${name} saved`, tone: 'success' }),
+    onClose,
   });
-  useUnsavedGuard(form.formState.isDirty);
-  const { register } = form;
-  const { errors } = form.formState;
-  const isBusy = create.isPending || update.isPending;
-  const current = currentOf(update.error, VesselContact);
-
-  function save(input: CreateVesselContactInput, version = contact?.version): void {
-    if (!contact || version === undefined) return create.mutate(input);
-    const { name, position, company, phone, email } = input;
-    update.mutate({ id: contact.id, version, name, position, company, phone, email });
-  }
-
-  function takeTheirs(theirs: VesselContact): void {
-    setContact(theirs);
-    form.reset(valuesOf(vesselId, theirs));
-    update.reset();
-  }
-
   return (
-    <ContactDialog
-      called={contact?.name}
+    <RecordDialog
+      record={record}
+      title={contact ? `Edit ${contact.name}` : 'Add a contact'}
       description={contact && 'For a correction. Somebody new in the same place is a contact of their own.'}
-      field={(name) => ({ ...register(name), error: errors[name]?.message })}
-      hasType={!contact}
-      error={create.error ?? update.error}
-      both={current && { fields: FIELDS, theirs: current, mine: form.getValues() }}
-      isBusy={isBusy}
-      onSubmit={(event) => void form.handleSubmit((input) => save(input))(event)}
-      onKeepMine={() => void form.handleSubmit((input) => save(input, current?.version))()}
-      onTakeTheirs={() => current && takeTheirs(current)}
-      onClose={onClose}
     >
+      <ContactFields field={field} hasType={!contact} />
       {!contact && (
         <Checkbox
           label="The primary one of this kind"
           hint="The directory and new jobs name the primary master, engineer and port agent."
-          {...register('isPrimary')}
+          {...record.form.register('isPrimary')}
         />
       )}
-    </ContactDialog>
+    </RecordDialog>
   );
 }
