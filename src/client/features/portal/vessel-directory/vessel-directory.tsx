@@ -5,7 +5,7 @@ import { usePortalUser } from '#client/lib/portal-user.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { ActiveFilters } from './active-filters.tsx';
-import { AddVesselDialog } from './add-dialog.tsx';
+import { VesselFormDialog } from './vessel-form-dialog.tsx';
 import { DirectoryToolbar } from './directory-toolbar.tsx';
 import { readDirectory, writeDirectory, type DirectorySearch, type DirectoryView } from './directory-view.ts';
 import { useVesselPage } from './use-vessels.ts';
@@ -75,7 +75,7 @@ export function VesselDirectory({
         {...(vesselActions && { actions: vesselActions })}
       />
       {isAdding && (
-        <AddVesselDialog
+        <VesselFormDialog
           onClose={() => setAdding(false)}
           onOpen={(id) => {
             setAdding(false);

@@ -10,7 +10,7 @@ import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { EditVesselDialog } from './edit-dialog.tsx';
+import { VesselFormDialog } from './vessel-form-dialog.tsx';
 import { VesselDueSection } from './vessel-due.tsx';
 import { VesselFacts } from './vessel-facts.tsx';
 import { VesselHistory } from './vessel-history.tsx';
@@ -82,7 +82,7 @@ function Loaded({ vessel, actions }: { vessel: Vessel; actions: ReactNode }) {
       <VesselReports id={id} />
       <VesselParts id={id} />
       <VesselHistory vessel={vessel} />
-      {isEditing && <EditVesselDialog vessel={vessel} onClose={() => setEditing(false)} />}
+      {isEditing && <VesselFormDialog vessel={vessel} onClose={() => setEditing(false)} />}
     </>
   );
 }

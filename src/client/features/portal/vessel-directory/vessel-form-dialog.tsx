@@ -1,55 +1,120 @@
-import { useId, type ReactNode } from 'react';
-import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { ClientCandidates } from '#contract/company.ts';
+import { VesselCandidates } from '#contract/project-change.ts';
+import { CreateVesselInput, Vessel, type UpdateVesselInput } from '#contract/vessel-directory.ts';
+import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
+import { useRecordForm } from '#client/kit/record/use-record-form.ts';
+import { currentOf } from '#client/lib/conflict.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { candidateOf } from '#client/lib/vessel-candidate.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DidYouMeanClient } from '#client/ui/did-you-mean-client.tsx';
+import { DidYouMean } from '#client/ui/did-you-mean.tsx';
+import { EDIT_LABELS as labels, textsOf as valuesOf } from './edit-fields.ts';
+import { useVesselTouched } from './use-vessels.ts';
 import { VesselFields } from './vessel-fields.tsx';
 
-interface VesselFormDialogProps<Input extends FieldValues, Output extends FieldValues> {
-  title: string;
-  /** Where nothing else keeps what is typed. */
-  holdsTyping?: boolean;
-  form: UseFormReturn<Input, unknown, Output>;
-  /** What stands between what is typed and the directory. */
-  problem: ReactNode;
-  /** The buttons at the foot, by the id of the form that they submit. */
-  footer: (id: string) => ReactNode;
-  onSubmit: () => void;
+interface VesselFormDialogProps {
+  /** Absent for a new vessel. */
+  vessel?: Vessel;
   onClose: () => void;
+  /** Called with a new vessel, or with the known one that it turned out to be. */
+  onOpen?: (id: number) => void;
 }
 
-/** The form of a vessel, whether it is new or edited. */
-export function VesselFormDialog<Input extends FieldValues, Output extends FieldValues>({
-  title,
-  holdsTyping = false,
-  form,
-  problem,
-  footer,
-  onSubmit,
-  onClose,
-}: VesselFormDialogProps<Input, Output>) {
-  const id = useId();
+/** Adds a vessel or edits one. A name that is known, or similar to a known one, is asked about first. */
+export function VesselFormDialog({ vessel, onClose, onOpen }: VesselFormDialogProps) {
+  const utils = trpc.useUtils();
+  const touched = useVesselTouched();
+  const create = trpc.portal.vessels.create.useMutation({ onSuccess: () => void touched() });
+  const update = trpc.portal.vessels.update.useMutation({ onSuccess: () => void touched() });
+  /** An answer holds for what is typed afterwards, such as the number that tells two ships of a name apart. */
+  const isNewVessel = useRef(false);
+  const newClient = useRef<string | null>(undefined);
+  const isNewClient = (name: string | null | undefined) => name !== undefined && name === newClient.current;
+  const record = useRecordForm({
+    schema: CreateVesselInput,
+    recordSchema: Vessel,
+    record: vessel,
+    valuesOf,
+    labels,
+    ...(vessel && { draftName: `vessel ${vessel.id}` }),
+    create: async (input) => {
+      const { clientName } = input;
+      const answers = { newVessel: isNewVessel.current, newClient: isNewClient(clientName) };
+      const added = await create.mutateAsync({ ...input, ...answers });
+      toast({ title: `${added.vesselName} is in the directory`, tone: 'success' });
+      onOpen?.(added.id);
+      return added;
+    },
+    update: async (changes: UpdateVesselInput) => {
+      const saved = await update.mutateAsync({ ...changes, newClient: isNewClient(changes.clientName) });
+      utils.portal.vessels.byId.setData({ id: saved.id }, saved);
+      toast({ title: `${saved.vesselName} saved`, tone: 'success' });
+      return saved;
+    },
+    onClose,
+  });
+  const { form, problem, isSaving, sent } = record;
+  const candidates = currentOf(problem, VesselCandidates)?.candidates;
+  const clients = currentOf(problem, ClientCandidates)?.clients;
   return (
-    <Dialog
-      open
-      holdsTyping={holdsTyping}
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
+    <RecordDialog
+      record={record}
+      title={vessel ? `Edit ${vessel.vesselName}` : 'Add a vessel'}
       size="lg"
-      footer={footer(id)}
+      question={
+        candidates ? (
+          <DidYouMean
+            message={errorMessage(problem)}
+            candidates={candidates.map(candidateOf)}
+            none="No, it is another vessel"
+            isBusy={isSaving}
+            onChoose={(id) => onOpen?.(id)}
+            onNone={() => {
+              isNewVessel.current = true;
+              void record.save();
+            }}
+          />
+        ) : (
+          clients && (
+            <DidYouMeanClient
+              message={errorMessage(problem)}
+              clients={clients}
+              isBusy={isSaving}
+              onChoose={(name) => {
+                form.setValue('clientName', name, { shouldDirty: true });
+                void record.save();
+              }}
+              onNone={() => {
+                newClient.current = sent.clientName;
+                void record.save();
+              }}
+            />
+          )
+        )
+      }
+      {...(!vessel && {
+        footer: (id) => (
+          <>
+            <Button type="submit" form={id} disabled={isSaving}>
+              {isSaving ? 'Adding…' : 'Add vessel'}
+            </Button>
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+          </>
+        ),
+      })}
     >
-      <form
-        id={id}
-        noValidate
-        className="grid grid-cols-1 gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        {problem}
-        <FormProvider {...form}>
+      <FormProvider {...form}>
+        <div className="grid grid-cols-1 gap-6">
           <VesselFields />
-        </FormProvider>
-      </form>
-    </Dialog>
+        </div>
+      </FormProvider>
+    </RecordDialog>
   );
 }
