@@ -119,12 +119,7 @@ export function OperatorManagement({ q, onSearch }: OperatorManagementProps) {
       <InviteDialog open={isInviting} onOpenChange={setInviting} onIssued={setIssued} />
       {person && (
         <>
-          <EditDialog
-            key={`edit ${person.id}`}
-            person={person}
-            open={opened.what === 'edit'}
-            onClose={close}
-          />
+          {opened.what === 'edit' && <EditDialog key={person.id} person={person} onClose={close} />}
           <DeactivateDialog
             key={`deactivate ${person.id}`}
             person={person}

@@ -10,15 +10,17 @@ type PersonValues = Pick<
 
 const ZONES_ID = 'time-zones';
 
-export const PERSON_FIELDS = [
-  'name',
-  'email',
-  'location',
-  'phone',
-  'skills',
-  'dailyHours',
-  'timezone',
-] as const satisfies readonly (keyof PersonValues)[];
+export const PERSON_LABELS = {
+  name: 'Name',
+  email: 'E-mail',
+  location: 'Location',
+  phone: 'Telephone',
+  skills: 'Skills',
+  dailyHours: 'Hours a day',
+  timezone: 'Time zone',
+} as const satisfies Partial<Record<keyof PersonValues, string>>;
+
+export const PERSON_FIELDS = Object.keys(PERSON_LABELS) as (keyof typeof PERSON_LABELS)[];
 
 /** Skills are typed as one line, with commas between them. */
 const skillsOf = (typed: unknown) =>

@@ -25,7 +25,7 @@ export function useCreateOperator() {
 
 export function useUpdateOperator() {
   const changed = useAfterChange();
-  return trpc.portal.operators.update.useMutation({ onSuccess: ({ id }) => changed(id) });
+  return trpc.portal.operators.update.useMutation({ onSuccess: ({ id }) => void changed(id) });
 }
 
 export function useChangeRole() {
