@@ -1,20 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { UpdateProjectInput } from '#contract/project-change.ts';
-import { TRAVEL_DOCUMENT_CATEGORIES, type Project } from '#contract/project.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { Project, TRAVEL_DOCUMENT_CATEGORIES } from '#contract/project.ts';
+import { RecordProblem } from '#client/kit/record/record-problem.tsx';
+import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { isLocked, mayWork } from '#client/lib/project-rights.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 import { useSaveProject } from '#client/lib/use-save-project.ts';
-import { BothVersions } from '#client/ui/both-versions.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox, TextArea } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
 import { PanelHead } from '#client/ui/panel-head.tsx';
 
 /** Notes for the way, the papers to bring and the documents that are due. */
@@ -62,100 +57,48 @@ export function TravelNotes({ project }: { project: Project }) {
   );
 }
 
-const lines = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
 const LABELS = {
   travelInfo: 'Travel notes',
   travelDocuments: 'Papers to bring',
   requiredDocuments: 'Documents that are due',
 } as const;
-const FIELDS = ['travelInfo', 'travelDocuments', 'requiredDocuments'] as const;
 
-const valuesOf = ({ id, version, travelInfo, travelDocuments, requiredDocuments }: Project) => ({
-  id,
-  version,
-  travelInfo: travelInfo ?? '',
-  travelDocuments,
-  requiredDocuments,
+const valuesOf = (project: Project | undefined) => ({
+  travelInfo: project?.travelInfo ?? '',
+  travelDocuments: project?.travelDocuments.join('\n') ?? '',
+  requiredDocuments: project?.requiredDocuments ?? [],
+});
+
+/** One paper a line. */
+const inputOf = ({ travelDocuments, ...values }: ReturnType<typeof valuesOf>) => ({
+  ...values,
+  travelDocuments: travelDocuments
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== ''),
 });
 
 function NotesForm({ project, onClose }: { project: Project; onClose: () => void }) {
-  const { saving, current, save } = useSaveProject(project.id);
-  const form = useForm({
-    resolver: standardSchemaResolver(UpdateProjectInput),
-    values: valuesOf(project),
-    resetOptions: { keepDirtyValues: true },
+  const update = useSaveProject(project.id);
+  const record = useRecordForm({
+    schema: UpdateProjectInput,
+    recordSchema: Project,
+    record: project,
+    valuesOf,
+    inputOf,
+    labels: LABELS,
+    update,
+    onSaved: () => void toast({ title: 'Travel notes saved', tone: 'success' }),
+    onClose,
   });
-  const { register } = form;
-  const { errors, dirtyFields, isDirty } = form.formState;
-  useUnsavedGuard(isDirty);
+  const { field, form, isSaving, isDirty } = record;
   const isManager = project.access === 'manage';
 
-  function send(input: UpdateProjectInput): void {
-    const changed = FIELDS.filter((field) => dirtyFields[field] !== undefined);
-    save(
-      {
-        id: project.id,
-        version: project.version,
-        ...Object.fromEntries(changed.map((field) => [field, input[field]])),
-      },
-      {
-        onSuccess() {
-          onClose();
-          toast({ title: 'Travel notes saved', tone: 'success' });
-        },
-        onError: (error) => showFieldIssues(error, form.setError, FIELDS),
-      },
-    );
-  }
-  const submit = form.handleSubmit(send);
-  const text = (value: string | string[] | null | undefined) =>
-    Array.isArray(value) ? value.join(', ') : (value ?? '');
-
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      {current ? (
-        <BothVersions
-          message={errorMessage(saving.error)}
-          fields={FIELDS.filter((field) => dirtyFields[field] !== undefined)
-            .map((field) => ({
-              label: LABELS[field],
-              theirs: text(valuesOf(current)[field]),
-              mine: text(form.getValues(field)),
-            }))
-            .filter(({ theirs, mine }) => theirs !== mine)}
-          isBusy={saving.isPending}
-          onKeepMine={() => void submit()}
-          onTakeTheirs={() => {
-            form.reset(valuesOf(current));
-            saving.reset();
-          }}
-        />
-      ) : (
-        saving.error && <FormError>{errorMessage(saving.error)}</FormError>
-      )}
-      <TextArea
-        label={LABELS.travelInfo}
-        rows={6}
-        error={errors.travelInfo?.message}
-        {...register('travelInfo')}
-      />
-      {isManager && (
-        <TextArea
-          label={LABELS.travelDocuments}
-          hint="One a line."
-          rows={3}
-          error={errors.travelDocuments?.message}
-          defaultValue={project.travelDocuments.join('\n')}
-          onChange={({ target }) =>
-            form.setValue('travelDocuments', lines(target.value), { shouldDirty: true })
-          }
-        />
-      )}
+    <form noValidate className="grid gap-4" onSubmit={record.onSubmit}>
+      <RecordProblem {...record} />
+      <TextArea rows={6} {...field('travelInfo')} />
+      {isManager && <TextArea hint="One a line." rows={3} {...field('travelDocuments')} />}
       {isManager && !isLocked(project) && (
         <fieldset>
           <legend className="mb-1 text-sm font-medium">{LABELS.requiredDocuments}</legend>
@@ -165,15 +108,15 @@ function NotesForm({ project, onClose }: { project: Project; onClose: () => void
                 key={category}
                 label={sentenceCase(category)}
                 value={category}
-                {...register('requiredDocuments')}
+                {...form.register('requiredDocuments')}
               />
             ))}
           </div>
         </fieldset>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" disabled={saving.isPending || !isDirty}>
-          {saving.isPending ? 'Saving…' : 'Save'}
+        <Button type="submit" size="sm" disabled={isSaving || !isDirty}>
+          {isSaving ? 'Saving…' : 'Save'}
         </Button>
         <Button variant="ghost" size="sm" onClick={onClose}>
           Cancel
