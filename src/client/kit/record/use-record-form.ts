@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import {
-  set,
   useForm,
   type DefaultValues,
-  type FieldErrors,
   type FieldValues,
   type Path,
   type RegisterOptions,
@@ -14,6 +12,7 @@ import { isToldAtFields, showFieldIssues } from '#client/lib/field-issues.ts';
 import { useIdempotencyKey, type IdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { persistDraft, persistedDraft } from '#client/lib/persisted-draft.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { errorsOf, issuesOf, messageOf, type FieldError } from './field-errors.ts';
 import { fieldsBetween, isSame, readDraft } from './field-values.ts';
 
 interface Versioned {
@@ -27,6 +26,8 @@ type Changes<Input> = Partial<Omit<Input, keyof Versioned>> & Versioned & Idempo
 interface RecordFormOptions<Values extends FieldValues, Name extends string, Input, Saved extends Versioned> {
   /** Reads what is typed. For a new record it reads all of the form, for an existing one also its id and version. */
   schema: z.ZodMiniType<Input>;
+  /** In its place for an existing record, which may lack what a new one needs. */
+  updateSchema?: Pick<z.ZodMiniType<object>, 'safeParse'>;
   /** Reads the record as it is now, where somebody else has changed it. */
   recordSchema: z.ZodMiniType<Saved>;
   /** Absent for a new record. A newer version comes into the form while nothing that it changes is being typed. */
@@ -34,6 +35,8 @@ interface RecordFormOptions<Values extends FieldValues, Name extends string, Inp
   valuesOf: (record: Saved | undefined) => Values;
   /** What the schema reads, if that differs from the values of the fields. */
   inputOf?: (values: Values, record: Saved | undefined) => object;
+  /** Finds mistakes that the schema does not, or says them in other words; by field. */
+  check?: (values: Values, record: Saved | undefined) => Partial<Record<Name, string>>;
   /** The fields, in the order in which a conflict shows them. */
   labels: Readonly<Record<Name, string>>;
   /** A value in words, for the conflict panel. */
@@ -69,10 +72,15 @@ export function useRecordForm<
 
   const form = useForm<Values, unknown, Input>({
     defaultValues: valuesOf(record) as DefaultValues<Values>,
-    resolver: (values) => {
+    resolver(values) {
       const identity = base && { id: base.id, version: base.version };
-      const read = schema.safeParse({ ...inputOf(values, base), ...identity });
-      return read.success ? { values: read.data, errors: {} } : { values: {}, errors: errorsOf(read.error) };
+      const read = ((base && options.updateSchema) ?? schema).safeParse({
+        ...inputOf(values, base),
+        ...identity,
+      });
+      const mistakes = Object.entries(options.check?.(values, base) ?? {});
+      if (read.success && mistakes.length === 0) return { values: read.data as Input, errors: {} };
+      return { values: {}, errors: errorsOf([...mistakes, ...issuesOf(read.error)]) };
     },
   });
   const { errors, isDirty } = form.formState;
@@ -224,24 +232,6 @@ export function useRecordForm<
     /** Throws away what is typed. */
     discard: () => startFrom(record),
   };
-}
-
-function errorsOf<Values extends FieldValues>(error: z.core.$ZodError): FieldErrors<Values> {
-  const errors = {};
-  // The first of several at one field is the one that is shown.
-  for (const { path, message } of error.issues.toReversed()) {
-    set(errors, path.join('.'), { type: 'schema', message });
-  }
-  return errors;
-}
-
-type FieldError = { message?: string } | readonly ({ message?: string } | undefined)[] | undefined;
-
-/** Returns what is wrong with a field, or with the first wrong entry of a list. */
-function messageOf(error: FieldError): string | undefined {
-  return Array.isArray(error)
-    ? error.find((entry) => entry?.message)?.message
-    : (error as { message?: string })?.message;
 }
 
 function formatValue(value: unknown): string {
