@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import fc from '#server/testing/fast-check.ts';
 import { MONEY_MAX_MINOR } from './billing.ts';
-import { minorUnits, MoneyText, moneyText, typedAmount } from './money.ts';
+import { minorUnits, MoneyText, moneyText, normalizeAmount } from './money.ts';
 
 test('an amount goes to minor units and back without losing an øre', () => {
   fc.assert(
@@ -24,12 +24,12 @@ test.each([
   ['1,250.50', '1250.50'],
   ['12,345,678.90', '12345678.90'],
 ])('%j is typed for %s', (typed, amount) => {
-  expect(MoneyText.parse(typedAmount(typed))).toBe(amount);
+  expect(MoneyText.parse(normalizeAmount(typed))).toBe(amount);
 });
 
 test.each(['12,3,4', '-1', 'abc', '', '1,250', '1.250,50', '1 25', '12,345', '1e3', '0x10'])(
   '%j is no amount that is clear',
   (typed) => {
-    expect(MoneyText.safeParse(typedAmount(typed)).success).toBe(false);
+    expect(MoneyText.safeParse(normalizeAmount(typed)).success).toBe(false);
   },
 );

@@ -4,16 +4,18 @@ import { CURRENCIES } from './billing.ts';
 export const Currency = z.enum(CURRENCIES, 'Please choose a currency');
 export type Currency = z.infer<typeof Currency>;
 
-/** An amount as it travels: digits, a point and two decimals at most, up to 99999999.99. */
+const NOT_AN_AMOUNT = 'Enter an amount, for example 1250.00';
+
+/** An amount in requests and answers: digits, a point and two decimals at most, up to 99999999.99. */
 export const MoneyText = z
-  .string('Amount must be text such as 1250.00')
-  .check(z.trim(), z.regex(/^\d{1,8}(\.\d{1,2})?$/, 'An amount such as 1250.00, at most 99999999.99'));
+  .string(NOT_AN_AMOUNT)
+  .check(z.trim(), z.regex(/^\d{1,8}(\.\d{1,2})?$/, NOT_AN_AMOUNT));
 
 /**
- * What people type for an amount, as it travels: they also write 12,50, and 1 250,50 or 1,250.50 for thousands. What may
- * mean either is left as it is, for MoneyText to refuse.
+ * Writes a typed amount as MoneyText has it: people also type 12,50, and 1 250,50 or 1,250.50 for thousands. Text with
+ * two possible meanings (1,250) stays as it is, for MoneyText to refuse.
  */
-export function typedAmount(text: string): string {
+export function normalizeAmount(text: string): string {
   const typed = text.trim();
   if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(typed)) return typed.replaceAll(',', '');
   const joined = /^\d{1,3}(\s\d{3})+([.,]\d{1,2})?$/.test(typed) ? typed.replaceAll(/\s/g, '') : typed;

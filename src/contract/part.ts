@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deviceWrite, RecordId, SeenVersion } from './device-write.ts';
-import { Currency, MoneyText } from './money.ts';
+import { Currency, MoneyText, normalizeAmount } from './money.ts';
 import { StaffReference } from './project.ts';
 import { foldText, readSearchText } from './search-text.ts';
 import { clearableText, requiredLine } from './written-text.ts';
@@ -105,6 +105,15 @@ export type PartUsedBefore = z.infer<typeof PartUsedBefore>;
 
 export const PartPrice = z.object({ amount: MoneyText, currency: Currency });
 export type PartPrice = z.infer<typeof PartPrice>;
+
+/** Reads a price as it was typed: the price, or the error to show at its field. */
+export function readTypedPrice(typed: {
+  amount: string;
+  currency: string;
+}): { price: PartPrice; problem?: never } | { price?: never; problem: string } {
+  const { data, error } = PartPrice.safeParse({ ...typed, amount: normalizeAmount(typed.amount) });
+  return data ? { price: data } : { problem: error.issues.map(({ message }) => message).join('. ') };
+}
 
 /**
  * A part is a product of the catalogue, or free text. `cost` is what was paid for one; operators may write it and do not

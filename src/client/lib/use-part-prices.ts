@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BillingStatus } from '#contract/billing.ts';
-import { minorUnits, typedAmount, type Currency } from '#contract/money.ts';
-import { PartPrice } from '#contract/part.ts';
+import { minorUnits, type Currency } from '#contract/money.ts';
+import { readTypedPrice, type PartPrice } from '#contract/part.ts';
 import { PricedPart } from '#contract/priced-part.ts';
 import { currentOf } from './conflict.ts';
 import { useIdempotencyKey } from './idempotency-key.ts';
@@ -120,17 +120,13 @@ export function usePartPrices() {
       else send(line, entry, null);
       return true;
     }
-    const { success, data, error } = PartPrice.safeParse({
-      amount: typedAmount(entry.amount),
-      currency: entry.currency,
-    });
-    if (!success) {
-      const problem = error.issues[0]?.message ?? 'Not an amount';
+    const { price, problem } = readTypedPrice(entry);
+    if (problem !== undefined) {
       write(line.id, { ...entry, problem, remedy: 'type' });
       return false;
     }
-    if (isPrice(line, data)) write(line.id, undefined);
-    else send(line, entry, data);
+    if (isPrice(line, price)) write(line.id, undefined);
+    else send(line, entry, price);
     return true;
   }
 

@@ -214,7 +214,7 @@ describe('a part', () => {
     [{ quantity: 0 }, 'Quantity must be at least 1'],
     [{ quantity: 1.5 }, 'Quantity must be a whole number'],
     [{ usedDate: '2026-03-09' }, 'This day is still to come.'],
-    [{ cost: { amount: '-1', currency: 'NOK' } }, 'An amount such as 1250.00, at most 99999999.99'],
+    [{ cost: { amount: '-1', currency: 'NOK' } }, 'Enter an amount, for example 1250.00'],
     [
       { quantity: 999_999, cost: { amount: '99999999.99', currency: 'NOK' } },
       'So many at that price come to more than 99999999.99.',

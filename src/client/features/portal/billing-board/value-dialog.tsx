@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { CURRENCIES } from '#contract/billing.ts';
-import { typedAmount, type Currency } from '#contract/money.ts';
-import { PartPrice } from '#contract/part.ts';
+import type { Currency } from '#contract/money.ts';
+import { readTypedPrice, type PartPrice } from '#contract/part.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';
@@ -25,9 +25,9 @@ export function ValueDialog({ vesselName, value, error, isBusy, onSave, onClose 
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const told = PartPrice.safeParse({ amount: typedAmount(amount), currency });
-    setProblem(told.success ? undefined : (told.error.issues[0]?.message ?? 'Not an amount'));
-    if (told.success) onSave(told.data);
+    const typed = readTypedPrice({ amount, currency });
+    setProblem(typed.problem);
+    if (typed.price) onSave(typed.price);
   }
 
   return (

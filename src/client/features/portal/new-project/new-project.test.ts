@@ -45,13 +45,17 @@ describe('what is sent', () => {
     expect(inputOf(filled, manager)).toMatchObject({ vesselName: 'Nordskjær Vektor' });
   });
 
-  test('is accepted by the contract, whatever the amount looks like', () => {
-    expect(CreateProjectInput.parse(inputOf(filled, manager))).toMatchObject({
-      imoNumber: '9074729',
-      value: { amount: '12500.50', currency: 'EUR' },
-      assignedOperatorId: 4,
-    });
-  });
+  test.each(['12500.50', '12 500,50', '12,500.50'])(
+    'is accepted by the contract with the amount %j',
+    (amount) => {
+      const fields = { ...filled, value: { amount, currency: 'EUR' } };
+      expect(CreateProjectInput.parse(inputOf(fields, manager))).toMatchObject({
+        imoNumber: '9074729',
+        value: { amount: '12500.50', currency: 'EUR' },
+        assignedOperatorId: 4,
+      });
+    },
+  );
 
   test('holds neither plan nor value nor source of an operator', () => {
     const input = inputOf(filled, { ...operator, source: { type: 'due vessel', id: 3 } });
@@ -79,15 +83,14 @@ describe('what is wrong', () => {
     });
   });
 
-  test('stands at the other service where that is written, and at the amount', async () => {
-    const errors = await errorsOf({
-      ...filled,
-      serviceType: 'other',
-      value: { amount: 'a lot', currency: 'NOK' },
-    });
-    expect(Object.keys(errors).toSorted()).toEqual(['otherService', 'value']);
-    expect(errors.value?.amount?.message).toContain('1250.00');
-  });
+  test.each(['a lot', '1,250', '1 25', '100000000'])(
+    'is shown at the other service and at the amount %j',
+    async (amount) => {
+      const errors = await errorsOf({ ...filled, serviceType: 'other', value: { amount, currency: 'NOK' } });
+      expect(Object.keys(errors).toSorted()).toEqual(['otherService', 'value']);
+      expect(errors.value?.amount?.message).toBe('Enter an amount, for example 1250.00');
+    },
+  );
 });
 
 describe('choosing a vessel', () => {

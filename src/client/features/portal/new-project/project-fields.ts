@@ -1,3 +1,4 @@
+import { normalizeAmount } from '#contract/money.ts';
 import { CreateProjectInput } from '#contract/project-change.ts';
 import type { PROJECT_SOURCES } from '#contract/project.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
@@ -104,7 +105,7 @@ interface Circumstances {
 export function inputOf(fields: ProjectFields, { isManager, source }: Circumstances): CreateProjectInput {
   const { vesselState, vesselDirectoryId, vesselName, imoNumber, value } = fields;
   const found = vesselState === 'found' && vesselDirectoryId !== '';
-  const amount = plainAmount(value.amount);
+  const amount = normalizeAmount(value.amount);
   return {
     newVessel: false,
     confirmAndSchedule: false,
@@ -135,11 +136,6 @@ export function inputOf(fields: ProjectFields, { isManager, source }: Circumstan
       ...(source && { source }),
     }),
   };
-}
-
-/** 12 500,50 is 12500.50. */
-function plainAmount(typed: string): string {
-  return typed.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.');
 }
 
 /** The contract's own shape decides; what it says of the service stands where the service is written. */

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '#contract/billing.ts';
-import { typedAmount, type Currency } from '#contract/money.ts';
+import { normalizeAmount, type Currency } from '#contract/money.ts';
 import type { Part } from '#contract/part.ts';
 
 /** A part as it stands in the form: all of it text. Without a product it is free text. */
@@ -62,7 +62,7 @@ export function changesOf(part: Part, typed: Partial<PartTexts>) {
     ...(quantity !== undefined && { quantity: quantity.trim() === '' ? Number.NaN : Number(quantity) }),
     ...texts,
     ...(amount !== undefined && {
-      cost: { amount: typedAmount(amount), currency: currencyOf(currency) },
+      cost: { amount: normalizeAmount(amount), currency: currencyOf(currency) },
     }),
   };
 }

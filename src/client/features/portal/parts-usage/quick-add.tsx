@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { typedAmount } from '#contract/money.ts';
-import { matchNamed, PartPrice, type FoundPart, type PartUsedBefore } from '#contract/part.ts';
+import { matchNamed, readTypedPrice, type FoundPart, type PartUsedBefore } from '#contract/part.ts';
 import type { Project } from '#contract/project.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { newUuid } from '#client/lib/new-uuid.ts';
@@ -76,10 +75,9 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
     if (projectId === undefined) return;
     setAsked(undefined);
     const { amount, currency, category, supplier, notes } = details;
-    const cost = PartPrice.safeParse({ amount: typedAmount(amount), currency });
-    const isWrong = amount.trim() !== '' && !cost.success;
-    setCostError(isWrong ? (cost.error.issues[0]?.message ?? 'Not an amount') : undefined);
-    if (isWrong) return;
+    const cost = amount.trim() === '' ? undefined : readTypedPrice({ amount, currency });
+    setCostError(cost?.problem);
+    if (cost?.problem !== undefined) return;
     add.mutate(
       {
         projectId,
@@ -88,7 +86,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
         category,
         ...(supplier.trim() !== '' && { supplier }),
         ...(notes.trim() !== '' && { notes }),
-        ...(amount.trim() !== '' && cost.success && { cost: cost.data }),
+        ...(cost && { cost: cost.price }),
         clientUuid,
       },
       {
