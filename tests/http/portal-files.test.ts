@@ -412,18 +412,18 @@ describe('who may', () => {
     const file = await added(photo);
     const document = await added<TravelDocument>(pdf, { kind: 'travel-documents' });
     const read = (path: string) => codes((headers) => fetch(address + path, { headers }));
-    const project = `/api/portal/projects/${job.projectId}`;
+    const home = `/api/portal/projects/${job.projectId}`;
     const everybodyThere = { ...asStaff, author: 200, operator: 200, manager: 200 };
     const workersOnly = { ...asStaff, author: 403, operator: 200, manager: 200 };
     expect(await read(file.filePath)).toEqual(everybodyThere);
     expect(await read(file.previewPath!)).toEqual(everybodyThere);
-    expect(await read(`${project}/files`)).toEqual(everybodyThere);
+    expect(await read(`${home}/files`)).toEqual(everybodyThere);
     expect(await read(document.filePath)).toEqual(workersOnly);
-    expect(await read(`${project}/travel-documents`)).toEqual(workersOnly);
+    expect(await read(`${home}/travel-documents`)).toEqual(workersOnly);
     const type = { 'content-type': 'application/pdf' };
     for (const path of ['files?fileName=a.pdf', 'travel-documents?fileName=a.pdf&fileCategory=visa']) {
       const upload = await codes((headers) =>
-        fetch(`${project.replace(/^/, address)}/${path}`, {
+        fetch(`${address}${home}/${path}`, {
           method: 'POST',
           headers: { ...type, ...headers },
           body: new Uint8Array(pdf),

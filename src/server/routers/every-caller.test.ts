@@ -79,13 +79,13 @@ beforeAll(async () => {
   const travelDocument = db.select().from(travelDocumentFiles).get()!.id;
   const { sha256 } = await job.show();
   const times = { startedAt: '2026-02-28T08:00:00Z', endedAt: '2026-02-28T09:00:00Z' };
-  const project = { id: projectId, version: job.readProject().version };
+  const versioned = { id: projectId, version: job.readProject().version };
   const listed = { projectId };
   inputs = {
     'portal.projects.byId': { id: projectId },
-    'portal.projects.update': { ...project, description: 'Clean the analysers' },
+    'portal.projects.update': { ...versioned, description: 'Clean the analysers' },
     'portal.projects.nextSteps': { id: projectId },
-    'portal.projects.transition': { ...project, to: 'on hold', holdReason: 'weather' },
+    'portal.projects.transition': { ...versioned, to: 'on hold', holdReason: 'weather' },
     'portal.projects.history': { id: projectId },
     'portal.projects.previousServices': { id: projectId },
     'portal.time.list': listed,

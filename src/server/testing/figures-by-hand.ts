@@ -186,12 +186,12 @@ function countedMinutes({ entries }: RawTables, asked: Asked) {
 
 /** Every line there is: the parts that were not withdrawn, and the values. */
 function linesOf({ projects, parts }: RawTables) {
-  const jobs = new Map(projects.map((job) => [job.id, job]));
+  const byId = new Map(projects.map((job) => [job.id, job]));
   return [
     ...parts
       .filter(({ deletedAt }) => deletedAt === null)
       .map((part) => ({
-        job: jobs.get(part.projectId)!,
+        job: byId.get(part.projectId)!,
         amount: part.totalPrice,
         currency: part.currency,
         status: part.billingStatus,

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const calls = () => job.as.manager.companies;
 const clientOf = async (id: number) => (await job.as.manager.vessels.byId({ id })).clientName;
-const project = (id: number) => job.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+const rowOf = (id: number) => job.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
 const companyOf = (directoryId: number) =>
   job.db.select().from(vessels).where(eq(vessels.directoryId, directoryId)).get()!.companyId;
 
@@ -82,7 +82,7 @@ describe('a company', () => {
       version: 2,
     });
     expect(await clientOf(vessel.id)).toBe('Fjordlast Rederi');
-    expect([open!, done!, elsewhere!].map(({ id }) => project(id).clientName)).toEqual([
+    expect([open!, done!, elsewhere!].map(({ id }) => rowOf(id).clientName)).toEqual([
       'Fjordlast Rederi',
       'Fjordlast',
       'Fjordlast Rederi',

@@ -41,7 +41,7 @@ const refusalOf = (call: Promise<unknown>) =>
     () => expect.unreachable('the call was not refused'),
     (error: { code: string; message: string; cause: { current?: unknown } }) => error,
   );
-const project = (id: number) => job.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+const rowOf = (id: number) => job.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
 const ownerOf = (directoryId: number) =>
   job.db.select().from(vessels).where(eq(vessels.directoryId, directoryId)).get()!.companyId;
 const clientOf = async (id: number) => (await job.as.manager.vessels.byId({ id })).clientName;
@@ -97,8 +97,8 @@ describe('a merge of two companies', () => {
     });
     expect(made).toMatchObject({ loserId: loser.id, loserName: 'Fjordlast Shipping', undoneAt: null });
     expect(await clientOf(vessel.id)).toBe('Fjordlast Rederi');
-    expect(project(open.id)).toMatchObject({ clientName: 'Fjordlast Rederi', companyId: winner.id });
-    expect(project(done.id)).toMatchObject({ clientName: 'Fjordlast Shipping', companyId: winner.id });
+    expect(rowOf(open.id)).toMatchObject({ clientName: 'Fjordlast Rederi', companyId: winner.id });
+    expect(rowOf(done.id)).toMatchObject({ clientName: 'Fjordlast Shipping', companyId: winner.id });
     expect(await job.as.manager.companies.list({})).toMatchObject({ total: 1 });
     const next = addVessel(job.db, job.clock, { vesselName: 'Bølgen', clientName: 'fjordlast shipping' });
     expect(ownerOf(next.id)).toBe(winner.id);
@@ -150,7 +150,7 @@ describe('a merge of two companies', () => {
 describe('the undo of such a merge', () => {
   test('brings both back, and vessels and jobs that still are as the merge left them', async () => {
     const { vessel, open, done } = fleet();
-    const rows = () => [open.id, done.id].map((id) => [project(id).clientName, project(id).companyId]);
+    const rows = () => [open.id, done.id].map((id) => [rowOf(id).clientName, rowOf(id).companyId]);
     const before = rows();
     const { merge: made } = await merge({ fromLoser: ['name'] });
     const undone = await undo(made.id);
@@ -181,7 +181,7 @@ describe('the undo of such a merge', () => {
       `Job ${open.id} (${vessel.vesselName}) names another client since, and keeps it.`,
     ]);
     expect([await clientOf(vessel.id), await clientOf(other.id)]).toEqual(['Solvåg', 'Fjordlast Shipping']);
-    expect(project(open.id).clientName).toBe('Solvåg');
+    expect(rowOf(open.id).clientName).toBe('Solvåg');
   });
 
   test('takes jobs along that were made since for a vessel that goes back, and keeps spellings that were added', async () => {
@@ -200,7 +200,7 @@ describe('the undo of such a merge', () => {
       alternativeNames: ['Fjordlast Shipping', 'FS', 'FLR'],
     });
     await undo(made.id);
-    expect(project(made2.id)).toMatchObject({ clientName: 'Fjordlast Shipping', companyId: loser.id });
+    expect(rowOf(made2.id)).toMatchObject({ clientName: 'Fjordlast Shipping', companyId: loser.id });
     expect((await job.as.manager.companies.byId({ id: winner.id })).alternativeNames).toEqual(['FLR']);
   });
 
@@ -218,7 +218,7 @@ describe('the undo of such a merge', () => {
       'Fjordlast Shipping',
       'Fjordlast',
     ]);
-    expect(project(open.id).clientName).toBe('Fjordlast Shipping');
+    expect(rowOf(open.id).clientName).toBe('Fjordlast Shipping');
     expect((await job.as.manager.companies.byId({ id: winner.id })).alternativeNames).toEqual([
       'Fjordlast Rederi',
     ]);

@@ -196,13 +196,13 @@ describe('the record of a vessel', () => {
       quantity: number,
       price?: { amount: string; currency: 'NOK' | 'USD' },
     ) => {
-      const project = createProject(job.db, {
+      const earlier = createProject(job.db, {
         vesselDirectoryId: id,
         vesselName: 'Delskip',
         status: 'in progress',
         assignedOperatorId: job.people.operator.id,
       });
-      await job.as.manager.parts.add({ projectId: project.id, partName, quantity, ...(price && { price }) });
+      await job.as.manager.parts.add({ projectId: earlier.id, partName, quantity, ...(price && { price }) });
     };
     await used('O-ring', 2, { amount: '10.50', currency: 'NOK' });
     await used('o-ring', 1, { amount: '3.00', currency: 'USD' });

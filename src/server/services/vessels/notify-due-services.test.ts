@@ -87,14 +87,14 @@ test('another due day is told again, another name is not', () => {
 
 test('a vessel with a job, an archived one and one that was merged are nobody’s worry', () => {
   const planned = addDue('Haukvær Kvarts', '2026-03-20');
-  const project = createProject(job.db, {
+  const visit = createProject(job.db, {
     vesselDirectoryId: planned,
     createdBy: job.people.manager.id,
   });
   setVessel(addDue('Straits Sampel Dua', '2026-03-20'), { archivedAt: job.clock.now() });
   setVessel(addDue('Solvåg Alfa Ti', '2026-03-20'), { mergedIntoId: planned });
   expect(tell()).toBe(0);
-  job.db.update(vesselProjects).set({ status: 'cancelled' }).where(eq(vesselProjects.id, project.id)).run();
+  job.db.update(vesselProjects).set({ status: 'cancelled' }).where(eq(vesselProjects.id, visit.id)).run();
   expect(tell()).toBe(1);
 });
 

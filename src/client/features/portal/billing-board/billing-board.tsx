@@ -23,7 +23,7 @@ import {
   writeBoardView,
   type BoardView,
 } from './board-view.ts';
-import { JobBilling } from './job-billing.tsx';
+import { BillingPanel } from './billing-panel.tsx';
 import { JobList } from './job-list.tsx';
 import { LeakList } from './leak-list.tsx';
 import { UnbilledByAge } from './unbilled-by-age.tsx';
@@ -116,7 +116,7 @@ export function BillingBoard({ search, onSearchChange }: BillingBoardProps) {
         closeLabel="Close"
         isWide
       >
-        {view.job !== undefined && <JobBilling key={view.job} id={view.job} />}
+        {view.job !== undefined && <BillingPanel key={view.job} id={view.job} />}
       </Sheet>
       <Sheet
         title="Unbilled work check"

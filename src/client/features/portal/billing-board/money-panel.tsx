@@ -1,6 +1,6 @@
 import type { Project } from '#contract/project.ts';
 import { PanelHead } from '#client/ui/panel-head.tsx';
-import { JobBilling } from './job-billing.tsx';
+import { BillingPanel } from './billing-panel.tsx';
 
 /** What a job is worth and what became of it, for managers. */
 export function MoneyPanel({ project }: { project: Project }) {
@@ -8,7 +8,7 @@ export function MoneyPanel({ project }: { project: Project }) {
     <div className="max-w-4xl">
       <PanelHead title="Money" />
       <div className="rounded-md border border-line bg-paper p-4">
-        <JobBilling id={project.id} isOnJob />
+        <BillingPanel id={project.id} isOnJob />
       </div>
     </div>
   );

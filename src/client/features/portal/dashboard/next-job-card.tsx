@@ -18,9 +18,9 @@ interface NextJobCardProps {
 
 /** The job that counts now: which ship, where, when by its clocks, whom to call, and what comes next. */
 export function NextJobCard({ job, action }: NextJobCardProps) {
-  const project = useProject(job.id);
+  const details = useProject(job.id);
   const documents = trpc.portal.travelDocuments.list.useQuery({ projectId: job.id }, { staleTime: 0 });
-  const { portAgent = null, portAgentPhone = null, portAgentEmail = null } = project.data ?? {};
+  const { portAgent = null, portAgentPhone = null, portAgentEmail = null } = details.data ?? {};
   return (
     <section
       aria-labelledby="next-job"
@@ -60,7 +60,7 @@ export function NextJobCard({ job, action }: NextJobCardProps) {
           <PortClock zone={job.locationTimezone} />
         </Fact>
         <Fact label="Port agent">
-          {project.data ? (portAgent ?? (portAgentPhone || portAgentEmail ? null : 'Not known yet')) : '…'}
+          {details.data ? (portAgent ?? (portAgentPhone || portAgentEmail ? null : 'Not known yet')) : '…'}
           <ContactButtons who="the port agent" phone={portAgentPhone} email={portAgentEmail} />
         </Fact>
         <Fact label="Travel documents">

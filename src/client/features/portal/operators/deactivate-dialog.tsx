@@ -52,8 +52,8 @@ export function DeactivateDialog({ person, others, open, onClose }: DeactivateDi
   }
 
   /** Why the heir cannot simply take the job, as the server said of what was sent. */
-  function overlapOf(jobId: number): string | undefined {
-    const place = deactivate.variables?.reassign?.findIndex(({ projectId }) => projectId === jobId);
+  function overlapOf(id: number): string | undefined {
+    const place = deactivate.variables?.reassign?.findIndex(({ projectId }) => projectId === id);
     return place === undefined ? undefined : issueAt(deactivate.error, `reassign.${place}.overlapReason`);
   }
 

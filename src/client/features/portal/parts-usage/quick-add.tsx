@@ -36,7 +36,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
   );
   const forget = useForgetBilling();
   const add = trpc.portal.parts.add.useMutation({ onSettled: forget });
-  const [job, setJob] = useState<number>();
+  const [chosen, setChosen] = useState<number>();
   const [q, setQ] = useState(like?.productId === null ? like.partName : '');
   const [product, setProduct] = useState<FoundPart | undefined>(() => productOf(like));
   const [quantity, setQuantity] = useState(like?.quantity ?? 1);
@@ -44,7 +44,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
   const [costError, setCostError] = useState<string>();
   // Sent again it is the same part.
   const [clientUuid] = useState(newUuid);
-  const projectId = project?.id ?? job ?? jobs.data?.projects[0]?.id;
+  const projectId = project?.id ?? chosen ?? jobs.data?.projects[0]?.id;
   const name = product?.name ?? q.trim();
   const utils = trpc.useUtils();
   const [isLooking, setLooking] = useState(false);
@@ -129,7 +129,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
           <Select
             label="Job"
             value={projectId ?? ''}
-            onChange={(event) => setJob(Number(event.currentTarget.value))}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
           >
             {jobs.data?.projects.map(({ id, vesselName, status }) => (
               <option key={id} value={id}>

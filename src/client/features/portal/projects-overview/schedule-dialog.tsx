@@ -59,7 +59,7 @@ export function ScheduleDialog({ job, wish, refusal, onClose }: ScheduleDialogPr
   });
   const { people, query: availability } = useAvailability({ from, to, exceptProjectId: job.id });
   const moves = isOtherPort(job.location, location);
-  const project = trpc.portal.projects.byId.useQuery({ id: job.id }, { enabled: moves });
+  const details = trpc.portal.projects.byId.useQuery({ id: job.id }, { enabled: moves });
   const current = currentOf(error, Project);
 
   useEffect(() => {
@@ -116,7 +116,7 @@ export function ScheduleDialog({ job, wish, refusal, onClose }: ScheduleDialogPr
           <TextField label="Location" autoComplete="off" {...field('location')} />
           <TimeZoneField label="Time zone of the port" {...field('locationTimezone')} />
         </div>
-        {project.data && leavesAgent(project.data, location) && <AgentNote project={project.data} />}
+        {details.data && leavesAgent(details.data, location) && <AgentNote project={details.data} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" aria-disabled={isPending}>
             {isPending ? 'Saving…' : job.status === 'scheduled' ? 'Save' : 'Schedule'}

@@ -36,7 +36,7 @@ interface Line {
 }
 
 /** The lines of one job: approved one by one, invoiced together, sent with a pack. */
-export function JobBilling({ id, isOnJob = false }: { id: number; isOnJob?: boolean }) {
+export function BillingPanel({ id, isOnJob = false }: { id: number; isOnJob?: boolean }) {
   const billing = trpc.portal.billing.project.useQuery({ id }, { staleTime: 0 });
   return (
     <div className={classNames('grid gap-5', !isOnJob && 'px-6 py-4')}>
