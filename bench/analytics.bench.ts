@@ -123,7 +123,7 @@ async function visitorsMeanwhile(): Promise<BenchRow[]> {
   }
 }
 
-/** What goes through all parts or all jobs. */
+/** What goes through all parts or all projects. */
 const LONG_LISTS = [
   '/api/portal/parts/priced/groups?groupBy=part',
   '/api/portal/parts/priced?q=sensor',

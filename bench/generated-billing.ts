@@ -5,7 +5,7 @@ import type { Database } from '#db/open-database.ts';
 import { billingNotifications, partsUsed, products, projectTotals, revenueDays } from '#db/schema/index.ts';
 import { billingStateOf, revenueOf, sumsOf } from '#server/services/totals/refresh-project-totals.ts';
 import type { GeneratedVessel } from './generated-vessels.ts';
-import { MANAGERS, type PlannedJob } from './portal-plan.ts';
+import { MANAGERS, type PlannedProject } from './portal-plan.ts';
 import { FREE_PARTS, PART_NOTES } from './portal-words.ts';
 import { rowWriter } from './row-writer.ts';
 import type { Sequence } from './sequence.ts';
@@ -13,7 +13,7 @@ import type { Sequence } from './sequence.ts';
 type Currency = 'NOK' | 'USD' | 'EUR';
 type Stage = 'open' | 'ready' | 'part invoiced' | 'invoiced' | 'paid';
 
-/** What has become of one line, as a part and as the value of a job name it. */
+/** What has become of one line, as a part and as the value of a project name it. */
 interface LineState {
   billingStatus: BillingStatus;
   invoiceRef: string | null;
@@ -36,7 +36,7 @@ interface PlannedPart extends LineState {
   late: boolean;
 }
 
-/** Everything to bill of one job. */
+/** Everything to bill of one project. */
 export interface PlannedBill {
   value: (LineState & { amount: number; currency: Currency }) | null;
   parts: PlannedPart[];
@@ -46,12 +46,12 @@ export interface PlannedBill {
 }
 
 interface Bills {
-  plan(job: PlannedJob, company: GeneratedVessel['company'], parts: number): PlannedBill;
-  /** The job has to be there. */
-  write(job: PlannedJob, vesselName: string, bill: PlannedBill): void;
+  plan(project: PlannedProject, company: GeneratedVessel['company'], parts: number): PlannedBill;
+  /** The project has to be there. */
+  write(project: PlannedProject, vesselName: string, bill: PlannedBill): void;
 }
 
-/** Bills jobs by their age: the old ones are paid, those of the last weeks wait. */
+/** Bills projects by their age: the old ones are paid, those of the last weeks wait. */
 export function billWriter(
   db: Database,
   { day, operatorName }: { day: (offset: number) => CalendarDay; operatorName: (id: number) => string },
@@ -64,11 +64,11 @@ export function billWriter(
   const writers = lineWriters(db);
   let partId = 0;
 
-  function plan(job: PlannedJob, company: GeneratedVessel['company'], count: number): PlannedBill {
-    const { random } = job;
-    const stage = stageOf(job);
+  function plan(project: PlannedProject, company: GeneratedVessel['company'], count: number): PlannedBill {
+    const { random } = project;
+    const stage = stageOf(project);
     const stateIn = (currency: Currency) =>
-      lineState(job, stage, { day, otherCurrency: currency !== company.currency });
+      lineState(project, stage, { day, otherCurrency: currency !== company.currency });
     const parts = Array.from({ length: count }, (): PlannedPart => {
       const currency = random.chance(950) ? company.currency : random.oneOf(['NOK', 'USD', 'EUR']);
       const line = stateIn(currency);
@@ -83,12 +83,12 @@ export function billWriter(
           ? Math.round((base * (90 + random.next(30))) / (currency === 'NOK' ? 10 : 100))
           : null,
         currency,
-        usedOn: Math.min((job.from ?? 0) + random.next(1 + (job.to ?? 0) - (job.from ?? 0)), 0),
+        usedOn: Math.min((project.from ?? 0) + random.next(1 + (project.to ?? 0) - (project.from ?? 0)), 0),
         withdrawn: line.billingStatus === 'pending' && random.chance(20),
-        late: job.completed !== null && random.chance(5),
+        late: project.completed !== null && random.chance(5),
       };
     });
-    const worth = random.chance(job.status === 'completed' ? 850 : 400) && job.status !== 'cancelled';
+    const worth = random.chance(project.status === 'completed' ? 850 : 400) && project.status !== 'cancelled';
     const amount = 1_500_00 + random.next(400) * 250_00;
     const value = worth ? { ...stateIn(company.currency), amount, currency: company.currency } : null;
     const lines = [
@@ -101,16 +101,22 @@ export function billWriter(
       value,
       parts,
       state: billingStateOf(lines.map(({ status }) => status)),
-      sums: sumsOf(job.id, lines),
-      revenue: revenueOf(job.id, lines),
+      sums: sumsOf(project.id, lines),
+      revenue: revenueOf(project.id, lines),
     };
   }
 
-  function write(job: PlannedJob, vesselName: string, { parts, sums, revenue }: PlannedBill): void {
+  function write(project: PlannedProject, vesselName: string, { parts, sums, revenue }: PlannedBill): void {
     for (const part of parts) {
       partId += 1;
-      writers.part(partId, job, vesselName, part, day);
-      writers.notification(partId, job, { vesselName, person: operatorName(personOf(job)) }, part, day);
+      writers.part(partId, project, vesselName, part, day);
+      writers.notification(
+        partId,
+        project,
+        { vesselName, person: operatorName(personOf(project)) },
+        part,
+        day,
+      );
     }
     for (const sum of sums) writers.total(sum);
     for (const broughtIn of revenue) writers.revenue(broughtIn);
@@ -119,7 +125,7 @@ export function billWriter(
   return { plan, write };
 }
 
-const personOf = ({ operator }: PlannedJob) => operator ?? 1;
+const personOf = ({ operator }: PlannedProject) => operator ?? 1;
 
 const asLine = ({ unitPrice, quantity, currency, billingStatus, invoicedAt }: PlannedPart) => ({
   amount: unitPrice === null ? null : unitPrice * quantity,
@@ -128,7 +134,7 @@ const asLine = ({ unitPrice, quantity, currency, billingStatus, invoicedAt }: Pl
   invoicedOn: invoicedAt,
 });
 
-function stageOf({ status, completed, random }: PlannedJob): Stage {
+function stageOf({ status, completed, random }: PlannedProject): Stage {
   if (status !== 'completed' || completed === null) return 'open';
   const roll = random.next(100);
   if (completed < -120)
@@ -151,11 +157,11 @@ const NO_STATE: LineState = {
 };
 
 function lineState(
-  job: PlannedJob,
+  project: PlannedProject,
   stage: Stage,
   { day, otherCurrency }: { day: (offset: number) => CalendarDay; otherCurrency: boolean },
 ): LineState {
-  const { random, completed, id } = job;
+  const { random, completed, id } = project;
   if (random.chance(30)) {
     return {
       ...NO_STATE,
@@ -165,7 +171,7 @@ function lineState(
   }
   const billingStatus = statusIn(stage, random);
   if (billingStatus === 'pending' || billingStatus === 'approved') return { ...NO_STATE, billingStatus };
-  // One reference a job and currency; the days follow from the job, so that all its lines have the same.
+  // One reference a project and currency; the days follow from the project, so that all its lines have the same.
   const invoicedOn = Math.min((completed ?? 0) + 3 + (id % 20), 0);
   const reference = `${day(invoicedOn).slice(0, 4)}-${String(id).padStart(6, '0')}`;
   return {
@@ -201,7 +207,7 @@ function lineWriters(db: Database) {
   const revenue = rowWriter(db, revenueDays);
   const priceOf = ({ unitPrice, quantity }: PlannedPart) =>
     unitPrice === null ? null : unitPrice * quantity;
-  const writtenOn = ({ completed }: PlannedJob, { late, usedOn }: PlannedPart) =>
+  const writtenOn = ({ completed }: PlannedProject, { late, usedOn }: PlannedPart) =>
     late ? Math.min((completed ?? usedOn) + 1, 0) : usedOn;
 
   return {
@@ -209,18 +215,18 @@ function lineWriters(db: Database) {
     revenue,
     part(
       id: number,
-      job: PlannedJob,
+      project: PlannedProject,
       vesselName: string,
       part: PlannedPart,
       day: (offset: number) => string,
     ) {
       const { usedOn, withdrawn, late: _late, ...columns } = part;
-      const created = new Date(`${day(writtenOn(job, part))}T13:00:00Z`);
+      const created = new Date(`${day(writtenOn(project, part))}T13:00:00Z`);
       writePart({
         ...columns,
         id,
-        projectId: job.id,
-        operatorId: personOf(job),
+        projectId: project.id,
+        operatorId: personOf(project),
         currency: part.unitPrice === null ? null : part.currency,
         totalPrice: priceOf(part),
         priceSource: part.unitPrice === null ? 'missing' : part.productId === null ? 'manual' : 'last used',
@@ -236,18 +242,18 @@ function lineWriters(db: Database) {
     },
     notification(
       partId: number,
-      job: PlannedJob,
+      project: PlannedProject,
       { vesselName, person }: { vesselName: string; person: string },
       part: PlannedPart,
       day: (offset: number) => string,
     ) {
       const { partName, quantity, billingStatus, withdrawn, late } = part;
-      const written = writtenOn(job, part);
+      const written = writtenOn(project, part);
       const isRead = written < -10 || partId % 5 < 2;
       const what = `${quantity} × ${partName} on ${vesselName}`;
       writeNotification({
-        projectId: job.id,
-        operatorId: personOf(job),
+        projectId: project.id,
+        operatorId: personOf(project),
         vesselName,
         partId,
         partName,

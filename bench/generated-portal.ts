@@ -17,15 +17,15 @@ import { contactSubmissions, portalUsers } from '#db/schema/index.ts';
 import { seedEmptyDatabase } from '#db/seed/seed-empty-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { billWriter } from './generated-billing.ts';
-import { jobWriter } from './generated-jobs.ts';
+import { projectWriter } from './generated-projects.ts';
 import { generateVessels } from './generated-vessels.ts';
 import {
   dayTexts,
   MANAGERS,
   OPERATORS,
   OPERATORS_LEFT,
-  planJobs,
-  type PlannedJob,
+  planProjects,
+  type PlannedProject,
   type PortalSize,
 } from './portal-plan.ts';
 import { FIRST_NAMES, LAST_NAMES, MESSAGES, PORTS, SKILLS } from './portal-words.ts';
@@ -62,23 +62,23 @@ const staffEmail = (id: number) =>
  */
 export function generatePortal(db: Database, size: PortalSize, passwordHash: string | null = null): void {
   seedEmptyDatabase(db);
-  const jobs = planJobs(size);
+  const projects = planProjects(size);
   const day = dayTexts(size.today);
   withoutIndexes(db, () => {
     inTransaction(db, () => {
       const names = writeStaff(db, size, passwordHash);
       const personName = (id: number) => names.get(id) ?? '';
       writeMessages(db, size);
-      const fleet = generateVessels(db, size, { jobs, operatorName: personName });
+      const fleet = generateVessels(db, size, { projects, operatorName: personName });
       const bills = billWriter(db, { day, operatorName: personName });
-      const writeJob = jobWriter(db, { day, personName });
-      const partsOf = shareParts(jobs, size.parts);
-      for (const job of jobs) {
-        const vessel = fleet[job.vessel ?? job.id % fleet.length];
-        if (!vessel) throw new Error(`job ${job.id} has no vessel`);
-        const bill = bills.plan(job, vessel.company, partsOf(job));
-        writeJob(job, vessel, bill);
-        bills.write(job, vessel.name, bill);
+      const writeProject = projectWriter(db, { day, personName });
+      const partsOf = shareParts(projects, size.parts);
+      for (const project of projects) {
+        const vessel = fleet[project.vessel ?? project.id % fleet.length];
+        if (!vessel) throw new Error(`project ${project.id} has no vessel`);
+        const bill = bills.plan(project, vessel.company, partsOf(project));
+        writeProject(project, vessel, bill);
+        bills.write(project, vessel.name, bill);
       }
     });
   });
@@ -166,9 +166,9 @@ function writeMessages(db: Database, { today }: PortalSize): void {
   }
 }
 
-/** How many of all parts were used on a job: a lot on some, none where nobody has begun. */
-function shareParts(jobs: readonly PlannedJob[], parts: number): (job: PlannedJob) => number {
-  const weights = jobs.map(({ begun, id }) => (begun ? ([0, 4, 7, 9, 10, 12, 28][id % 7] ?? 0) : 0));
+/** How many of all parts were used on a project: a lot on some, none where nobody has begun. */
+function shareParts(projects: readonly PlannedProject[], parts: number): (project: PlannedProject) => number {
+  const weights = projects.map(({ begun, id }) => (begun ? ([0, 4, 7, 9, 10, 12, 28][id % 7] ?? 0) : 0));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let seen = 0;
   return ({ id }) => {

@@ -2,7 +2,7 @@ import { normalVesselName } from '#contract/vessel-name.ts';
 import type { Database } from '#db/open-database.ts';
 import { companies, serviceRules, vesselContacts, vesselDirectory, vessels } from '#db/schema/index.ts';
 import { serviceStanding, type DoneService } from '#server/services/vessels/service-standing.ts';
-import { archivedOf, dayTexts, type PlannedJob, type PortalSize } from './portal-plan.ts';
+import { archivedOf, dayTexts, type PlannedProject, type PortalSize } from './portal-plan.ts';
 import {
   COMPANY_FIRST,
   COMPANY_SECOND,
@@ -35,15 +35,15 @@ interface Person {
 
 type Vessel = GeneratedVessel & { agent: Person | null; imoNumber: string | null; random: Sequence };
 
-/** Writes companies and the directory with its keys and contacts; the services are those of the planned jobs. */
+/** Writes companies and the directory with its keys and contacts; the services are those of the planned projects. */
 export function generateVessels(
   db: Database,
   size: PortalSize,
-  { jobs, operatorName }: { jobs: readonly PlannedJob[]; operatorName: (id: number) => string },
+  { projects, operatorName }: { projects: readonly PlannedProject[]; operatorName: (id: number) => string },
 ): GeneratedVessel[] {
   const owners = writeCompanies(db, size);
   const fleet = Array.from({ length: size.vessels }, (_, index) => vesselAt(index, owners));
-  const services = servicesByVessel(size, jobs, operatorName);
+  const services = servicesByVessel(size, projects, operatorName);
   const rules = db.select().from(serviceRules).all();
   const write = vesselWriter(db, size);
   for (const [index, vessel] of fleet.entries()) {
@@ -109,12 +109,12 @@ function person(random: Sequence): Person {
 
 function servicesByVessel(
   { today }: PortalSize,
-  jobs: readonly PlannedJob[],
+  projects: readonly PlannedProject[],
   operatorName: (id: number) => string,
 ): Map<number, DoneService[]> {
   const day = dayTexts(today);
   const services = new Map<number, DoneService[]>();
-  for (const { id, vessel, completed, operator, serviceType, systemType } of jobs) {
+  for (const { id, vessel, completed, operator, serviceType, systemType } of projects) {
     if (vessel === null || completed === null || operator === null) continue;
     const own = services.get(vessel) ?? [];
     const serviceDate = day(completed);

@@ -40,7 +40,7 @@ export async function run(): Promise<BenchResult> {
   const operator: PortalContext = { db, clock, actor: { userId: 9, name: 'Operator', role: 'operator' } };
   const rows: BenchRow[] = [];
   for (const one of [
-    ...jobCases(manager, operator),
+    ...projectCases(manager, operator),
     ...vesselCases(manager),
     ...billingCases(manager, operator),
   ]) {
@@ -53,10 +53,10 @@ export async function run(): Promise<BenchResult> {
 const PAGE = { limit: 50, offset: 0 };
 const BY_DAY = { sort: 'scheduledDate', direction: 'asc' } as const;
 
-function jobCases(manager: PortalContext, operator: PortalContext): Case[] {
+function projectCases(manager: PortalContext, operator: PortalContext): Case[] {
   const list = (what: string, input: Partial<ListProjectsInput>, ctx = manager): Case => ({
     what: `projects: ${what}`,
-    read: () => jobs(listProjects(ctx, { ...BY_DAY, ...PAGE, ...input }).projects),
+    read: () => projects(listProjects(ctx, { ...BY_DAY, ...PAGE, ...input }).projects),
   });
   const sorts: readonly ExportProjectsInput['sort'][] = [
     'vesselName',
@@ -93,15 +93,15 @@ function jobCases(manager: PortalContext, operator: PortalContext): Case[] {
     {
       what: 'projects: board, all nine columns',
       read: () =>
-        jobs(
+        projects(
           PROJECT_STATUSES.flatMap(
             (status) => listProjects(manager, { ...BY_DAY, ...PAGE, limit: 20, status: [status] }).projects,
           ),
         ),
     },
-    { what: 'one job', read: () => jobs([readProject(manager, { id: 50_000 })]) },
+    { what: 'one project', read: () => projects([readProject(manager, { id: 50_000 })]) },
     {
-      what: 'history of a job',
+      what: 'history of a project',
       read: () => ({ table: 'audit_logs', ids: idsOf(projectHistory(manager, { id: 50_000, limit: 100 })) }),
     },
     {
@@ -117,7 +117,7 @@ function jobCases(manager: PortalContext, operator: PortalContext): Case[] {
         const { week, underWay } = managerDashboard(manager);
         return {
           table: 'vessel_projects',
-          ids: [...week.people.flatMap(({ jobs: own }) => own), ...underWay.jobs].map(
+          ids: [...week.people.flatMap(({ projects: own }) => own), ...underWay.projects].map(
             ({ projectId }) => projectId,
           ),
         };
@@ -159,9 +159,9 @@ function vesselCases(manager: PortalContext): Case[] {
     list('directory, a text that nobody has', { q: 'Zwxqy Unheard' }),
     list('directory, client, system and brand', { client: 'haugen', system: 'tb', brand: 'head' }),
     list('directory, possible duplicates', { alike: true }),
-    list('directory, due within 30 days without a job', {
+    list('directory, due within 30 days without a project', {
       due: '30 days',
-      withoutJob: true,
+      withoutProject: true,
       sort: 'nextServiceDue',
     }),
   ];
@@ -188,7 +188,7 @@ function billingCases(manager: PortalContext, operator: PortalContext): Case[] {
   const board = (what: string, input: object): Case => ({
     what: `billing board: ${what}`,
     read: () =>
-      jobs(billingBoard(manager, { ...PAGE, ...input }).projects.map(({ projectId: id }) => ({ id }))),
+      projects(billingBoard(manager, { ...PAGE, ...input }).projects.map(({ projectId: id }) => ({ id }))),
   });
   return [
     { what: 'parts: rows, first page', read: () => parts(listPricedUsage(manager, PAGE).parts) },
@@ -246,19 +246,19 @@ function billingCases(manager: PortalContext, operator: PortalContext): Case[] {
       what: 'billing: what waits',
       read: () => {
         billingAttention(manager);
-        return jobs([]);
+        return projects([]);
       },
     },
     {
-      what: 'billing: what is missing in completed jobs',
-      read: () => jobs(leakCheck(manager, PAGE).projects.map(({ projectId: id }) => ({ id }))),
+      what: 'billing: what is missing in completed projects',
+      read: () => projects(leakCheck(manager, PAGE).projects.map(({ projectId: id }) => ({ id }))),
     },
   ];
 }
 
-const linesOf = ({ lines }: BillingLinePage) => jobs(lines.map(({ projectId: id }) => ({ id })));
+const linesOf = ({ lines }: BillingLinePage) => projects(lines.map(({ projectId: id }) => ({ id })));
 const idsOf = (entries: readonly { id: number }[]) => entries.map(({ id }) => id);
-const jobs = (entries: readonly { id: number }[]) => ({ table: 'vessel_projects', ids: idsOf(entries) });
+const projects = (entries: readonly { id: number }[]) => ({ table: 'vessel_projects', ids: idsOf(entries) });
 
 function measure(db: Database, { what, read }: Case): BenchRow[] {
   const times = { call: [] as number[], rows: [] as number[] };

@@ -13,17 +13,17 @@ export interface PortalSize {
 
 export const MANAGERS = 3;
 export const OPERATORS = 40;
-/** The last of the operators, who only have jobs of long ago. */
+/** The last of the operators, who only have projects of long ago. */
 export const OPERATORS_LEFT = 3;
 /** Five years and nine weeks, in days. */
 const YEARS = 1826;
 const WEEKS = 63;
 
-/** What is decided about a job before anything is written. Days count from today: -1 is yesterday. */
-export interface PlannedJob {
+/** What is decided about a project before anything is written. Days count from today: -1 is yesterday. */
+export interface PlannedProject {
   id: number;
   status: ProjectStatus;
-  /** Index of the vessel; null where a job was asked for without one. */
+  /** Index of the vessel; null where a project was asked for without one. */
   vessel: number | null;
   serviceType: string;
   systemType: string;
@@ -49,8 +49,8 @@ export function dayTexts(today: CalendarDay): (offset: number) => CalendarDay {
   };
 }
 
-/** Jobs of five years, in the order in which they were asked for, most of them completed. */
-export function planJobs({ projects, vessels }: PortalSize): PlannedJob[] {
+/** Projects of five years, in the order in which they were asked for, most of them completed. */
+export function planProjects({ projects, vessels }: PortalSize): PlannedProject[] {
   const sailing = vessels - archivedOf(vessels);
   return Array.from({ length: projects }, (_, index) => {
     const id = index + 1;
@@ -88,7 +88,7 @@ function askedOn(id: number, projects: number): number {
     : -WEEKS + Math.floor(((id - early) * WEEKS) / recent);
 }
 
-/** Vessels at the end of the list that have left the fleet; they have no jobs. */
+/** Vessels at the end of the list that have left the fleet; they have no projects. */
 export const archivedOf = (vessels: number) => Math.floor(vessels / 50);
 
 const BEGUN: ReadonlySet<ProjectStatus> = new Set(['in progress', 'work done', 'completed']);

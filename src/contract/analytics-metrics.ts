@@ -22,7 +22,7 @@ export type Metric = z.infer<typeof Metric>;
 export const METRIC_UNITS = [
   'days',
   'percent',
-  'jobs',
+  'projects',
   'hours',
   'money',
   'uses',
@@ -31,7 +31,7 @@ export const METRIC_UNITS = [
 ] as const;
 export type MetricUnit = (typeof METRIC_UNITS)[number];
 
-/** Another job for the same vessel within so many days is a repeat. */
+/** Another project for the same vessel within so many days is a repeat. */
 export const REPEAT_DAYS = 60;
 /** How far the pipeline looks ahead. */
 export const PIPELINE_DAYS = 90;
@@ -50,7 +50,7 @@ interface MetricWords {
 }
 
 const revenueFormula = (by: string) =>
-  `Sum of the lines (parts and job values) whose invoice day lies in the period and that are invoiced, disputed or paid, ${by}. Credited and not billable lines are left out. One sum a currency, never added across. n counts jobs by invoice day and currency.`;
+  `Sum of the lines (parts and project values) whose invoice day lies in the period and that are invoiced, disputed or paid, ${by}. Credited and not billable lines are left out. One sum a currency, never added across. n counts projects by invoice day and currency.`;
 
 /** What each figure is called and means. The queries follow these sentences, and nothing else defines them. */
 export const METRIC_WORDS: Readonly<Record<Metric, MetricWords>> = {
@@ -59,14 +59,14 @@ export const METRIC_WORDS: Readonly<Record<Metric, MetricWords>> = {
     topic: 'Flow',
     unit: 'days',
     formula:
-      'Days from the request to the completion, of jobs completed in the period. The median is the middle job (of two, their mean); nine of ten jobs took no longer than P90 (nearest rank). A job that was reopened counts when it is completed again, from its first request.',
+      'Days from the request to the completion, of projects completed in the period. The median is the middle project (of two, their mean); nine of ten projects took no longer than P90 (nearest rank). A project that was reopened counts when it is completed again, from its first request.',
   },
   backlog: {
     title: 'Backlog by age',
     topic: 'Flow',
     unit: 'days',
     formula:
-      'Jobs requested on or before the last day of the period (today, where that is earlier), and not completed by then, by days since the request. Cancelled jobs are left out; a reopened job is open. Compared with the day before the period.',
+      'Projects requested on or before the last day of the period (today, where that is earlier), and not completed by then, by days since the request. Cancelled projects are left out; a reopened project is open. Compared with the day before the period.',
   },
   'on-time-start': {
     title: 'On-time start',
@@ -80,13 +80,13 @@ export const METRIC_WORDS: Readonly<Record<Metric, MetricWords>> = {
     topic: 'Quality',
     unit: 'percent',
     formula:
-      'Share of jobs completed in the period that were resolved on their first visit. Follow-ups of an earlier job and jobs without an outcome are left out.',
+      'Share of projects completed in the period that were resolved on their first visit. Follow-ups of an earlier project and projects without an outcome are left out.',
   },
   repeats: {
     title: `Repeats within ${REPEAT_DAYS} days`,
     topic: 'Quality',
     unit: 'percent',
-    formula: `Share of jobs completed in the period after which the same service was requested for the same vessel within ${REPEAT_DAYS} days of the completion. Cancelled requests do not count; jobs without a vessel of the directory are left out. For the latest ${REPEAT_DAYS} days it is the share so far.`,
+    formula: `Share of projects completed in the period after which the same service was requested for the same vessel within ${REPEAT_DAYS} days of the completion. Cancelled requests do not count; projects without a vessel of the directory are left out. For the latest ${REPEAT_DAYS} days it is the share so far.`,
   },
   utilisation: {
     title: 'Utilisation',
@@ -106,32 +106,32 @@ export const METRIC_WORDS: Readonly<Record<Metric, MetricWords>> = {
     title: 'Revenue by vessel',
     topic: 'Money',
     unit: 'money',
-    formula: revenueFormula('by the vessel of the job'),
+    formula: revenueFormula('by the vessel of the project'),
   },
   'revenue-by-client': {
     title: 'Revenue by client',
     topic: 'Money',
     unit: 'money',
-    formula: revenueFormula('by the company of the job, or the client’s name where no company is linked'),
+    formula: revenueFormula('by the company of the project, or the client’s name where no company is linked'),
   },
   'revenue-by-operator': {
     title: 'Revenue by operator',
     topic: 'Money',
     unit: 'money',
-    formula: revenueFormula('by the operator to whom the job is assigned'),
+    formula: revenueFormula('by the operator to whom the project is assigned'),
   },
   'revenue-by-system': {
     title: 'Revenue by system',
     topic: 'Money',
     unit: 'money',
-    formula: revenueFormula('by the system type of the job'),
+    formula: revenueFormula('by the system type of the project'),
   },
   unbilled: {
     title: 'Unbilled',
     topic: 'Money',
     unit: 'money',
     formula:
-      'Pending and approved lines of jobs whose work has ended, as they stand today, by days since the end (as on the billing dashboard). Lines without a price are in no sum. n counts jobs by currency.',
+      'Pending and approved lines of projects whose work has ended, as they stand today, by days since the end (as on the billing dashboard). Lines without a price are in no sum. n counts projects by currency.',
     isNow: true,
   },
   'top-parts': {
@@ -145,7 +145,7 @@ export const METRIC_WORDS: Readonly<Record<Metric, MetricWords>> = {
     title: `Services due in ${PIPELINE_DAYS} days`,
     topic: 'Pipeline',
     unit: 'vessels',
-    formula: `Vessels whose next service is due within ${PIPELINE_DAYS} days of today or overdue, with and without a job that is open or whose work is done. Archived and merged vessels are left out. A chosen operator changes nothing here.`,
+    formula: `Vessels whose next service is due within ${PIPELINE_DAYS} days of today or overdue, with and without a project that is open or whose work is done. Archived and merged vessels are left out. A chosen operator changes nothing here.`,
     isNow: true,
   },
 };

@@ -100,7 +100,7 @@ export const Figure = z.object({
 export type Figure = z.infer<typeof Figure>;
 
 /**
- * One case of a figure: a job, a vessel, a part, or a person's day. `value` is what it adds: days, 1 or 0 of a share,
+ * One case of a figure: a project, a vessel, a part, or a person's day. `value` is what it adds: days, 1 or 0 of a share,
  * hours, an amount. `day` is the one by which it counts.
  */
 export const FigureRow = z.object({
@@ -137,7 +137,7 @@ export type FigureCsv = z.infer<typeof FigureCsv>;
 
 export const FIGURE_CHOICES_MAX = 500;
 
-/** What the filters can be set to: the clients and systems that jobs name, and everybody who has jobs or may get some. */
+/** What the filters can be set to: the clients and systems that projects name, and everybody who has projects or may get some. */
 export const FigureChoices = z.object({
   clients: z.array(z.string()),
   systems: z.array(z.string()),

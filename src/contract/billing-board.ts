@@ -23,7 +23,7 @@ const page = {
 };
 const text = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 
-/** The texts match parts of vessel or client. `age` keeps ended jobs with something still to invoice, by their age. */
+/** The texts match parts of vessel or client. `age` keeps ended projects with something still to invoice, by their age. */
 export const BillingBoardInput = z.object({
   column: z.optional(BillingColumn),
   currency: z.optional(Currency),
@@ -64,7 +64,7 @@ export const BillingBoard = z.object({
 });
 export type BillingBoard = z.infer<typeof BillingBoard>;
 
-/** What waits for the billing of jobs. `unbilled`: pending and approved of jobs whose work has ended, by its age. */
+/** What waits for the billing of projects. `unbilled`: pending and approved of projects whose work has ended, by its age. */
 export const BillingAttention = z.object({
   unread: z.int(),
   lateParts: z.int(),
@@ -105,7 +105,7 @@ export type DismissLeaksInput = z.infer<typeof DismissLeaksInput>;
 export const RestoreLeaksInput = z.object({ id: RecordId, leaks });
 export type RestoreLeaksInput = z.infer<typeof RestoreLeaksInput>;
 
-/** Completed jobs that lack a value, parts or time, the latest first. */
+/** Completed projects that lack a value, parts or time, the latest first. */
 export const LeakPage = z.object({
   projects: z.array(
     z.object({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { RecordId } from './device-write.ts';
 
-/** What may not follow from the lines of a job any more. */
+/** What may not follow from the lines of a project any more. */
 export const BILLING_DRIFT_KINDS = ['sums', 'billing state', 'revenue by day', 'billing inbox'] as const;
 export const BillingDriftKind = z.enum(BILLING_DRIFT_KINDS);
 export type BillingDriftKind = z.infer<typeof BillingDriftKind>;
 
-/** One thing that a job's lines and what follows from them say differently: what stands there, and what should. */
+/** One thing that a project's lines and what follows from them say differently: what stands there, and what should. */
 export const BillingDrift = z.object({
   kind: BillingDriftKind,
   projectId: z.int(),
@@ -19,7 +19,7 @@ export const BillingDrift = z.object({
 });
 export type BillingDrift = z.infer<typeof BillingDrift>;
 
-/** Of one job what its lines come to, or the inbox about one part of it; without `only` everything is repaired. */
+/** Of one project what its lines come to, or the inbox about one part of it; without `only` everything is repaired. */
 export const RepairBillingDriftInput = z.object({
   only: z.optional(
     z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Where a calendar program reads somebody's jobs. Whoever has the address can read them: it is a secret. */
+/** Where a calendar program reads somebody's projects. Whoever has the address can read them: it is a secret. */
 export const calendarFeedPath = (token: string) => `/api/portal/calendar/${token}.ics`;
 
-/** Whether somebody's jobs can be read under a secret address now. The address itself is not kept anywhere. */
+/** Whether somebody's projects can be read under a secret address now. The address itself is not kept anywhere. */
 export const CalendarFeed = z.object({ isOpen: z.boolean() });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
 

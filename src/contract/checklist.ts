@@ -65,7 +65,7 @@ const items = z.array(ChecklistItem).check(
 
 /**
  * The list for one service, for every system ('') or for those whose name begins with `systemType`. An edit makes the
- * next version; a started job keeps the one it began with.
+ * next version; a started project keeps the one it began with.
  */
 export const ChecklistTemplate = z.object({
   id: z.int(),
@@ -137,7 +137,7 @@ const progress = {
   complete: z.boolean(),
 };
 
-/** A checklist of a job in the version it was started with. `id` is null while the job has not taken it up. */
+/** A checklist of a project in the version it was started with. `id` is null while the project has not taken it up. */
 export const ProjectChecklist = z.object({
   id: z.nullable(z.int()),
   templateId: z.int(),

@@ -17,7 +17,7 @@ const mentions = z._default(
   [],
 );
 
-/** Somebody who may be named with @: active, and able to see the job. */
+/** Somebody who may be named with @: active, and able to see the project. */
 export const MentionablePerson = z.object({ id: z.int(), name: z.string(), role: PortalRole });
 export type MentionablePerson = z.infer<typeof MentionablePerson>;
 

@@ -66,7 +66,7 @@ export const CreateCompanyInput = z.object({
 export type CreateCompanyInput = z.infer<typeof CreateCompanyInput>;
 
 /**
- * Changes a company. A new name keeps the old one as another spelling; its vessels and open jobs follow. Absent fields
+ * Changes a company. A new name keeps the old one as another spelling; its vessels and open projects follow. Absent fields
  * stay, null or '' clears.
  */
 export const UpdateCompanyInput = z.object({

@@ -7,7 +7,7 @@ import { clearableText, requiredLine } from './written-text.ts';
 export const ContactType = z.enum(CONTACT_TYPES);
 export type ContactType = z.infer<typeof ContactType>;
 
-/** Somebody we met on that job, as they were then. */
+/** Somebody we met on that project, as they were then. */
 export const ContactMet = z.object({
   id: z.int(),
   projectId: z.int(),
@@ -24,7 +24,7 @@ export const ContactMet = z.object({
 export type ContactMet = z.infer<typeof ContactMet>;
 
 /**
- * Somebody met on a job whom the vessel's contacts do not have yet, by name or e-mail. `contactMetId` is null for the person
+ * Somebody met on a project whom the vessel's contacts do not have yet, by name or e-mail. `contactMetId` is null for the person
  * who signed the report.
  */
 export const NewContact = z.object({

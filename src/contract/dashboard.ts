@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { ContactService } from './contact.ts';
 import { ProjectStatus, StaffReference } from './project.ts';
 
-/** Jobs without anybody whose plan begins within so many days need somebody. */
+/** Projects without anybody whose plan begins within so many days need somebody. */
 export const UNASSIGNED_WITHIN_DAYS = 7;
 
-/** Services that fall due within so many days need a job. */
+/** Services that fall due within so many days need a project. */
 export const SERVICE_DUE_WITHIN_DAYS = 30;
 
-/** How many jobs under way and comments the dashboard shows; the rest stands in the lists. */
-export const DASHBOARD_JOBS_MAX = 8;
+/** How many projects under way and comments the dashboard shows; the rest stands in the lists. */
+export const DASHBOARD_PROJECTS_MAX = 8;
 export const DASHBOARD_COMMENTS_MAX = 8;
 
 /** How much waits for a manager. Each figure is the total of the list that it opens. */
@@ -23,8 +23,8 @@ const NeedsYou = z.object({
   messages: z.int(),
 });
 
-/** A job in somebody's week. One that goes on past its plan lasts until today. Days are YYYY-MM-DD. */
-const WeekJob = z.object({
+/** A project in somebody's week. One that goes on past its plan lasts until today. Days are YYYY-MM-DD. */
+const WeekProject = z.object({
   projectId: z.int(),
   vesselName: z.string(),
   status: ProjectStatus,
@@ -32,15 +32,15 @@ const WeekJob = z.object({
   from: z.string(),
   to: z.string(),
 });
-export type WeekJob = z.infer<typeof WeekJob>;
+export type WeekProject = z.infer<typeof WeekProject>;
 
-/** Somebody's week, Monday to Sunday; without jobs they are free. */
-const PersonWeek = z.object({ person: StaffReference, jobs: z.array(WeekJob) });
+/** Somebody's week, Monday to Sunday; without projects they are free. */
+const PersonWeek = z.object({ person: StaffReference, projects: z.array(WeekProject) });
 
-/** The last that anybody wrote down about a job. `at` is ISO, UTC. */
+/** The last that anybody wrote down about a project. `at` is ISO, UTC. */
 const SignOfLife = z.object({ at: z.string(), byName: z.string(), description: z.string() });
 
-const JobUnderWay = z.object({
+const ProjectUnderWay = z.object({
   projectId: z.int(),
   vesselName: z.string(),
   status: ProjectStatus,
@@ -49,7 +49,7 @@ const JobUnderWay = z.object({
   operator: z.nullable(StaffReference),
   lastSign: z.nullable(SignOfLife),
 });
-export type JobUnderWay = z.infer<typeof JobUnderWay>;
+export type ProjectUnderWay = z.infer<typeof ProjectUnderWay>;
 
 const LatestComment = z.object({
   id: z.int(),
@@ -64,13 +64,13 @@ const LatestComment = z.object({
 const SetUp = z.object({ hasOperator: z.boolean(), hasVessel: z.boolean(), hasOwnChecklist: z.boolean() });
 export type SetUp = z.infer<typeof SetUp>;
 
-/** What a manager looks at first. No amounts. `setUp` is null as soon as there is a job. */
+/** What a manager looks at first. No amounts. `setUp` is null as soon as there is a project. */
 export const ManagerDashboard = z.object({
   today: z.string(),
   needsYou: NeedsYou,
   week: z.object({ from: z.string(), to: z.string(), people: z.array(PersonWeek) }),
   /** The quietest first. */
-  underWay: z.object({ total: z.int(), jobs: z.array(JobUnderWay) }),
+  underWay: z.object({ total: z.int(), projects: z.array(ProjectUnderWay) }),
   /** Newest first. */
   comments: z.array(LatestComment),
   setUp: z.nullable(SetUp),
@@ -85,7 +85,7 @@ export const ListNeedsInput = z.object({
 });
 export type ListNeedsInput = z.infer<typeof ListNeedsInput>;
 
-/** Contact messages that nobody has handled or made a job of, newest first. Handling them stays with the admin. */
+/** Contact messages that nobody has handled or made a project of, newest first. Handling them stays with the admin. */
 export const OpenMessagePage = z.object({
   messages: z.array(
     z.object({

@@ -14,7 +14,7 @@ export const NOTIFICATION_KINDS = [
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** What the signed-in person is told, of a job or of a vessel. Instants are ISO, UTC; never an amount of money. */
+/** What the signed-in person is told, of a project or of a vessel. Instants are ISO, UTC; never an amount of money. */
 export const Notification = z.object({
   id: z.int(),
   kind: NotificationKind,

@@ -11,12 +11,12 @@ export const RESET_HOURS = 24;
 export const DAILY_HOURS_DEFAULT = 7.5;
 export const TIMEZONE_DEFAULT = 'Europe/Oslo';
 export const SKILLS_MAX = 20;
-/** At most so many open jobs are named at once; a total says whether there are more. */
-export const OPEN_JOBS_MAX = 100;
+/** At most so many open projects are named at once; a total says whether there are more. */
+export const OPEN_PROJECTS_MAX = 100;
 
 /**
  * Somebody of the staff, as managers see them. Instants are ISO, UTC. `isInvited`: has not set a password yet.
- * `linkExpiresAt`: until when a link that was issued can still be used. `openJobs`: assigned, and the work not done.
+ * `linkExpiresAt`: until when a link that was issued can still be used. `openProjects`: assigned, and the work not done.
  * `hoursThisMonth`: such as 7.50, of the calendar month in the person's own time zone; overlaps count once.
  */
 export const Operator = z.object({
@@ -35,7 +35,7 @@ export const Operator = z.object({
   lastLoginAt: z.nullable(z.string()),
   createdAt: z.string(),
   openSessions: z.int(),
-  openJobs: z.int(),
+  openProjects: z.int(),
   hoursThisMonth: z.string(),
   version: z.int(),
 });
@@ -121,8 +121,8 @@ export const ChangeRoleInput = z.object({
 });
 export type ChangeRoleInput = z.infer<typeof ChangeRoleInput>;
 
-/** A job that is assigned to somebody and not done. Days are those of the port. */
-export const OpenJob = z.object({
+/** A project that is assigned to somebody and not done. Days are those of the port. */
+export const OpenProject = z.object({
   id: z.int(),
   vesselName: z.string(),
   serviceType: z.string(),
@@ -130,12 +130,12 @@ export const OpenJob = z.object({
   scheduledDate: z.nullable(z.string()),
   location: z.nullable(z.string()),
 });
-export type OpenJob = z.infer<typeof OpenJob>;
+export type OpenProject = z.infer<typeof OpenProject>;
 
-export const OpenJobs = z.object({ jobs: z.array(OpenJob), total: z.int() });
-export type OpenJobs = z.infer<typeof OpenJobs>;
+export const OpenProjects = z.object({ projects: z.array(OpenProject), total: z.int() });
+export type OpenProjects = z.infer<typeof OpenProjects>;
 
-/** Jobs that are not named stay with the person until somebody assigns them. */
+/** Projects that are not named stay with the person until somebody assigns them. */
 export const DeactivateOperatorInput = z.object({
   id: OperatorIdInput.shape.id,
   reassign: z.optional(
@@ -147,16 +147,16 @@ export const DeactivateOperatorInput = z.object({
           overlapReason: z.optional(requiredLine({ label: 'Reason', max: 500 })),
         }),
       )
-      .check(z.maxLength(OPEN_JOBS_MAX, `At most ${OPEN_JOBS_MAX} jobs at a time`)),
+      .check(z.maxLength(OPEN_PROJECTS_MAX, `At most ${OPEN_PROJECTS_MAX} projects at a time`)),
   ),
 });
 export type DeactivateOperatorInput = z.infer<typeof DeactivateOperatorInput>;
 
-/** `openJobs` of the answer are those that still wait for somebody else. */
+/** `openProjects` of the answer are those that still wait for somebody else. */
 export const DeactivatedOperator = z.object({
   operator: Operator,
   endedSessions: z.int(),
-  openJobs: z.int(),
+  openProjects: z.int(),
 });
 export type DeactivatedOperator = z.infer<typeof DeactivatedOperator>;
 

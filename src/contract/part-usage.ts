@@ -47,7 +47,7 @@ export type PartUsageFilters = z.infer<typeof PartUsageFilters>;
 export const PricedUsageFilters = z.object({ ...usageFilters, ...moneyFilters });
 export type PricedUsageFilters = z.infer<typeof PricedUsageFilters>;
 
-/** Parts used on all jobs, the latest first. Operators are answered what they used themselves. */
+/** Parts used on all projects, the latest first. Operators are answered what they used themselves. */
 export const PartUsageInput = z.object({ ...usageFilters, ...page });
 export type PartUsageInput = z.infer<typeof PartUsageInput>;
 export const PartUsagePage = z.object({ parts: z.array(Part), total: z.int() });

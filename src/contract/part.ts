@@ -35,7 +35,7 @@ export const pastDay = z.iso
 const usedDate = z.optional(pastDay);
 
 /**
- * A part used on a job, as everybody of the staff may see it: it tells no price and no billing state. The name and
+ * A part used on a project, as everybody of the staff may see it: it tells no price and no billing state. The name and
  * number are those that were written down; `productId` is the catalogue's product, where it is known. `isLate`: added
  * when the work was done already. `changeable`: by whoever asks, now. `usedDate` is a day in port time.
  */
@@ -91,7 +91,7 @@ export function matchNamed(typed: string, matches: readonly PartMatch[]): PartMa
   return another ? undefined : only;
 }
 
-/** What was used on the vessel's last three services before this job. */
+/** What was used on the vessel's last three services before this project. */
 export const PartUsedBefore = z.object({
   projectId: z.int(),
   completedDate: z.string(),

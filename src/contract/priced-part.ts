@@ -106,7 +106,7 @@ export const MAPPED_PARTS_MAX = 20_000;
 
 /**
  * Says which product of the catalogue these spellings of a part mean, wherever there is none yet; null takes that back,
- * of `parts` alone where they are named. What was written down on each job stays as it is, and so do parts that came
+ * of `parts` alone where they are named. What was written down on each project stays as it is, and so do parts that came
  * from the catalogue. A spelling goes by its number, else by its name; upper and lower case are one.
  */
 export const MapPartsInput = z.object({

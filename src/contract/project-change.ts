@@ -32,7 +32,7 @@ const vesselFields = {
   newVessel: z._default(z.boolean(), false),
 };
 
-const jobFields = {
+const projectFields = {
   clientName: line('Client'),
   /** The client is none of those that were offered. */
   newClient: z.optional(z.boolean()),
@@ -67,7 +67,7 @@ const planFields = {
 const serviceType = requiredLine({ label: 'Service', max: 100 });
 
 /**
- * A new job, `not confirmed`. Empty fields are taken from the directory; empty fields of the directory are filled from
+ * A new project, `not confirmed`. Empty fields are taken from the directory; empty fields of the directory are filled from
  * here. An operator's is a request: no plan, no value, nobody assigned. `confirmAndSchedule` (managers) takes it to
  * `scheduled` in the same call, or saves nothing. Conflict where the name may mean another vessel, or the client one
  * that is known: `current` holds the candidates.
@@ -76,7 +76,7 @@ export const CreateProjectInput = z
   .object({
     ...deviceWrite,
     ...vesselFields,
-    ...jobFields,
+    ...projectFields,
     ...noteFields,
     ...planFields,
     serviceType,
@@ -96,7 +96,7 @@ export const CreateProjectInput = z
   );
 export type CreateProjectInput = z.infer<typeof CreateProjectInput>;
 
-/** A job as it was saved. `directoryProposals`: what it says otherwise than the directory ("update directory?"). */
+/** A project as it was saved. `directoryProposals`: what it says otherwise than the directory ("update directory?"). */
 export const SavedProject = z.extend(Project, { directoryProposals: z.array(DirectoryProposal) });
 export type SavedProject = z.infer<typeof SavedProject>;
 
@@ -105,9 +105,9 @@ export const VesselCandidates = z.object({ candidates: z.array(VesselReference) 
 export type VesselCandidates = z.infer<typeof VesselCandidates>;
 
 /**
- * Changes a job. Absent fields stay, null or '' clears. Operators change description and travel notes of their own jobs
+ * Changes a project. Absent fields stay, null or '' clears. Operators change description and travel notes of their own projects
  * until the work is done; anything else is forbidden. Once the work is done, vessel, client and plan are fixed for
- * everybody. Conflict: `version` is not the newest; carries the job as it is now.
+ * everybody. Conflict: `version` is not the newest; carries the project as it is now.
  */
 export const UpdateProjectInput = z.object({
   id: RecordId,
@@ -115,7 +115,7 @@ export const UpdateProjectInput = z.object({
   ...deviceWrite,
   ...vesselFields,
   newVessel: z.optional(z.boolean()),
-  ...jobFields,
+  ...projectFields,
   ...noteFields,
   ...planFields,
   serviceType: z.optional(serviceType),
@@ -151,7 +151,7 @@ export const STEP_NEEDS = [
 export const StepNeed = z.object({ item: z.enum(STEP_NEEDS), text: z.string(), inCall: z.boolean() });
 export type StepNeed = z.infer<typeof StepNeed>;
 
-/** The steps that somebody may take with a job now, each with what is still missing. Also `current` of a conflict. */
+/** The steps that somebody may take with a project now, each with what is still missing. Also `current` of a conflict. */
 export const ProjectSteps = z.object({
   status: ProjectStatus,
   version: z.int(),
@@ -160,11 +160,11 @@ export const ProjectSteps = z.object({
 export type ProjectSteps = z.infer<typeof ProjectSteps>;
 
 /**
- * Takes a job to another status. Which fields count depends on the step: `reason` for cancelling, sending back,
+ * Takes a project to another status. Which fields count depends on the step: `reason` for cancelling, sending back,
  * postponing, unscheduling, reopening; `holdReason` for on hold; `outcome` for work done; `completedDate` for completed
  * (the day the work ended, unless told); the plan for scheduled;
  * `timersEndAt` for timers that the step stops. Missing ones are bad input at their fields. No such
- * step, or something else is missing: conflict with the next steps. `version` is not the newest: conflict with the job.
+ * step, or something else is missing: conflict with the next steps. `version` is not the newest: conflict with the project.
  */
 export const TransitionProjectInput = z.object({
   id: RecordId,
@@ -172,7 +172,7 @@ export const TransitionProjectInput = z.object({
   to: ProjectStatus,
   ...deviceWrite,
   ...planFields,
-  location: jobFields.location,
+  location: projectFields.location,
   locationTimezone: timezone,
   reason: z.optional(requiredText({ label: 'Reason', max: 2000 })),
   holdReason: z.optional(HoldReason),

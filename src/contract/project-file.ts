@@ -38,7 +38,7 @@ export type PhotoPhase = z.infer<typeof PhotoPhase>;
 export const DocumentCategory = z.enum(TRAVEL_DOCUMENT_CATEGORIES);
 export type DocumentCategory = z.infer<typeof DocumentCategory>;
 
-/** Where the bytes are, for whoever may see the job. */
+/** Where the bytes are, for whoever may see the project. */
 export const fileContentPath = (id: number) => `/api/portal/files/${id}/content`;
 export const filePreviewPath = (id: number) => `/api/portal/files/${id}/preview`;
 export const travelDocumentContentPath = (id: number) => `/api/portal/travel-documents/${id}/content`;

@@ -18,7 +18,7 @@ export const PROJECT_SORTS = [
 const text = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 const day = z.optional(z.iso.date());
 
-/** Which jobs, and in which order. */
+/** Which projects, and in which order. */
 const selection = {
   q: text,
   status: z.optional(z.array(ProjectStatus).check(z.maxLength(9))),
@@ -37,8 +37,8 @@ const selection = {
 };
 
 /**
- * One page of the jobs that the asker may see. `from` and `to` keep jobs whose planned days touch that time; `overdue`
- * those whose planned days are over though the work is not. `operator` is an id, or 'none' for jobs that nobody has.
+ * One page of the projects that the asker may see. `from` and `to` keep projects whose planned days touch that time; `overdue`
+ * those whose planned days are over though the work is not. `operator` is an id, or 'none' for projects that nobody has.
  * The texts match parts, without case or accents; `q` looks in vessel, IMO number and client. Only managers may narrow
  * by `billingState`: forbidden.
  */
@@ -63,7 +63,7 @@ export const OUTSIDE_SHOWN = 5;
 export const ProjectsOutside = z.object({ projects: z.array(ProjectSummary), total: z.int() });
 export type ProjectsOutside = z.infer<typeof ProjectsOutside>;
 
-/** All jobs that fit, as they would be listed. */
+/** All projects that fit, as they would be listed. */
 export const ExportProjectsInput = z.object(selection);
 export type ExportProjectsInput = z.infer<typeof ExportProjectsInput>;
 
@@ -79,7 +79,7 @@ export type ProjectHistoryInput = z.infer<typeof ProjectHistoryInput>;
 
 /**
  * Puts back what a field was before the change that `entryId` tells of, as an edit of its own. Conflict: the field says
- * something else by now, or `version` is not the newest (with the job as it is).
+ * something else by now, or `version` is not the newest (with the project as it is).
  */
 export const RevertProjectInput = z.object({
   id: RecordId,
@@ -101,13 +101,13 @@ export const PreviousService = z.object({
 });
 export type PreviousService = z.infer<typeof PreviousService>;
 
-/** Who is free between two days, both included. `exceptProjectId`: a job that is being moved is not in its own way. */
+/** Who is free between two days, both included. `exceptProjectId`: a project that is being moved is not in its own way. */
 export const StaffAvailabilityInput = z
   .object({ from: z.iso.date(), to: z.iso.date(), exceptProjectId: z.optional(RecordId) })
   .check(z.refine(({ from, to }) => from <= to, 'The last day must not be before the first'));
 export type StaffAvailabilityInput = z.infer<typeof StaffAvailabilityInput>;
 
-/** A planned job that takes somebody's days. */
+/** A planned project that takes somebody's days. */
 export const TakenDays = z.object({
   projectId: z.int(),
   vesselName: z.string(),

@@ -60,7 +60,7 @@ export const SERVICE_TYPES = [
   'survey support',
 ] as const;
 
-/** Jobs that are neither done nor cancelled: they hold a place in the plan and follow the directory. */
+/** Projects that are neither done nor cancelled: they hold a place in the plan and follow the directory. */
 export const OPEN_STATUSES = [
   'not confirmed',
   'confirmed',
@@ -70,11 +70,11 @@ export const OPEN_STATUSES = [
   'on hold',
 ] as const satisfies readonly ProjectStatus[];
 
-/** Somebody of the staff as a job names them. Whoever has left keeps the name. */
+/** Somebody of the staff as a project names them. Whoever has left keeps the name. */
 export const StaffReference = z.object({ id: z.int(), name: z.string(), isActive: z.boolean() });
 export type StaffReference = z.infer<typeof StaffReference>;
 
-/** One line of a list of jobs. Days are YYYY-MM-DD in port time. */
+/** One line of a list of projects. Days are YYYY-MM-DD in port time. */
 export const ProjectSummary = z.object({
   id: z.int(),
   status: ProjectStatus,
@@ -102,7 +102,7 @@ export const ProjectSummary = z.object({
 export type ProjectSummary = z.infer<typeof ProjectSummary>;
 
 /**
- * A job as staff sees it: no amounts, which managers ask for apart. `access` says what the person who asks may do with
+ * A project as staff sees it: no amounts, which managers ask for apart. `access` says what the person who asks may do with
  * it: manage everything, do the work, or read and comment on what they only asked for. Instants are ISO, UTC.
  */
 export const Project = z.extend(ProjectSummary, {

@@ -71,7 +71,7 @@ export interface ReportChecklist {
 /** What a service report says between its title and its signature, in words. */
 export interface ReportBody<Photo> {
   vesselFacts: Fact[];
-  jobFacts: Fact[];
+  projectFacts: Fact[];
   /** What was to be done and was done, in paragraphs. */
   workDone: string[];
   hours: { category: string; hours: string }[];
@@ -87,7 +87,7 @@ export function reportSections<Photo>(body: ReportBody<Photo>): SectionWith<Phot
   const { workDone, checklists, photos: pictures, people } = body;
   return [
     factsSection('Vessel', body.vesselFacts),
-    factsSection('Job', body.jobFacts),
+    factsSection('Project', body.projectFacts),
     ...(workDone.length > 0 ? [textSection('Description', workDone, false)] : []),
     ...checklists.map(checklistTable),
     ...(body.parts.length > 0 ? [partsTable(body)] : []),

@@ -39,7 +39,7 @@ export interface RecordedReport {
   wording: Partial<Record<ReportWording, unknown>>;
 }
 
-/** Where the bytes are, for whoever may see the job. */
+/** Where the bytes are, for whoever may see the project. */
 export const serviceReportContentPath = (id: number) => `/api/portal/reports/${id}/content`;
 export const reportPreviewContentPath = (projectId: number) =>
   `/api/portal/projects/${projectId}/reports/preview/content`;
@@ -60,7 +60,7 @@ export const ReportSignature = z.object({
 });
 export type ReportSignature = z.infer<typeof ReportSignature>;
 
-/** One version of a job's report: a PDF that carries its signature. `fileURL` answers the bytes, `sha256` is theirs. */
+/** One version of a project's report: a PDF that carries its signature. `fileURL` answers the bytes, `sha256` is theirs. */
 export const ServiceReport = z.object({
   id: z.int(),
   projectId: z.int(),

@@ -28,7 +28,7 @@ export const TIME_NOTE_MAX = 2000;
 const note = clearableText({ label: 'Note', max: TIME_NOTE_MAX });
 
 /**
- * One stretch of time that somebody spent on a job. Without endedAt it is a running timer. Instants are ISO, UTC;
+ * One stretch of time that somebody spent on a project. Without endedAt it is a running timer. Instants are ISO, UTC;
  * timezone says where it was, so that its days and nights can be told.
  */
 export const TimeEntry = z.object({
@@ -136,7 +136,7 @@ export const StopTimerInput = z.object({ projectId: RecordId, timersEndAt, ...de
 export type StopTimerInput = z.infer<typeof StopTimerInput>;
 
 /**
- * What the person who asks has entered for the week that their calendar shows, Monday to Sunday, on all jobs; counted as
+ * What the person who asks has entered for the week that their calendar shows, Monday to Sunday, on all projects; counted as
  * `ProjectTime` is.
  */
 export const WorkWeek = z.object({

@@ -7,7 +7,7 @@ export const VesselContactType = z.enum(CONTACT_TYPES, 'Please say who they are'
 export type VesselContactType = z.infer<typeof VesselContactType>;
 
 /**
- * Somebody on board or ashore. The primary master, engineer and port agent are those that the directory and new jobs
+ * Somebody on board or ashore. The primary master, engineer and port agent are those that the directory and new projects
  * name. `validTo` is the last day on which this was right; null while it is. `updatedAt` says as of when it is known.
  */
 export const VesselContact = z.object({

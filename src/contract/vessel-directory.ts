@@ -71,7 +71,7 @@ const vesselTexts = {
 const newClient = z.optional(z.boolean());
 
 /**
- * Changes a directory entry. A new name keeps the old one among the former names; open jobs follow, done ones keep
+ * Changes a directory entry. A new name keeps the old one among the former names; open projects follow, done ones keep
  * what they had. A due date given here is left alone by the service rules until null gives it back to them. A new client
  * whose name is similar to a known one is a conflict that names those, until `newClient` says that it is none of them.
  */
@@ -131,8 +131,8 @@ export const MatchVesselsInput = z.object({
 });
 export type MatchVesselsInput = z.infer<typeof MatchVesselsInput>;
 
-/** A job that is neither completed nor cancelled. */
-const OpenJob = z.object({
+/** A project that is neither completed nor cancelled. */
+const OpenProject = z.object({
   projectId: z.int(),
   status: z.string(),
   serviceType: z.string(),
@@ -141,16 +141,16 @@ const OpenJob = z.object({
 
 /**
  * A vessel that may be meant, with what the form takes over. `matchedBy` says how it was found; 'look-alike': the name
- * differs by a slip. `openJobs` are the newest five.
+ * differs by a slip. `openProjects` are the newest five.
  */
 export const VesselMatch = z.object({
   vessel: Vessel,
   matchedBy: z.enum(['IMO number', 'name', 'former name', 'look-alike']),
-  openJobs: z.array(OpenJob),
+  openProjects: z.array(OpenProject),
 });
 export type VesselMatch = z.infer<typeof VesselMatch>;
 
-/** What a job says otherwise than the directory, for a manager to take over or leave. */
+/** What a project says otherwise than the directory, for a manager to take over or leave. */
 export const DirectoryProposal = z.object({
   field: z.enum(['vesselName', 'imoNumber', ...VESSEL_TEXT_FIELDS]),
   inDirectory: z.nullable(z.string()),

@@ -11,8 +11,8 @@ export const DRIFT_KINDS = [
   'due day',
   'missing history',
   'missing snapshot',
-  'history of an open job',
-  'name on a job',
+  'history of an open project',
+  'name on a project',
 ] as const;
 export const DriftKind = z.enum(DRIFT_KINDS);
 export type DriftKind = z.infer<typeof DriftKind>;

@@ -19,7 +19,7 @@ const flag = z.optional(z.boolean());
 const selection = {
   q: text,
   due: z.optional(z.enum(DUE_WITHIN)),
-  withoutJob: flag,
+  withoutProject: flag,
   client: text,
   brand: text,
   system: text,
@@ -32,7 +32,7 @@ const selection = {
 
 /**
  * One page of the directory. `q` looks in name, former names, IMO number, client, systems and brands; the texts match
- * parts, without case or accents. `withoutJob` keeps vessels that nobody has planned a job for; `alike` those that may be
+ * parts, without case or accents. `withoutProject` keeps vessels that nobody has planned a project for; `alike` those that may be
  * one ship entered twice, group by group whatever the sort. Archived ones are listed where they are asked for, and then
  * alone; merged ones never.
  */
@@ -48,7 +48,7 @@ export const ExportVesselsInput = z.object(selection);
 export type ExportVesselsInput = z.infer<typeof ExportVesselsInput>;
 
 /**
- * One line of the directory. `hasJob`: a project for the service that is due is requested, planned, under way or
+ * One line of the directory. `hasProject`: a project for the service that is due is requested, planned, under way or
  * awaiting approval. `alikeGroup` is the same number for those that may be one ship; null where the list was not asked for them. Days are YYYY-MM-DD.
  */
 export const VesselSummary = z.object({
@@ -66,7 +66,7 @@ export const VesselSummary = z.object({
   lastServiceType: z.nullable(z.string()),
   nextServiceDue: z.nullable(z.string()),
   nextServiceSource: z.enum(['rule', 'manual']),
-  hasJob: z.boolean(),
+  hasProject: z.boolean(),
   alikeGroup: z.nullable(z.int()),
   archivedAt: z.nullable(z.string()),
   updatedAt: z.string(),

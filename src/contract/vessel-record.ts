@@ -30,8 +30,8 @@ export const VesselSnapshot = z.object({
 export type VesselSnapshot = z.infer<typeof VesselSnapshot>;
 
 /**
- * Something that happened to a vessel: a service, a job that is none yet, or an edit of the directory. Of other people's
- * jobs an operator is told the services alone, without a `projectId`. `day` is YYYY-MM-DD, `at` ISO, UTC.
+ * Something that happened to a vessel: a service, a project that is none yet, or an edit of the directory. Of other people's
+ * projects an operator is told the services alone, without a `projectId`. `day` is YYYY-MM-DD, `at` ISO, UTC.
  */
 export const VesselEvent = z.discriminatedUnion('kind', [
   z.object({
@@ -41,7 +41,7 @@ export const VesselEvent = z.discriminatedUnion('kind', [
     serviceType: z.string(),
     systemType: z.nullable(z.string()),
     operatorName: z.string(),
-    /** The job was reopened: it no longer counts as the last service. */
+    /** The project was reopened: it no longer counts as the last service. */
     isReopened: z.boolean(),
     /** It is no project of ours; a manager entered it. */
     isByOthers: z.boolean(),
@@ -50,7 +50,7 @@ export const VesselEvent = z.discriminatedUnion('kind', [
     snapshots: z.array(VesselSnapshot),
   }),
   z.object({
-    kind: z.literal('job'),
+    kind: z.literal('project'),
     id: z.int(),
     day: z.string(),
     serviceType: z.string(),
@@ -94,7 +94,7 @@ export type RevertVesselInput = z.infer<typeof RevertVesselInput>;
 export const VesselTimeline = z.object({ events: z.array(VesselEvent), total: z.int() });
 export type VesselTimeline = z.infer<typeof VesselTimeline>;
 
-/** The newest version of the report of a job on the vessel; `fileURL` answers the PDF to whoever may see the job. */
+/** The newest version of the report of a project on the vessel; `fileURL` answers the PDF to whoever may see the project. */
 export const VesselReport = z.object({
   id: z.int(),
   projectId: z.int(),
@@ -149,7 +149,7 @@ export const VesselDue = z.object({
       systemType: z.string(),
       intervalMonths: z.int(),
       lastDone: z.string(),
-      /** On which system that was; null where the job did not say. */
+      /** On which system that was; null where the project did not say. */
       lastDoneOn: z.nullable(z.string()),
       /** So long before is it time to plan, by the rule. */
       planFrom: z.string(),
@@ -159,10 +159,10 @@ export const VesselDue = z.object({
 export type VesselDue = z.infer<typeof VesselDue>;
 
 /**
- * What a job for the next service would look like, from the service rule and the last visit: null is not known. The
+ * What a project for the next service would look like, from the service rule and the last visit: null is not known. The
  * person is free on the proposed days. `parts` are those of the last visit.
  */
-export const ProposedJob = z.object({
+export const ProposedProject = z.object({
   serviceType: z.nullable(z.string()),
   systemType: z.nullable(z.string()),
   location: z.nullable(z.string()),
@@ -181,4 +181,4 @@ export const ProposedJob = z.object({
     }),
   ),
 });
-export type ProposedJob = z.infer<typeof ProposedJob>;
+export type ProposedProject = z.infer<typeof ProposedProject>;

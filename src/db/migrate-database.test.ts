@@ -162,7 +162,7 @@ describe('the migration that lets a notification be about a vessel', () => {
 });
 
 describe('the migration that tells what was reported from what was done', () => {
-  it('keeps the last service that no job explains and the due day that no rule gives', () => {
+  it('keeps the last service that no project explains and the due day that no rule gives', () => {
     upTo('0012_company_merges_and_corrections');
     withDatabase((db) => {
       migrateDatabase(db, migrations());

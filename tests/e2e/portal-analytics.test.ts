@@ -44,7 +44,7 @@ async function csvFrom(page: Page, rows: Locator): Promise<Record<string, string
   return parse(readFileSync(await download.path(), 'utf8'), { columns: true, bom: true });
 }
 
-test('a portal without a job says so at every figure', async () => {
+test('a portal without a project says so at every figure', async () => {
   const page = await open('/portal/analytics');
   await card(page, 'Lead time').getByText('No cases in this period').waitFor();
   await card(page, 'Unbilled').getByText('Nothing today.').waitFor();
@@ -55,7 +55,11 @@ test('a portal without a job says so at every figure', async () => {
 test('a manager reads a figure as chart and as table, opens its rows and takes them along', async () => {
   const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
   const now = new Date();
-  fillRandomPortal(db, { now: () => now }, { seed: 5, jobs: 200, firstDay: addDays(today, -400), days: 400 });
+  fillRandomPortal(
+    db,
+    { now: () => now },
+    { seed: 5, projects: 200, firstDay: addDays(today, -400), days: 400 },
+  );
   db.$client.close();
   const page = await open(`/portal/analytics${search}`);
   const leadTime = card(page, 'Lead time');

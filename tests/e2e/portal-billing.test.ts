@@ -13,14 +13,14 @@ import { partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import { createProduct, createProject } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/job-facts.ts';
+import { addVessel } from '#server/testing/project-facts.ts';
 import { expectUsable, overflowOf } from './accessibility.ts';
-import { moveJob, pictureOf, planJob } from './job-page.ts';
+import { moveProject, pictureOf, planProject } from './project-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { MONA } from './staff.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
-const jobId = withData((db) => {
+const projectId = withData((db) => {
   createProduct(db, { name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' });
   const vessel = addVessel(db, { now: () => new Date() }, { vesselName: 'Nordskjær Vektor' });
   return createProject(db, {
@@ -94,20 +94,20 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
     db
       .update(vesselProjects)
       .set({ status: 'work done', outcome: 'resolved', workEndedAt: new Date() })
-      .where(eq(vesselProjects.id, jobId))
+      .where(eq(vesselProjects.id, projectId))
       .run(),
   );
-  await manager.goto(`${server.url}/portal/project/${jobId}`);
-  await manager.getByRole('button', { name: 'Approve job' }).first().click();
+  await manager.goto(`${server.url}/portal/project/${projectId}`);
+  await manager.getByRole('button', { name: 'Approve project' }).first().click();
   await manager
-    .getByRole('dialog', { name: 'Approve job' })
-    .getByRole('button', { name: 'Approve job' })
+    .getByRole('dialog', { name: 'Approve project' })
+    .getByRole('button', { name: 'Approve project' })
     .click();
   await manager.getByText('Completed', { exact: true }).first().waitFor();
-  // What is to be invoiced stands on the dashboard, by its age, and leads to the job.
+  // What is to be invoiced stands on the dashboard, by its age, and leads to the project.
   await manager.goto(`${server.url}/portal/manager-dashboard`);
   const unbilled = manager.getByRole('region', { name: 'Not invoiced, by days since the work ended' });
-  const tile = unbilled.getByRole('link', { name: /up to 7 days: 1 job/ });
+  const tile = unbilled.getByRole('link', { name: /up to 7 days: 1 project/ });
   await tile.getByText('3,752.55\u00A0NOK').waitFor();
   await expectUsable(manager);
   await tile.click();
@@ -115,7 +115,7 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
   await manager.getByRole('button', { name: /^Ready to invoice/ }).click();
   await expectUsable(manager);
   await manager.getByRole('button', { name: 'Open the lines of Nordskjær Vektor' }).click();
-  const sheet = manager.getByRole('dialog', { name: `Job ${jobId}` });
+  const sheet = manager.getByRole('dialog', { name: `Project ${projectId}` });
   await sheet.getByRole('heading', { name: 'Invoice 3,752.55 NOK' }).waitFor();
   await expectUsable(manager);
   const downloading = manager.waitForEvent('download');
@@ -134,7 +134,7 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
   });
   const inCsv = lines.reduce((sum, line) => sum + minorUnits(line['Total'] ?? ''), 0);
   const inDatabase = withData((db) =>
-    db.select().from(projectTotals).where(eq(projectTotals.projectId, jobId)).get(),
+    db.select().from(projectTotals).where(eq(projectTotals.projectId, projectId)).get(),
   );
   expect([inCsv, inDatabase]).toMatchObject([375_255, { invoiced: 375_255, lines: 2 }]);
 
@@ -162,7 +162,7 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
   await credit.getByRole('button', { name: 'Mark as credited' }).click();
   await sheet.getByText(/credit note C-77/).waitFor();
   expect(
-    withData((db) => db.select().from(projectTotals).where(eq(projectTotals.projectId, jobId)).get()),
+    withData((db) => db.select().from(projectTotals).where(eq(projectTotals.projectId, projectId)).get()),
   ).toMatchObject({ invoiced: 0, paid: 375_150, lines: 1 });
 
   // What the operator sees of all that: their parts, and no money.
@@ -183,8 +183,8 @@ test('one reference in two currencies is invoiced and paid in each, also where o
   ]) {
     await staff.call(staff.mona, 'POST', `projects/${id}/parts`, { partName, price: { amount, currency } });
   }
-  const page = await open('mona', `/portal/billing-dashboard?job=${id}`);
-  const sheet = page.getByRole('dialog', { name: `Job ${id}` });
+  const page = await open('mona', `/portal/billing-dashboard?project=${id}`);
+  const sheet = page.getByRole('dialog', { name: `Project ${id}` });
   await sheet.getByRole('button', { name: 'Approve 2 parts' }).click();
   for (const [amount, currency] of [
     ['10.00', 'NOK'],
@@ -200,8 +200,8 @@ test('one reference in two currencies is invoiced and paid in each, also where o
     await pay.click();
     await pay.waitFor({ state: 'detached' });
   }
-  const job = withData((db) => db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!);
-  expect(job.billingState).toBe('paid');
+  const project = withData((db) => db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!);
+  expect(project.billingState).toBe('paid');
 });
 
 test('a credited value is corrected and billed again, with its credit note beside it', async () => {
@@ -221,18 +221,18 @@ test('a credited value is corrected and billed again, with its credit note besid
     invoicedOn: osloDay(new Date()),
   });
   const page = await open('mona', `/portal/project/${id}?tab=money`, 390);
-  await page.getByRole('button', { name: 'Credit Value of the job' }).click();
+  await page.getByRole('button', { name: 'Credit Value of the project' }).click();
   const credit = page.getByRole('dialog', { name: 'Credit', exact: true });
   await credit.getByLabel('Reference of the credit note').fill('C-88');
   await credit.getByRole('button', { name: 'Mark as credited' }).click();
   await page.getByText('To correct the value and bill it again').waitFor();
-  await page.getByRole('button', { name: 'Bill again Value of the job' }).click();
+  await page.getByRole('button', { name: 'Bill again Value of the project' }).click();
   await page.getByText(/Credited before: .*1,000\.00.NOK, invoice F-88 of .*, credit note C-88/).waitFor();
   await page.getByRole('button', { name: 'Change the value' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Value of the job' });
+  const dialog = page.getByRole('dialog', { name: 'Value of the project' });
   await dialog.getByLabel('Amount').fill('900');
   await dialog.getByRole('button', { name: 'Save value' }).click();
-  await page.getByRole('button', { name: 'Approve Value of the job' }).click();
+  await page.getByRole('button', { name: 'Approve Value of the project' }).click();
   await page.getByText('1 × Lamp, without a price').waitFor();
   await page.getByLabel('Invoice reference').fill('F-89');
   await expectUsable(page);
@@ -261,7 +261,7 @@ test('a credited value is corrected and billed again, with its credit note besid
 });
 
 test('a manager groups parts, matches a spelling with the catalogue and takes it back', async () => {
-  const add = (body: object) => staff.call(staff.mona, 'POST', `projects/${jobId}/parts`, body);
+  const add = (body: object) => staff.call(staff.mona, 'POST', `projects/${projectId}/parts`, body);
   await add({ partName: 'Reagent kit tro', quantity: 2, price: { amount: '10.00', currency: 'EUR' } });
   const page = await open('mona', '/portal/parts-usage?group=part');
   await page.getByRole('button', { name: 'Match with the catalogue Reagent kit tro' }).click();
@@ -292,7 +292,7 @@ async function exported(page: Page, button: string): Promise<Record<string, stri
   return parse(readFileSync(file), { bom: true, columns: true });
 }
 
-test('on the job parts are found, counted and taken away, and the office sets what the job is worth', async () => {
+test('on the project parts are found, counted and taken away, and the office sets what the project is worth', async () => {
   const id = withData((db) => {
     const vessel = addVessel(db, { now: () => new Date() }, { vesselName: 'Fjordlys' });
     return createProject(db, {
@@ -348,13 +348,13 @@ test('on the job parts are found, counted and taken away, and the office sets wh
   // What the operator paid is no price: that is the last one that was approved.
   await office.getByText('Cost 77.50\u00A0NOK each, margin 4,692.00\u00A0NOK').waitFor();
   await office.getByRole('button', { name: 'Set the value' }).click();
-  const value = office.getByRole('dialog', { name: 'Value of the job' });
+  const value = office.getByRole('dialog', { name: 'Value of the project' });
   await value.getByLabel('Amount').fill('12500,75');
   await expectUsable(office);
   await value.getByRole('button', { name: 'Save value' }).click();
   await toastOf(office, 'Value saved').waitFor();
   await office.getByText('17,502.75\u00A0NOK').waitFor();
-  await office.getByRole('button', { name: 'Approve Value of the job' }).click();
+  await office.getByRole('button', { name: 'Approve Value of the project' }).click();
   await office.getByRole('button', { name: 'Set the value' }).waitFor({ state: 'detached' });
   await office.getByRole('button', { name: 'Change the value' }).waitFor({ state: 'detached' });
   await expectUsable(office);
@@ -372,13 +372,13 @@ test('on the job parts are found, counted and taken away, and the office sets wh
 }, 90_000);
 
 test('a press counts from what was saved, also where the list is still the one from before', async () => {
-  const { id: jobId } = await planJob(staff);
-  await moveJob(staff, jobId, 'in progress');
-  await staff.call(staff.ola, 'POST', `projects/${jobId}/parts`, { partName: 'Grease cartridge' });
-  const page = await open('ola', `/portal/project/${jobId}?tab=parts`);
+  const { id: projectId } = await planProject(staff);
+  await moveProject(staff, projectId, 'in progress');
+  await staff.call(staff.ola, 'POST', `projects/${projectId}/parts`, { partName: 'Grease cartridge' });
+  const page = await open('ola', `/portal/project/${projectId}?tab=parts`);
   const count = page.getByRole('spinbutton', { name: 'Quantity of Grease cartridge' });
   await count.waitFor();
-  const before = await staff.call<Part[]>(staff.ola, 'GET', `projects/${jobId}/parts`);
+  const before = await staff.call<Part[]>(staff.ola, 'GET', `projects/${projectId}/parts`);
   let stale = 0;
   await page.route('**/api/trpc/*parts.list*', async (route) => {
     const response = await route.fetch();
@@ -398,7 +398,7 @@ test('a press counts from what was saved, also where the list is still the one f
     await more.click();
     await (await saved).finished();
     await expect
-      .poll(() => staff.call<Part[]>(staff.ola, 'GET', `projects/${jobId}/parts`))
+      .poll(() => staff.call<Part[]>(staff.ola, 'GET', `projects/${projectId}/parts`))
       .toMatchObject([{ quantity }]);
     await expect.poll(() => count.inputValue()).toBe(String(quantity));
   }
@@ -447,7 +447,7 @@ test('each list is exported as it is narrowed, and the audit log tells who did w
   await page.getByLabel('Until', { exact: true }).fill('');
   await page.getByLabel('Until', { exact: true }).blur();
   await entries.filter({ hasText: 'Downloaded the invoice pack: 2 lines' }).waitFor();
-  await entries.getByRole('link', { name: `Job ${jobId}` }).click();
+  await entries.getByRole('link', { name: `Project ${projectId}` }).click();
   await page.getByRole('heading', { name: 'Nordskjær Vektor' }).first().waitFor();
 }, 90_000);
 
@@ -541,7 +541,7 @@ test('the screens fit 320 px, and operators are kept out of those of managers', 
   const page = await open('mona', '/portal/billing-notifications?show=all', 320);
   await page.getByText('Ola Berg used 3 × TRO reagent kit').waitFor();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  await page.goto(`${server.url}/portal/billing-dashboard?job=${jobId}`);
+  await page.goto(`${server.url}/portal/billing-dashboard?project=${projectId}`);
   await page.getByRole('heading', { name: 'Lines' }).waitFor();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await page.goto(`${server.url}/portal/billing-dashboard?leaks=1`);
@@ -563,12 +563,12 @@ test('the screens fit 320 px, and operators are kept out of those of managers', 
 });
 
 // The last: its parts push the others off the first page.
-test('a job with more parts than go at once is approved in two goes', async () => {
+test('a project with more parts than go at once is approved in two goes', async () => {
   const id = withData((db) => {
-    const job = createProject(db, { vesselName: 'Stormfugl' });
+    const project = createProject(db, { vesselName: 'Stormfugl' });
     inTransaction(db, (tx) => {
       const part = {
-        projectId: job.id,
+        projectId: project.id,
         operatorId: staff.mona.id,
         vesselName: 'Stormfugl',
         partName: 'Clip',
@@ -578,15 +578,15 @@ test('a job with more parts than go at once is approved in two goes', async () =
       tx.insert(partsUsed)
         .values(Array.from({ length: 103 }, () => line))
         .run();
-      refreshProjectTotals(tx, job.id);
+      refreshProjectTotals(tx, project.id);
     });
-    return job.id;
+    return project.id;
   });
-  const page = await open('mona', `/portal/billing-dashboard?job=${id}`);
-  const sheet = page.getByRole('dialog', { name: `Job ${id}` });
+  const page = await open('mona', `/portal/billing-dashboard?project=${id}`);
+  const sheet = page.getByRole('dialog', { name: `Project ${id}` });
   for (const count of [100, 3]) await sheet.getByRole('button', { name: `Approve ${count} parts` }).click();
-  await sheet.getByText('The job is invoiced once it is completed or cancelled.').waitFor();
+  await sheet.getByText('The project is invoiced once it is completed or cancelled.').waitFor();
   await toastOf(page, '3 parts marked approved').waitFor();
-  const job = withData((db) => db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!);
-  expect(job.billingState).toBe('ready');
+  const project = withData((db) => db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!);
+  expect(project.billingState).toBe('ready');
 });

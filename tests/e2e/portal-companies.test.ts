@@ -82,7 +82,7 @@ test('by keyboard: two companies are merged field by field, and the merge is und
   await press(work.getByRole('button', { name: /^Lomvi Rederi/ }));
   await work.getByText('Lomvi Rederi stays, Lomvi Shipping becomes part of it.').waitFor();
   await work.getByText('Also called: Lomvi Shipping, LS.').waitFor();
-  await work.getByText(/^Moves along: 1 vessel and 0 jobs/).waitFor();
+  await work.getByText(/^Moves along: 1 vessel and 0 projects/).waitFor();
   await press(work.getByRole('group', { name: 'Engineer' }).getByRole('radio', { name: /^Eirik/ }), 'Space');
   await expectNoViolations(page);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);

@@ -43,15 +43,15 @@ test.each([1280, 390])('an empty installation tells the first three steps, at %i
 test('each figure opens the list that it counts', async () => {
   ola = await hire(server, mona, OLA);
   const today = osloDay(new Date());
-  const job = (fields: object) =>
+  const project = (fields: object) =>
     call<{ id: number; version: number; vesselDirectoryId: number }>('POST', 'projects', {
       clientName: 'Nordskjær Demo Rederi AS',
       serviceType: 'annual service',
       ...fields,
     });
-  await job({ vesselName: 'Nordskjær Vektor', imoNumber: '3000116' });
-  await job({ vesselName: 'Haukvær Kvarts', scheduledDate: today });
-  const due = await job({ vesselName: 'Pelagia Demetria' });
+  await project({ vesselName: 'Nordskjær Vektor', imoNumber: '3000116' });
+  await project({ vesselName: 'Haukvær Kvarts', scheduledDate: today });
+  const due = await project({ vesselName: 'Pelagia Demetria' });
   await call('POST', `projects/${due.id}/transition`, {
     version: due.version,
     to: 'cancelled',
@@ -106,7 +106,7 @@ test('each figure opens the list that it counts', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('source')).toBe('contact submission');
 });
 
-test('who is given a job is told at once, and what they write shows on the manager’s screen', async () => {
+test('who is given a project is told at once, and what they write shows on the manager’s screen', async () => {
   const manager = await open(mona, '/portal/manager-dashboard');
   await section(manager, 'Latest comments').waitFor();
   const operator = await open(ola, '/portal/operator-dashboard', 390);

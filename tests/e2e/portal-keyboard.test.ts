@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openAs, startPortal } from './portal-page.ts';
-import { busyJob } from './portal-sweep.ts';
+import { busyProject } from './portal-sweep.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
-const job = await busyJob(staff);
+const project = await busyProject(staff);
 
 const DIALOGS = [
   ['/portal/vessel-directory', 'Add a vessel', 'Add a vessel'],
@@ -15,8 +15,8 @@ const DIALOGS = [
   ['/portal/vessel-directory?vessel=1', 'Merge…', 'Merge two vessels'],
   ['/portal/vessel-directory?vessel=1', 'Add a contact', 'Add a contact'],
   ['/portal/billing-dashboard', 'Unbilled work check', 'Unbilled work check'],
-  [`/portal/project/${job}?tab=parts`, 'Add a part', 'Add a part'],
-  [`/portal/project/${job}?tab=money`, 'Set the value', 'Value of the job'],
+  [`/portal/project/${project}?tab=parts`, 'Add a part', 'Add a part'],
+  [`/portal/project/${project}?tab=money`, 'Set the value', 'Value of the project'],
 ] as const;
 
 test.each(DIALOGS)(

@@ -38,10 +38,10 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 /** Whatever comes next, the form is done. */
 const leftForm = (page: Page) => page.waitForURL(({ pathname }) => pathname !== PATH);
 
-async function jobsOf(vesselName: string): Promise<ProjectSummary[]> {
+async function projectsOf(vesselName: string): Promise<ProjectSummary[]> {
   const path = `projects?${new URLSearchParams({ q: vesselName })}`;
   const { projects } = await staff.call<{ projects: ProjectSummary[] }>(staff.mona, 'GET', path);
-  return projects.filter((job) => job.vesselName === vesselName);
+  return projects.filter((project) => project.vesselName === vesselName);
 }
 
 /** The vessel is entered under this name, whatever the directory offers. */
@@ -75,8 +75,8 @@ test('by keyboard: a name with a slip finds the vessel, and what is known of it 
   await page.keyboard.type('Filter exchange');
   await page.keyboard.press('Enter');
   await leftForm(page);
-  const jobs = await jobsOf('Nordskjær Vektor');
-  expect(jobs.find(({ serviceType }) => serviceType === 'Filter exchange')).toMatchObject({
+  const projects = await projectsOf('Nordskjær Vektor');
+  expect(projects.find(({ serviceType }) => serviceType === 'Filter exchange')).toMatchObject({
     status: 'not confirmed',
     vesselDirectoryId: known.vesselDirectoryId,
     requestDate: today,
@@ -104,10 +104,10 @@ test('a new name that is close to a known one is asked about before anything is 
   await question.waitFor();
   await expect.poll(() => focusedText(page)).toContain('Did you mean Nordskjær Vektor?');
   await expectNoViolations(page);
-  expect(await jobsOf('Nordskjær Vector')).toEqual([]);
+  expect(await projectsOf('Nordskjær Vector')).toEqual([]);
   await question.getByRole('button', { name: 'No, it is another vessel' }).click();
   await leftForm(page);
-  expect(await jobsOf('Nordskjær Vector')).toMatchObject([{ clientName: 'Vector Lines' }]);
+  expect(await projectsOf('Nordskjær Vector')).toMatchObject([{ clientName: 'Vector Lines' }]);
 });
 
 test('what is missing is summed up, leads to its field, and nothing typed is lost', async () => {
@@ -127,8 +127,8 @@ test('what is missing is summed up, leads to its field, and nothing typed is los
   await fillService(page);
   await button(page, 'Save').click();
   await leftForm(page);
-  const [job] = await jobsOf('Amount Trader');
-  const money = await staff.call(staff.mona, 'GET', `projects/money?ids=${job?.id}`);
+  const [project] = await projectsOf('Amount Trader');
+  const money = await staff.call(staff.mona, 'GET', `projects/money?ids=${project?.id}`);
   expect(money).toMatchObject([{ projectValue: '12500.50', currency: 'EUR' }]);
 });
 
@@ -159,8 +159,8 @@ test('a project can be made of a contact message, and remembers which', async ()
   await fillService(page);
   await button(page, 'Save').click();
   await leftForm(page);
-  const [job] = await jobsOf('Message Bearer');
-  expect(await staff.call(staff.mona, 'GET', `projects/${job?.id}`)).toMatchObject({
+  const [project] = await projectsOf('Message Bearer');
+  expect(await staff.call(staff.mona, 'GET', `projects/${project?.id}`)).toMatchObject({
     sourceType: 'contact submission',
     sourceId: messages[0]?.id,
   });
@@ -200,13 +200,13 @@ test('an answer that was lost, and a reload after it, make one project', async (
   });
   await button(page, 'Save').click();
   await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor();
-  expect(await jobsOf('Once Only')).toHaveLength(1);
+  expect(await projectsOf('Once Only')).toHaveLength(1);
   await page.unroute('**/api/trpc/portal.projects.create**');
   await page.reload();
   await expect.poll(() => page.getByLabel('Vessel name').inputValue()).toBe('Once Only');
   await button(page, 'Save').click();
   await leftForm(page);
-  expect(await jobsOf('Once Only')).toHaveLength(1);
+  expect(await projectsOf('Once Only')).toHaveLength(1);
 });
 
 test('confirming and scheduling asks for the plan, and for a reason where the operator is taken', async () => {
@@ -224,24 +224,24 @@ test('confirming and scheduling asks for the plan, and for a reason where the op
   await page.getByLabel('Location (optional)').fill('Singapore');
   await page.getByLabel('Time zone of the port (optional)').fill('Asia/Singapore');
   expect(await page.getByLabel('Reason for double booking').count()).toBe(0);
-  await page.getByLabel('Operator (optional)').selectOption({ label: 'Ola Berg – 1 job in these days' });
-  await page.getByText('Ola Berg already has a job in these days:').waitFor();
+  await page.getByLabel('Operator (optional)').selectOption({ label: 'Ola Berg – 1 project in these days' });
+  await page.getByText('Ola Berg already has a project in these days:').waitFor();
   await expectNoViolations(page);
   await button(page, 'Confirm & schedule').click();
   const reason = page.getByLabel('Reason for double booking');
   await reason.and(page.locator('[aria-invalid]')).waitFor();
-  expect(await jobsOf('Double Booked')).toEqual([]);
+  expect(await projectsOf('Double Booked')).toEqual([]);
   await reason.fill('The ships lie side by side.');
   await button(page, 'Confirm & schedule').click();
   await leftForm(page);
-  const [job] = await jobsOf('Double Booked');
-  expect(job).toMatchObject({
+  const [project] = await projectsOf('Double Booked');
+  expect(project).toMatchObject({
     status: 'scheduled',
     scheduledDate: soon,
     locationTimezone: 'Asia/Singapore',
     assignedOperator: { name: 'Ola Berg' },
   });
-  const history = await staff.call(staff.mona, 'GET', `projects/${job?.id}/history`);
+  const history = await staff.call(staff.mona, 'GET', `projects/${project?.id}/history`);
   expect(JSON.stringify(history)).toContain('The ships lie side by side.');
 });
 
@@ -273,7 +273,7 @@ test('an operator asks on a phone, without plan and value', async () => {
   await fillService(page);
   await button(page, 'Send request').tap();
   await leftForm(page);
-  expect(await jobsOf('Heard On Board')).toMatchObject([
+  expect(await projectsOf('Heard On Board')).toMatchObject([
     { status: 'not confirmed', assignedOperator: null, vesselDirectoryId: null },
   ]);
 });

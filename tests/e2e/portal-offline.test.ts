@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addSession } from './browser.ts';
 import { expectNoViolations } from './accessibility.ts';
-import { moveJob, pictureOf, planJob, takePhoto } from './job-page.ts';
+import { moveProject, pictureOf, planProject, takePhoto } from './project-page.ts';
 import { newPage, openAs, startPortal } from './portal-page.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
@@ -9,8 +9,8 @@ const { ola } = staff;
 const PHONE = { width: 390, complaints };
 
 test('without a network, a screen whose code is missing leaves the page and a queued photo as they are', async () => {
-  const { id } = await planJob(staff);
-  await moveJob(staff, id, 'in progress');
+  const { id } = await planProject(staff);
+  await moveProject(staff, id, 'in progress');
   // The router tells the console of the screen that it could not draw.
   const page = await newPage(browser, { width: 390, complaints: [] });
   // With Save-Data nothing is fetched ahead.
@@ -43,7 +43,7 @@ test('without a network, a screen whose code is missing leaves the page and a qu
 });
 
 test('the screens of the portal are fetched ahead, so that they open without a network', async () => {
-  const { id } = await planJob(staff);
+  const { id } = await planProject(staff);
   const page = await newPage(browser, PHONE);
   await addSession(page, server, 'portal', ola.token);
   const dashboard = page.waitForResponse(/staff-operator-dashboard/);
@@ -57,7 +57,7 @@ test('the screens of the portal are fetched ahead, so that they open without a n
 });
 
 test('without a network, a tab that was not opened yet says so and offers Retry', async () => {
-  const { id } = await planJob(staff);
+  const { id } = await planProject(staff);
   const page = await openAs(browser, server, ola, `/portal/project/${id}`, PHONE);
   await page.getByText('Bergen Port Agency').first().waitFor();
   await page.context().setOffline(true);

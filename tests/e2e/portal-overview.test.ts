@@ -35,8 +35,8 @@ interface Wanted {
   as?: 'mona' | 'liv';
 }
 
-/** A job of its own for a test: its vessel is looked for by name. */
-function newJob(vesselName: string, wanted: Wanted = {}): Promise<Project> {
+/** A project of its own for a test: its vessel is looked for by name. */
+function newProject(vesselName: string, wanted: Wanted = {}): Promise<Project> {
   const { client = 'Fjordlast', location = 'Haugesund', service = 'annual service', day, days = 1 } = wanted;
   return staff.call<Project>(staff[wanted.as ?? 'mona'], 'POST', 'projects', {
     vesselName,
@@ -54,7 +54,7 @@ function newJob(vesselName: string, wanted: Wanted = {}): Promise<Project> {
   });
 }
 
-const readJob = ({ id }: Project) => staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
+const readProject = ({ id }: Project) => staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
 const search = (page: Page) => new URL(page.url()).search;
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 const toastOf = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title }).first();
@@ -102,8 +102,8 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
 const place = (page: Page, person: 'ola' | 'liv', day: string) =>
   page.locator(`[data-drop="${staff[person].id} ${day}"]`);
 
-/** Where a job can be taken hold of, in the tray or in the plan. */
-const handle = (page: Page, { id }: Project) => page.locator(`[data-job="${id}"]`);
+/** Where a project can be taken hold of, in the tray or in the plan. */
+const handle = (page: Page, { id }: Project) => page.locator(`[data-project="${id}"]`);
 
 test('whoever signs in on the way to the overview arrives there', async () => {
   const page = await (await browser.newContext()).newPage();
@@ -127,9 +127,9 @@ test('without a project the overview leads to the first one', async () => {
 });
 
 test('the table is searched, filtered and sorted by what the address says', async () => {
-  await newJob('Albatross', { client: 'Kystfrakt', location: 'Rotterdam' });
-  await newJob('Brisling', { client: 'Kystfrakt', service: 'TRO calibration', for: 'ola' });
-  await newJob('Cormorant', { client: 'Meridian', for: 'liv', day: addDays(today, -9) });
+  await newProject('Albatross', { client: 'Kystfrakt', location: 'Rotterdam' });
+  await newProject('Brisling', { client: 'Kystfrakt', service: 'TRO calibration', for: 'ola' });
+  await newProject('Cormorant', { client: 'Meridian', for: 'liv', day: addDays(today, -9) });
   const page = await open('mona');
   await row(page, 'Cormorant').getByText('Overdue').waitFor();
   expect(await row(page, 'Brisling').getByRole('link').getAttribute('href')).toMatch(
@@ -201,71 +201,71 @@ test('a view is kept under a name, opened again and deleted with undo', async ()
   await expect.poll(() => search(page)).toBe('?client=kystfrakt&sort=-vesselName');
 });
 
-test('on the board a job moves by drag where the step asks for nothing, and only there', async () => {
-  const job = await newJob('Dotterel');
+test('on the board a project moves by drag where the step asks for nothing, and only there', async () => {
+  const project = await newProject('Dotterel');
   const page = await open('mona', '?view=board&q=Dotterel');
-  const card = handle(page, job);
+  const card = handle(page, project);
   await column(page, 'Not confirmed').getByRole('heading', { name: 'Dotterel' }).waitFor();
   await drag(page, card, column(page, 'Work done'));
   await toastOf(page, 'Dotterel cannot go to work done').waitFor();
   await drag(page, card, column(page, 'Confirmed'));
   await column(page, 'Confirmed').getByRole('heading', { name: 'Dotterel' }).waitFor();
-  expect(await readJob(job)).toMatchObject({ status: 'confirmed' });
+  expect(await readProject(project)).toMatchObject({ status: 'confirmed' });
 
   // What needs a plan asks for it.
   await drag(page, card, column(page, 'Scheduled'));
   const dialog = page.getByRole('dialog', { name: 'Schedule Dotterel' });
   await dialog.getByLabel('First day').waitFor();
   await button(dialog, 'Cancel').click();
-  expect(await readJob(job)).toMatchObject({ status: 'confirmed' });
+  expect(await readProject(project)).toMatchObject({ status: 'confirmed' });
 });
 
 test('the menu of a card does by keyboard what a drag does, and leads on where more is asked', async () => {
-  const job = await newJob('Eider', { for: 'ola', day: addDays(monday, 20) });
+  const project = await newProject('Eider', { for: 'ola', day: addDays(monday, 20) });
   const page = await open('mona', '?view=board&q=Eider');
   await button(page, 'Move Eider').focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Cancel job – in the project' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Cancel project – in the project' }).waitFor();
   await expectNoViolations(page);
   await page.getByRole('menuitem', { name: 'Start travel' }).focus();
   await page.keyboard.press('Enter');
   await column(page, 'Travelling').getByRole('heading', { name: 'Eider' }).waitFor();
-  expect(await readJob(job)).toMatchObject({ status: 'travelling' });
+  expect(await readProject(project)).toMatchObject({ status: 'travelling' });
 });
 
-test('in the schedule a job is dropped onto a person’s day, moved on, and put back', async () => {
-  const job = await newJob('Fulmar', { location: 'Bergen' });
+test('in the schedule a project is dropped onto a person’s day, moved on, and put back', async () => {
+  const project = await newProject('Fulmar', { location: 'Bergen' });
   const page = await open('mona', `${nextWeek}&q=Fulmar`);
   const tray = page.getByRole('region', { name: /^To be scheduled/ });
   await tray.getByText('Fulmar').waitFor();
-  await drag(page, tray.locator(`[data-job="${job.id}"]`), place(page, 'liv', addDays(monday, 2)));
+  await drag(page, tray.locator(`[data-project="${project.id}"]`), place(page, 'liv', addDays(monday, 2)));
   await toastOf(page, 'Liv Sand').waitFor();
-  const inPlan = page.getByRole('region', { name: 'Liv Sand' }).locator(`[data-job="${job.id}"]`);
+  const inPlan = page.getByRole('region', { name: 'Liv Sand' }).locator(`[data-project="${project.id}"]`);
   await inPlan.waitFor();
-  expect(await readJob(job)).toMatchObject({
+  expect(await readProject(project)).toMatchObject({
     status: 'scheduled',
     scheduledDate: addDays(monday, 2),
     assignedOperator: { name: 'Liv Sand' },
   });
 
   await drag(page, inPlan, place(page, 'ola', addDays(monday, 4)));
-  await page.getByRole('region', { name: 'Ola Berg' }).locator(`[data-job="${job.id}"]`).waitFor();
-  expect(await readJob(job)).toMatchObject({
+  await page.getByRole('region', { name: 'Ola Berg' }).locator(`[data-project="${project.id}"]`).waitFor();
+  expect(await readProject(project)).toMatchObject({
     scheduledDate: addDays(monday, 4),
     assignedOperator: { name: 'Ola Berg' },
   });
   await page.getByRole('button', { name: 'Undo' }).click();
   await inPlan.waitFor();
-  expect(await readJob(job)).toMatchObject({
+  expect(await readProject(project)).toMatchObject({
     scheduledDate: addDays(monday, 2),
     assignedOperator: { name: 'Liv Sand' },
   });
 });
 
-test('a job that is dropped on one day and then on another stands on the other', async () => {
+test('a project that is dropped on one day and then on another stands on the other', async () => {
   // In a week in which nobody has anything else to do.
   const week = addDays(monday, 56);
-  const job = await newJob('Gadwall', { location: 'Bergen', for: 'liv', day: week });
+  const project = await newProject('Gadwall', { location: 'Bergen', for: 'liv', day: week });
   const page = await open('mona', `?view=schedule&day=${week}&q=Gadwall`);
   // On a line that brings no news.
   await page.route('**/api/portal/changes/live*', (route) => route.abort());
@@ -273,22 +273,22 @@ test('a job that is dropped on one day and then on another stands on the other',
   await page.reload();
   // What is above the plan moves it once it is there.
   await page.getByText('Nothing waits.').waitFor();
-  await drag(page, handle(page, job), place(page, 'liv', addDays(week, 2)));
+  await drag(page, handle(page, project), place(page, 'liv', addDays(week, 2)));
   await answers.come(1);
-  await drag(page, handle(page, job), place(page, 'liv', addDays(week, 3)));
+  await drag(page, handle(page, project), place(page, 'liv', addDays(week, 3)));
   await answers.letGo();
-  await expect.poll(() => readJob(job)).toMatchObject({ scheduledDate: addDays(week, 3) });
+  await expect.poll(() => readProject(project)).toMatchObject({ scheduledDate: addDays(week, 3) });
   expect(await page.getByText('Not moved').count()).toBe(0);
 });
 
-test('a job that is dropped after the plan has scrolled below a resting pointer goes to the day below it', async () => {
+test('a project that is dropped after the plan has scrolled below a resting pointer goes to the day below it', async () => {
   const week = addDays(monday, 63);
-  const job = await newJob('Goldeneye', { location: 'Bergen', for: 'liv', day: week });
+  const project = await newProject('Goldeneye', { location: 'Bergen', for: 'liv', day: week });
   const page = await open('mona', `?view=schedule&weeks=2&day=${week}&q=Goldeneye`, 900);
   const plan = page.locator('[data-scrolls]');
-  await handle(page, job).hover();
+  await handle(page, project).hover();
   await page.mouse.down();
-  const { x, y } = await middleOf(handle(page, job));
+  const { x, y } = await middleOf(handle(page, project));
   const edge = await plan.evaluate((element) => element.getBoundingClientRect().right - 20);
   await page.mouse.move((x + edge) / 2, y, { steps: 4 });
   await page.mouse.move(edge, y, { steps: 4 });
@@ -296,19 +296,19 @@ test('a job that is dropped after the plan has scrolled below a resting pointer 
     plan.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => scrollLeft >= scrollWidth - clientWidth - 1);
   await expect.poll(isAtEnd).toBe(true);
   await page.mouse.up();
-  await expect.poll(() => readJob(job)).toMatchObject({ scheduledDate: addDays(week, 13) });
+  await expect.poll(() => readProject(project)).toMatchObject({ scheduledDate: addDays(week, 13) });
 });
 
 test('an overlap asks for a typed reason, and the dialog does it all from the keyboard', async () => {
-  await newJob('Gannet', { for: 'ola', day: addDays(monday, 3), days: 2, client: 'Overlap Lines' });
-  const job = await newJob('Guillemot', { location: null, client: 'Overlap Lines' });
+  await newProject('Gannet', { for: 'ola', day: addDays(monday, 3), days: 2, client: 'Overlap Lines' });
+  const project = await newProject('Guillemot', { location: null, client: 'Overlap Lines' });
   const page = await open('mona', `${nextWeek}&client=Overlap`);
   await page.getByRole('button', { name: 'Schedule Guillemot…' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Schedule Guillemot' });
   await dialog.getByLabel('First day').fill(addDays(monday, 4));
-  await dialog.getByLabel('Operator').selectOption({ label: 'Ola Berg – 1 job in these days' });
-  await dialog.getByText('Ola Berg already has a job in these days:').waitFor();
+  await dialog.getByLabel('Operator').selectOption({ label: 'Ola Berg – 1 project in these days' });
+  await dialog.getByText('Ola Berg already has a project in these days:').waitFor();
   await expectNoViolations(page);
   await button(dialog, 'Schedule').press('Enter');
   await dialog.getByLabel('Location').and(page.locator('[aria-invalid]')).waitFor();
@@ -317,24 +317,26 @@ test('an overlap asks for a typed reason, and the dialog does it all from the ke
   await button(dialog, 'Schedule').press('Enter');
   const reason = dialog.getByLabel('Reason for double booking');
   await reason.and(page.locator('[aria-invalid]')).waitFor();
-  expect(await readJob(job)).toMatchObject({ status: 'not confirmed' });
+  expect(await readProject(project)).toMatchObject({ status: 'not confirmed' });
   await reason.fill('An hour by car.');
   await button(dialog, 'Schedule').press('Enter');
   await expect.poll(() => dialog.count()).toBe(0);
   await page
-    .getByRole('button', { name: /^Guillemot, annual service, .* overlaps with another job\. Reschedule…$/ })
+    .getByRole('button', {
+      name: /^Guillemot, annual service, .* overlaps with another project\. Reschedule…$/,
+    })
     .waitFor();
-  expect(await readJob(job)).toMatchObject({ status: 'scheduled', location: 'Stavanger' });
+  expect(await readProject(project)).toMatchObject({ status: 'scheduled', location: 'Stavanger' });
   await expectNoViolations(page);
 });
 
 test('a drop that overlaps opens the dialog with the place it was dropped on', async () => {
-  await newJob('Heron', { for: 'liv', day: addDays(monday, 1), client: 'Heron Lines' });
-  const job = await newJob('Hoopoe', { for: 'ola', day: addDays(monday, 1), client: 'Heron Lines' });
+  await newProject('Heron', { for: 'liv', day: addDays(monday, 1), client: 'Heron Lines' });
+  const project = await newProject('Hoopoe', { for: 'ola', day: addDays(monday, 1), client: 'Heron Lines' });
   const page = await open('mona', `${nextWeek}&client=Heron`);
   // What is above the plan moves it once it is there.
   await page.getByText('Nothing waits.').waitFor();
-  await drag(page, handle(page, job), place(page, 'liv', addDays(monday, 1)));
+  await drag(page, handle(page, project), place(page, 'liv', addDays(monday, 1)));
   const dialog = page.getByRole('dialog', { name: 'Reschedule Hoopoe' });
   const reason = dialog.getByLabel('Reason for double booking');
   await reason.waitFor();
@@ -342,14 +344,14 @@ test('a drop that overlaps opens the dialog with the place it was dropped on', a
   await expect.poll(() => dialog.getByLabel('Operator').inputValue()).toBe(String(staff.liv.id));
   await reason.fill('Both are in the yard.');
   await button(dialog, 'Save').click();
-  await page.getByRole('region', { name: 'Liv Sand' }).locator(`[data-job="${job.id}"]`).waitFor();
-  expect(await readJob(job)).toMatchObject({ assignedOperator: { name: 'Liv Sand' } });
+  await page.getByRole('region', { name: 'Liv Sand' }).locator(`[data-project="${project.id}"]`).waitFor();
+  expect(await readProject(project)).toMatchObject({ assignedOperator: { name: 'Liv Sand' } });
 });
 
 test('whoever plans what somebody else has moved meanwhile sees both, and overwrites nothing', async () => {
-  const job = await newJob('Ibis', { for: 'ola', day: addDays(monday, 6), client: 'Ibis Lines' });
-  await staff.call(staff.mona, 'PATCH', `projects/${job.id}`, {
-    version: (await readJob(job)).version,
+  const project = await newProject('Ibis', { for: 'ola', day: addDays(monday, 6), client: 'Ibis Lines' });
+  await staff.call(staff.mona, 'PATCH', `projects/${project.id}`, {
+    version: (await readProject(project)).version,
     location: 'Bergen',
     portAgent: 'Bergen Port Agency',
   });
@@ -358,14 +360,14 @@ test('whoever plans what somebody else has moved meanwhile sees both, and overwr
   const dialog = page.getByRole('dialog', { name: 'Reschedule Ibis' });
   await dialog.getByLabel('Location').fill('Oslo');
   await dialog.getByText('The agent, Bergen Port Agency, is the one of Bergen.').waitFor();
-  const { version } = await readJob(job);
-  await staff.call(staff.mona, 'PATCH', `projects/${job.id}`, { version, location: 'Tromsø' });
+  const { version } = await readProject(project);
+  await staff.call(staff.mona, 'PATCH', `projects/${project.id}`, { version, location: 'Tromsø' });
   await button(dialog, 'Save').click();
   const both = dialog.getByRole('alert');
   await expect.poll(() => both.textContent()).toContain('Tromsø');
   await both.getByRole('button', { name: 'Save mine instead' }).click();
   await expect.poll(() => dialog.count()).toBe(0);
-  expect(await readJob(job)).toMatchObject({ location: 'Oslo' });
+  expect(await readProject(project)).toMatchObject({ location: 'Oslo' });
 });
 
 test('weeks go by, one or two at a time, and today is marked', async () => {
@@ -384,11 +386,11 @@ test('weeks go by, one or two at a time, and today is marked', async () => {
   await expect.poll(() => search(page)).toBe('?view=schedule&weeks=2');
 });
 
-test('the month shows its jobs on their days and goes on to the next one', async () => {
+test('the month shows its projects on their days and goes on to the next one', async () => {
   const next = addMonths(`${today.slice(0, 7)}-01`, 1);
   const day = addDays(next, 9);
   const names = ['Jacana', 'Jackdaw', 'Jaeger', 'Jay', 'Junco'];
-  for (const name of names) await newJob(name, { for: 'liv', day, client: 'Month Lines' });
+  for (const name of names) await newProject(name, { for: 'liv', day, client: 'Month Lines' });
   const page = await open('mona', '?view=month&client=Month', 1280, '/portal/projects');
   await page.locator('td[aria-current=date]').waitFor();
   await button(page, 'Next month').click();
@@ -406,10 +408,10 @@ test('the month shows its jobs on their days and goes on to the next one', async
   expect(await phone.getByRole('table').count()).toBe(0);
 });
 
-test('an operator sees own jobs only, in table and month, and exports nothing', async () => {
-  await newJob('Kestrel', { for: 'liv', day: addDays(monday, 30), client: 'Own Lines' });
-  await newJob('Kittiwake', { for: 'ola', day: addDays(monday, 30), client: 'Own Lines' });
-  await newJob('Knot', { as: 'liv', client: 'Own Lines' });
+test('an operator sees own projects only, in table and month, and exports nothing', async () => {
+  await newProject('Kestrel', { for: 'liv', day: addDays(monday, 30), client: 'Own Lines' });
+  await newProject('Kittiwake', { for: 'ola', day: addDays(monday, 30), client: 'Own Lines' });
+  await newProject('Knot', { as: 'liv', client: 'Own Lines' });
   const page = await open('liv', '?q=Own+Lines&sort=vesselName');
   await expect.poll(() => vesselsIn(page)).toEqual(['Kestrel', 'Knot']);
   for (const name of ['Board', 'Schedule', 'Export CSV']) {
@@ -424,7 +426,7 @@ test('an operator sees own jobs only, in table and month, and exports nothing', 
 });
 
 test('the filtered list goes into a spreadsheet', async () => {
-  await newJob('Lapwing', { client: '=cmd Lines' });
+  await newProject('Lapwing', { client: '=cmd Lines' });
   const page = await open('mona', '?q=Lapwing');
   await row(page, 'Lapwing').waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
@@ -433,11 +435,11 @@ test('the filtered list goes into a spreadsheet', async () => {
   expect(rows).toMatchObject([{ Vessel: 'Lapwing', Client: "'=cmd Lines", Status: 'not confirmed' }]);
 });
 
-test('a calendar program reads one’s jobs by a link that is shown once and can be switched off', async () => {
-  await newJob('Merlin', { for: 'ola', day: addDays(monday, 40) });
+test('a calendar program reads one’s projects by a link that is shown once and can be switched off', async () => {
+  await newProject('Merlin', { for: 'ola', day: addDays(monday, 40) });
   const page = await open('ola', '', 390);
   await button(page, 'Calendar link').click();
-  const dialog = page.getByRole('dialog', { name: 'Your jobs in your calendar' });
+  const dialog = page.getByRole('dialog', { name: 'Your projects in your calendar' });
   await dialog.getByText('There is no link yet.').waitFor();
   await button(dialog, 'Make a link').click();
   const field = dialog.getByLabel('Calendar link');
@@ -473,7 +475,7 @@ test('where the list cannot be fetched the page says so and tries again', async 
 
 test.each([1280, 1024, 768])('at %i px long words widen no table beyond the page', async (width) => {
   const vessel = `Offshoreinstallasjonsfartøyet ${width}`;
-  await newJob(vessel, {
+  await newProject(vessel, {
     client: 'Havbruksserviceselskapet Kystforsyning AS',
     location: 'Kristiansund, Storkaiterminalområdet',
     service: 'commissioning attendance',
@@ -485,7 +487,7 @@ test.each([1280, 1024, 768])('at %i px long words widen no table beyond the page
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
-test('a month is shown once all of its jobs are there, not with days that look free', async () => {
+test('a month is shown once all of its projects are there, not with days that look free', async () => {
   const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
   for (let nth = 1; nth <= 101; nth += 1) {
     const vesselName = `Plentiful ${nth}`;

@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '#db/open-database.ts';
 import { auditLogs, vesselProjects } from '#db/schema/index.ts';
 import { createProduct } from '#server/testing/factories.ts';
 import { expectUsable } from './accessibility.ts';
-import { moveJob, planJob } from './job-page.ts';
+import { moveProject, planProject } from './project-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import type { RunningServer } from './server.ts';
 import { copyTemplateSite, startServerOnTemplate } from './site.ts';
@@ -31,32 +31,40 @@ async function comeBack(): Promise<void> {
 const open = (who: 'mona' | 'ola', path: string, width = 1280) =>
   openAs(browser, server, staff[who], path, { width, complaints });
 
-/** A job under way with these parts, which nobody has priced. */
-async function jobWith(...names: string[]): Promise<{ jobId: number; parts: Part[] }> {
-  const { id: jobId } = await planJob(staff);
-  await moveJob(staff, jobId, 'in progress');
+/** A project under way with these parts, which nobody has priced. */
+async function projectWith(...names: string[]): Promise<{ projectId: number; parts: Part[] }> {
+  const { id: projectId } = await planProject(staff);
+  await moveProject(staff, projectId, 'in progress');
   const parts: Part[] = [];
   for (const partName of names) {
     parts.push(
-      await staff.call<Part>(staff.ola, 'POST', `projects/${jobId}/parts`, { partName, quantity: 2 }),
+      await staff.call<Part>(staff.ola, 'POST', `projects/${projectId}/parts`, { partName, quantity: 2 }),
     );
   }
-  return { jobId, parts };
+  return { projectId, parts };
 }
 
 const priceIn = (place: Page | Locator, part: string) =>
   place.getByRole('textbox', { name: `Price of one ${part}`, exact: true });
 
-async function pricesOf(jobId: number): Promise<Record<string, string | null>> {
-  const { parts } = await staff.call<{ parts: PricedPart[] }>(staff.mona, 'GET', `billing/projects/${jobId}`);
+async function pricesOf(projectId: number): Promise<Record<string, string | null>> {
+  const { parts } = await staff.call<{ parts: PricedPart[] }>(
+    staff.mona,
+    'GET',
+    `billing/projects/${projectId}`,
+  );
   return Object.fromEntries(
     parts.map(({ partName, unitPrice, currency }) => [partName, unitPrice && `${unitPrice} ${currency}`]),
   );
 }
 
 /** Of the only part. */
-async function costOf(jobId: number) {
-  const { parts } = await staff.call<{ parts: PricedPart[] }>(staff.mona, 'GET', `billing/projects/${jobId}`);
+async function costOf(projectId: number) {
+  const { parts } = await staff.call<{ parts: PricedPart[] }>(
+    staff.mona,
+    'GET',
+    `billing/projects/${projectId}`,
+  );
   return parts.flatMap(({ unitCost, costCurrency }) => [unitCost, costCurrency]);
 }
 
@@ -96,7 +104,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 test('by keyboard: three parts are priced from row to row, and the rows stay under the fingers', async () => {
-  const { jobId } = await jobWith('Ring A', 'Ring B', 'Ring C', 'Ring D');
+  const { projectId } = await projectWith('Ring A', 'Ring B', 'Ring C', 'Ring D');
   const page = await open('mona', '/portal/parts-usage?only=no+price&q=Ring');
   const rows = page.getByRole('table', { name: 'Parts used' }).getByRole('row');
   const names = async () => (await rows.allInnerTexts()).flatMap((text) => text.match(/Ring [A-D]/) ?? []);
@@ -131,7 +139,7 @@ test('by keyboard: three parts are priced from row to row, and the rows stay und
   await page.keyboard.press('Shift+Enter');
   expect(await isFocused(priceIn(page, 'Ring C'))).toBe(true);
   await expect
-    .poll(() => pricesOf(jobId))
+    .poll(() => pricesOf(projectId))
     .toEqual({ 'Ring A': null, 'Ring B': '0.35 NOK', 'Ring C': '1250.00 EUR', 'Ring D': '12.50 NOK' });
 
   // The totals are the server's. None of the three fits the filter any more, and each is where it was.
@@ -149,7 +157,7 @@ test('by keyboard: three parts are priced from row to row, and the rows stay und
 
 test('where priced parts leave room, the next page is what has moved up into it', async () => {
   const names = Array.from({ length: 52 }, (_, place) => `Bulk ${String(place).padStart(2, '0')}`);
-  const { jobId } = await jobWith(...names);
+  const { projectId } = await projectWith(...names);
   const page = await open('mona', '/portal/parts-usage?only=no+price&q=Bulk');
   await page.getByRole('navigation', { name: 'Parts: pages' }).waitFor();
   await priceIn(page, 'Bulk 51').fill('3');
@@ -159,12 +167,12 @@ test('where priced parts leave room, the next page is what has moved up into it'
   await priceIn(page, 'Bulk 51').waitFor({ state: 'detached' });
   await priceIn(page, 'Bulk 01').waitFor();
   expect(new URL(page.url()).searchParams.get('page')).toBeNull();
-  expect(await pricesOf(jobId)).toMatchObject({ 'Bulk 51': '3.00 NOK', 'Bulk 01': null });
+  expect(await pricesOf(projectId)).toMatchObject({ 'Bulk 51': '3.00 NOK', 'Bulk 01': null });
   await expectUsable(page);
 });
 
 test('a price that somebody else has set meanwhile is shown, and the typed one is sent on purpose', async () => {
-  const { jobId, parts } = await jobWith('Valve A', 'Valve B', 'Valve C');
+  const { projectId, parts } = await projectWith('Valve A', 'Valve B', 'Valve C');
   const [a, b, c] = parts as [Part, Part, Part];
   const page = await open('mona', '/portal/parts-usage?q=Valve');
   const row = (part: string) => page.getByRole('row').filter({ hasText: part });
@@ -216,7 +224,7 @@ test('a price that somebody else has set meanwhile is shown, and the typed one i
   await row('Valve A').getByText('No price').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await row('Valve A').getByText('91.00\u00A0NOK').waitFor();
-  expect(await pricesOf(jobId)).toEqual({
+  expect(await pricesOf(projectId)).toEqual({
     'Valve A': '45.50 NOK',
     'Valve B': '7.00 NOK',
     'Valve C': '3.00 NOK',
@@ -225,24 +233,24 @@ test('a price that somebody else has set meanwhile is shown, and the typed one i
 
 test.each([320, 390])('on %i px what was approved before is taken with one press', async (width) => {
   const name = `Gasket ${width}`;
-  const before = await jobWith(name);
+  const before = await projectWith(name);
   const { vesselDirectoryId } = await staff.call<{ vesselDirectoryId: number }>(
     staff.mona,
     'GET',
-    `projects/${before.jobId}`,
+    `projects/${before.projectId}`,
   );
   await setPrice(before.parts[0]!, 1, '1250.00');
   await staff.call(staff.mona, 'POST', `parts/${before.parts[0]!.id}/billing`, {
     version: 2,
     to: 'approved',
   });
-  const { id: jobId } = await planJob(staff, {
+  const { id: projectId } = await planProject(staff, {
     vesselDirectoryId,
     vesselName: undefined,
     newVessel: undefined,
   });
-  await moveJob(staff, jobId, 'in progress');
-  const part = await staff.call<Part>(staff.ola, 'POST', `projects/${jobId}/parts`, { partName: name });
+  await moveProject(staff, projectId, 'in progress');
+  const part = await staff.call<Part>(staff.ola, 'POST', `projects/${projectId}/parts`, { partName: name });
   await setPrice(part, 1, '1.00');
   await staff.call(staff.mona, 'PUT', `parts/${part.id}/price`, { version: 2, price: null });
 
@@ -254,7 +262,7 @@ test.each([320, 390])('on %i px what was approved before is taken with one press
   await page.getByText('1,250.00\u00A0NOK each (locked: approved)').waitFor();
   await expectUsable(page);
   await take.tap();
-  await expect.poll(() => pricesOf(jobId)).toEqual({ [name]: '1250.00 NOK' });
+  await expect.poll(() => pricesOf(projectId)).toEqual({ [name]: '1250.00 NOK' });
   await take.waitFor({ state: 'detached' });
   expect(await priceIn(page, name).inputValue()).toBe('1250.00');
   const { height } = (await priceIn(page, name).boundingBox())!;
@@ -263,10 +271,10 @@ test.each([320, 390])('on %i px what was approved before is taken with one press
 });
 
 test('in the inbox what is approved is the price just typed, and nothing while it is no price', async () => {
-  const { jobId, parts } = await jobWith('Clamp A', 'Clamp B');
+  const { projectId, parts } = await projectWith('Clamp A', 'Clamp B');
   const [clamp] = parts as [Part];
   await setPrice(clamp, 1, '10.00');
-  const page = await open('mona', `/portal/billing-notifications?project=${jobId}`);
+  const page = await open('mona', `/portal/billing-notifications?project=${projectId}`);
   const row = (part: string) => page.getByRole('listitem').filter({ hasText: `2 × ${part}` });
   await priceIn(page, 'Clamp A').fill('much');
   await row('Clamp A').getByRole('button', { name: 'Approve' }).click();
@@ -279,7 +287,7 @@ test('in the inbox what is approved is the price just typed, and nothing while i
   const { parts: billed } = await staff.call<{ parts: PricedPart[] }>(
     staff.mona,
     'GET',
-    `billing/projects/${jobId}`,
+    `billing/projects/${projectId}`,
   );
   expect(billed).toMatchObject([
     { partName: 'Clamp A', unitPrice: '12.50', billingStatus: 'approved' },
@@ -288,8 +296,8 @@ test('in the inbox what is approved is the price just typed, and nothing while i
 });
 
 test('in the inbox a price that is being typed stays when another manager reads its row', async () => {
-  const { jobId } = await jobWith('Washer A', 'Washer B');
-  const page = await open('mona', `/portal/billing-notifications?project=${jobId}`);
+  const { projectId } = await projectWith('Washer A', 'Washer B');
+  const page = await open('mona', `/portal/billing-notifications?project=${projectId}`);
   const rows = page.getByRole('listitem').filter({ hasText: '2 × Washer' });
   await priceIn(page, 'Washer B').pressSequentially('12,5');
   const unread = page.getByRole('button', { name: /^Unread/ });
@@ -297,7 +305,7 @@ test('in the inbox a price that is being typed stays when another manager reads 
   const { notifications } = await staff.call<{ notifications: { id: number }[] }>(
     staff.mona,
     'GET',
-    `billing-notifications?projectId=${jobId}`,
+    `billing-notifications?projectId=${projectId}`,
   );
   const ids = notifications.map(({ id }) => id);
   await staff.call(staff.mona, 'POST', 'billing-notifications/read', { ids, read: true });
@@ -307,12 +315,12 @@ test('in the inbox a price that is being typed stays when another manager reads 
   await page.keyboard.type('0');
   await page.keyboard.press('Enter');
   await page.getByText('Everything is read.').waitFor();
-  expect(await pricesOf(jobId)).toEqual({ 'Washer A': null, 'Washer B': '12.50 NOK' });
+  expect(await pricesOf(projectId)).toEqual({ 'Washer A': null, 'Washer B': '12.50 NOK' });
 });
 
-test('on the job a manager prices, counts and corrects the same part, one after the other', async () => {
-  const { jobId, parts } = await jobWith('Seal A', 'Seal B');
-  const page = await open('mona', `/portal/project/${jobId}?tab=parts`);
+test('on the project a manager prices, counts and corrects the same part, one after the other', async () => {
+  const { projectId, parts } = await projectWith('Seal A', 'Seal B');
+  const page = await open('mona', `/portal/project/${projectId}?tab=parts`);
   const row = (part: string) => page.getByRole('listitem').filter({ hasText: part });
   await priceIn(page, 'Seal A').fill('10');
   await priceIn(page, 'Seal A').press('Enter');
@@ -339,9 +347,9 @@ test('on the job a manager prices, counts and corrects the same part, one after 
 
 test('an operator corrects all of a part; what is typed outlives the page, and two versions are shown', async () => {
   withData((db) => createProduct(db, { name: 'Sampling pump', itemNumber: 'MS-PMP-7' }));
-  const { jobId, parts } = await jobWith('Pump smpl');
+  const { projectId, parts } = await projectWith('Pump smpl');
   const [part] = parts as [Part];
-  const page = await open('ola', `/portal/project/${jobId}?tab=parts`, 390);
+  const page = await open('ola', `/portal/project/${projectId}?tab=parts`, 390);
   await page.getByRole('button', { name: 'Edit Pump smpl' }).tap();
   let edit = page.getByRole('dialog', { name: 'Edit Pump smpl' });
   await edit.getByLabel('Part', { exact: true }).fill('');
@@ -372,8 +380,8 @@ test('an operator corrects all of a part; what is typed outlives the page, and t
   const row = page.getByRole('list', { name: 'Parts used' }).getByRole('listitem');
   await row.filter({ hasText: 'MS-PMP-7' }).getByText('The old one leaked.').waitFor();
   // What was paid is no price.
-  expect(await pricesOf(jobId)).toEqual({ 'Sampling pump': null });
-  expect(await costOf(jobId)).toEqual(['77.50', 'NOK']);
+  expect(await pricesOf(projectId)).toEqual({ 'Sampling pump': null });
+  expect(await costOf(projectId)).toEqual(['77.50', 'NOK']);
   expect(await page.locator('main').innerText()).not.toMatch(/77[.,]5|NOK/);
 
   // What a manager charges is nothing that stands here, so it gets in nobody's way.
@@ -386,7 +394,10 @@ test('an operator corrects all of a part; what is typed outlives the page, and t
 
   await page.getByRole('button', { name: 'Edit Sampling pump' }).tap();
   await edit.getByLabel('Quantity').fill('4');
-  await staff.call(staff.mona, 'PATCH', `projects/${jobId}/parts/${part.id}`, { version: 4, quantity: 9 });
+  await staff.call(staff.mona, 'PATCH', `projects/${projectId}/parts/${part.id}`, {
+    version: 4,
+    quantity: 9,
+  });
   await edit.getByRole('button', { name: 'Save', exact: true }).tap();
   const both = edit.getByRole('alert');
   await both.getByText('Quantity, saved meanwhile').waitFor();
@@ -401,12 +412,12 @@ test('an operator corrects all of a part; what is typed outlives the page, and t
   await edit.getByLabel('Cost of one, if you bought it').fill('5');
   await edit.getByRole('button', { name: 'Save', exact: true }).tap();
   await edit.waitFor({ state: 'hidden' });
-  expect(await costOf(jobId)).toEqual(['5.00', 'NOK']);
-  expect(await pricesOf(jobId)).toEqual({ 'Sampling pump': '90.00 NOK' });
+  expect(await costOf(projectId)).toEqual(['5.00', 'NOK']);
+  expect(await pricesOf(projectId)).toEqual({ 'Sampling pump': '90.00 NOK' });
 
   // The work is done: the part can be seen, and not be changed.
   withData((db) =>
-    db.update(vesselProjects).set({ status: 'work done' }).where(eq(vesselProjects.id, jobId)).run(),
+    db.update(vesselProjects).set({ status: 'work done' }).where(eq(vesselProjects.id, projectId)).run(),
   );
   await page.reload();
   await row.filter({ hasText: 'Sampling pump' }).waitFor();
@@ -414,7 +425,7 @@ test('an operator corrects all of a part; what is typed outlives the page, and t
 }, 90_000);
 
 test('the server goes away in the middle of a save: what was typed stays, and Retry saves it once', async () => {
-  const { jobId, parts } = await jobWith('Hose A', 'Hose B');
+  const { projectId, parts } = await projectWith('Hose A', 'Hose B');
   const page = await open('mona', '/portal/parts-usage?q=Hose', 390);
   const card = (part: string) => page.getByRole('listitem').filter({ hasText: part });
   await priceIn(page, 'Hose A').waitFor();
@@ -445,6 +456,6 @@ test('the server goes away in the middle of a save: what was typed stays, and Re
   expect(await priceIn(page, 'Hose B').inputValue()).toBe('8');
   await comeBack();
   await card('Hose B').getByRole('button', { name: 'Retry the price of Hose B' }).tap();
-  await expect.poll(() => pricesOf(jobId)).toEqual({ 'Hose A': '31.25 NOK', 'Hose B': '8.00 NOK' });
+  await expect.poll(() => pricesOf(projectId)).toEqual({ 'Hose A': '31.25 NOK', 'Hose B': '8.00 NOK' });
   await card('Hose B').getByText('16.00\u00A0NOK').waitFor();
 }, 60_000);

@@ -147,7 +147,7 @@ test('a session that ends while somebody types asks for the password and goes on
   await expect.poll(() => pathOf(page)).toBe('/portal-login');
 });
 
-test('deactivating ends the session at once; the jobs go to a colleague; reactivating revives no session', async () => {
+test('deactivating ends the session at once; the projects go to a colleague; reactivating revives no session', async () => {
   const PER = { name: 'Per Vik', email: 'per.vik@quayside.example', password: '' };
   const token = await tokenOf(KARI);
   await call('POST', 'operators', { name: PER.name, email: PER.email }, token);
@@ -172,12 +172,12 @@ test('deactivating ends the session at once; the jobs go to a colleague; reactiv
   await signIn(manager, server, KARI, '/portal/operator-management');
   await chooseFor(manager, OLA, 'Deactivate…');
   const dialog = manager.getByRole('dialog', { name: `Deactivate ${OLA.name}` });
-  await dialog.getByText(`3 open jobs are assigned to ${OLA.name}.`).waitFor();
+  await dialog.getByText(`3 open projects are assigned to ${OLA.name}.`).waitFor();
   await expectNoViolations(manager);
   await dialog.getByLabel('Who takes Nordlys').selectOption(PER.name);
   await dialog.getByLabel('Who takes Skarven').selectOption(PER.name);
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  const why = dialog.getByLabel('Why Skarven is possible beside the other job');
+  const why = dialog.getByLabel('Why Skarven is possible beside the other project');
   await dialog
     .getByText(/already has Ternen, 25 Mar 2026\./)
     .first()
@@ -187,8 +187,8 @@ test('deactivating ends the session at once; the jobs go to a colleague; reactiv
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await toastOf(manager, `${OLA.name} is inactive`).first().waitFor();
 
-  await expect.poll(() => cardOf(manager, PER).textContent()).toContain('Open jobs3');
-  await expect.poll(() => cardOf(manager, OLA).textContent()).toContain('Open jobs1');
+  await expect.poll(() => cardOf(manager, PER).textContent()).toContain('Open projects3');
+  await expect.poll(() => cardOf(manager, OLA).textContent()).toContain('Open projects1');
 
   await operator.reload();
   await expect.poll(() => heading(operator)).toBe('Portal sign-in');

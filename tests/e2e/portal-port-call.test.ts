@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { osloDay } from '#contract/calendar-day.ts';
 import type { Project } from '#contract/project.ts';
 import { expectUsable } from './accessibility.ts';
-import { moveJob, planJob } from './job-page.ts';
+import { moveProject, planProject } from './project-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import type { Member } from './staff.ts';
 
@@ -14,7 +14,7 @@ const open = (who: Member, path: string, width: number) =>
 
 test('the engineer calls the agent of the port where the project is, from a phone', async () => {
   const { call, mona, ola } = staff;
-  const { vesselDirectoryId } = await planJob(staff, { scheduledDate: '2031-01-06' });
+  const { vesselDirectoryId } = await planProject(staff, { scheduledDate: '2031-01-06' });
   const vessel = await call<{ version: number }>(mona, 'GET', `vessels/${vesselDirectoryId}`);
   await call(mona, 'PATCH', `vessels/${vesselDirectoryId}`, {
     version: vessel.version,
@@ -38,7 +38,7 @@ test('the engineer calls the agent of the port where the project is, from a phon
   await manager.waitForURL(({ pathname }) => /^\/portal\/project\/\d+$/.test(pathname));
 
   const phone = await open(ola, '/portal/operator-dashboard', 390);
-  const card = phone.getByRole('region', { name: 'Next job' });
+  const card = phone.getByRole('region', { name: 'Next project' });
   await card.getByText('Straits Agency').waitFor();
   const phoneLink = card.getByRole('link', { name: 'Call the port agent: +65 6000 0002' });
   expect(await phoneLink.getAttribute('href')).toBe('tel:+6560000002');
@@ -76,8 +76,8 @@ test('the engineer calls the agent of the port where the project is, from a phon
 
 test('a project has one follow-up, which is cancelled with its cause once nothing remains', async () => {
   const { call, mona, ola } = staff;
-  const { id } = await planJob(staff, { serviceType: 'inspection without a list' });
-  await moveJob(staff, id, 'in progress');
+  const { id } = await planProject(staff, { serviceType: 'inspection without a list' });
+  await moveProject(staff, id, 'in progress');
   await call(ola, 'POST', `projects/${id}/time/stop`, {});
   await call(ola, 'POST', `projects/${id}/time`, {
     category: 'work',
@@ -85,7 +85,7 @@ test('a project has one follow-up, which is cancelled with its cause once nothin
     endedAt: new Date().toISOString(),
   });
   const phone = await open(ola, `/portal/project/${id}?tab=report`, 390);
-  const nextStep = phone.locator('.phone-step').getByRole('button', { name: 'Finish job' });
+  const nextStep = phone.locator('.phone-step').getByRole('button', { name: 'Finish project' });
 
   async function handIn(outcome: RegExp): Promise<void> {
     await phone.getByRole('radio', { name: outcome }).check();
@@ -95,9 +95,9 @@ test('a project has one follow-up, which is cancelled with its cause once nothin
     await phone.getByRole('button', { name: 'Keep without signature' }).click();
     await phone.getByText('says what was signed').waitFor();
     await nextStep.click();
-    const dialog = phone.getByRole('dialog', { name: 'Finish job' });
+    const dialog = phone.getByRole('dialog', { name: 'Finish project' });
     await dialog.getByRole('radio', { name: outcome }).check();
-    await dialog.getByRole('button', { name: 'Finish job' }).click();
+    await dialog.getByRole('button', { name: 'Finish project' }).click();
     await phone.getByText('The report is handed in and waits for a manager.').waitFor();
   }
 
@@ -105,7 +105,7 @@ test('a project has one follow-up, which is cancelled with its cause once nothin
   const { followUpProjectId } = await projectOf(id);
   const office = await open(mona, `/portal/project/${id}`, 1280);
   await office.getByRole('link', { name: `Project ${followUpProjectId}` }).waitFor();
-  await moveJob(staff, id, 'in progress', { reason: 'The spare part is on board after all.' });
+  await moveProject(staff, id, 'in progress', { reason: 'The spare part is on board after all.' });
 
   // The outcome was signed, so that another one is signed again.
   await phone.getByRole('button', { name: 'Get a new signature' }).click();

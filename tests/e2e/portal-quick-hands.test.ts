@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import type { ProjectChecklist } from '#contract/checklist.ts';
 import type { Part } from '#contract/part.ts';
 import { holdAnswers, type HeldAnswers } from './browser.ts';
-import { moveJob, planJob, toastOf } from './job-page.ts';
+import { moveProject, planProject, toastOf } from './project-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { LIV, OLA } from './staff.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
 
-/** A screen of the job whose calls of a procedure are answered when the test says so, and that hears of nothing else. */
-async function openJob(id: number, tab: string, held: string): Promise<[Page, HeldAnswers]> {
+/** A screen of the project whose calls of a procedure are answered when the test says so, and that hears of nothing else. */
+async function openProject(id: number, tab: string, held: string): Promise<[Page, HeldAnswers]> {
   const page = await openAs(browser, server, staff.ola, `/portal/project/${id}`, { complaints });
   await page.route('**/api/portal/changes/live*', (route) => route.abort());
   const answers = await holdAnswers(page, held);
@@ -19,9 +19,9 @@ async function openJob(id: number, tab: string, held: string): Promise<[Page, He
   return [page, answers];
 }
 
-async function jobUnderWay(): Promise<number> {
-  const { id } = await planJob(staff);
-  await moveJob(staff, id, 'in progress');
+async function projectUnderWay(): Promise<number> {
+  const { id } = await planProject(staff);
+  await moveProject(staff, id, 'in progress');
   return id;
 }
 
@@ -32,8 +32,8 @@ async function answerTo(id: number, label: string) {
 }
 
 test('of two answers that are pressed one after the other the second one stays', async () => {
-  const id = await jobUnderWay();
-  const [page, answers] = await openJob(id, 'work', 'portal.checklists.answer');
+  const id = await projectUnderWay();
+  const [page, answers] = await openProject(id, 'work', 'portal.checklists.answer');
   const item = page.getByRole('listitem').filter({ hasText: 'Seals and bottles' });
   await item.getByText('Yes', { exact: true }).click();
   await answers.come(1);
@@ -46,8 +46,8 @@ test('of two answers that are pressed one after the other the second one stays',
 });
 
 test('a note that is written while the reading above it is being saved stays, and is saved', async () => {
-  const id = await jobUnderWay();
-  const [page, answers] = await openJob(id, 'work', 'portal.checklists.answer');
+  const id = await projectUnderWay();
+  const [page, answers] = await openProject(id, 'work', 'portal.checklists.answer');
   const item = page.getByRole('listitem').filter({ hasText: 'Stock on board before delivery' });
   const [text, note] = [item.getByRole('textbox').first(), item.getByLabel('Note', { exact: true })];
   await item.getByRole('button', { name: /^Add a note to/ }).click();
@@ -64,8 +64,8 @@ test('a note that is written while the reading above it is being saved stays, an
 });
 
 test('the next comment may be begun while the one before is being sent', async () => {
-  const id = await jobUnderWay();
-  const [page, answers] = await openJob(id, 'comments', 'portal.comments.add');
+  const id = await projectUnderWay();
+  const [page, answers] = await openProject(id, 'comments', 'portal.comments.add');
   const field = page.getByLabel('Write a comment');
   await field.fill('The pump is noisy.');
   await page.getByRole('button', { name: 'Send comment' }).click();
@@ -77,7 +77,7 @@ test('the next comment may be begun while the one before is being sent', async (
 });
 
 test('what is approved by one key after the other is read, each of it', async () => {
-  const id = await jobUnderWay();
+  const id = await projectUnderWay();
   for (const partName of ['Ring A', 'Ring B']) {
     const part = await staff.call<Part>(staff.ola, 'POST', `projects/${id}/parts`, { partName });
     const price = { amount: '12.50', currency: 'NOK' };
@@ -105,11 +105,11 @@ test('what is approved by one key after the other is read, each of it', async ()
 });
 
 test('what was invoiced and paid is said, also where the screen knows of it before', async () => {
-  const id = await jobUnderWay();
+  const id = await projectUnderWay();
   const part = await staff.call<Part>(staff.ola, 'POST', `projects/${id}/parts`, { partName: 'Ring C' });
   const price = { amount: '12.50', currency: 'NOK' };
   await staff.call(staff.mona, 'PUT', `parts/${part.id}/price`, { version: part.version, price });
-  await moveJob(staff, id, 'cancelled', { reason: 'The vessel is sold' });
+  await moveProject(staff, id, 'cancelled', { reason: 'The vessel is sold' });
   const page = await openAs(browser, server, staff.mona, `/portal/project/${id}?tab=money`, { complaints });
   await page.getByRole('button', { name: 'Approve 1 × Ring C' }).click();
   await page.getByLabel('Invoice reference').fill('F-7');
@@ -141,8 +141,8 @@ test('who is let in again is said, also where the card stands among the others b
   expect(await page.getByRole('button', { name: /^Reactivate/ }).count()).toBe(0);
 });
 
-test('a move that was refused is said, also where the next job is moved before', async () => {
-  const [first, second] = [await planJob(staff), await planJob(staff)];
+test('a move that was refused is said, also where the next project is moved before', async () => {
+  const [first, second] = [await planProject(staff), await planProject(staff)];
   const page = await openAs(browser, server, staff.mona, '/portal/projects-overview', { complaints });
   await page.route('**/api/portal/changes/live*', (route) => route.abort());
   const answers = await holdAnswers(page, 'portal.projects.transition');

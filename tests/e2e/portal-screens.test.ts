@@ -4,7 +4,7 @@ import { overflowOf, violationsOf } from './accessibility.ts';
 import { faultsOfKeyboard } from './keyboard-walk.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { type Staff } from './staff.ts';
-import { busyJob, faultsOfLargeText, screensOf, sweep, viewsOf } from './portal-sweep.ts';
+import { busyProject, faultsOfLargeText, screensOf, sweep, viewsOf } from './portal-sweep.ts';
 
 /** Loading what a screen consists of and looking at all of it takes its time on a busy machine. */
 const SWEEP_MS = 240_000;
@@ -46,16 +46,16 @@ describe('before anybody has done anything', () => {
   );
 });
 
-describe('with a job under way', () => {
-  let job: number;
+describe('with a project under way', () => {
+  let project: number;
   beforeAll(async () => {
-    job = await busyJob(staff);
+    project = await busyProject(staff);
   });
 
   test.each(EVERYBODY.filter(([, , width]) => width === 1280))(
-    'every screen, view and tab of the job is whole for the %s, and the Tab key leads through it (%s, %i px)',
+    'every screen, view and tab of the project is whole for the %s, and the Tab key leads through it (%s, %i px)',
     async (role, who, width) => {
-      const screens = viewsOf(role, job);
+      const screens = viewsOf(role, project);
       const page = await open(who, width, screens[0] ?? '');
       const faults = async () => [...(await faultsOf(page)), ...(await faultsOfKeyboard(page))];
       expect(await sweep(page, server, screens, faults)).toEqual({});
@@ -66,7 +66,7 @@ describe('with a job under way', () => {
   test.each(EVERYBODY.filter(([, , width]) => width === 390))(
     'the same on the phone of the %s, each loaded by itself; with text twice as large nothing is cut off there and at 320 px (%s, %i px)',
     async (role, who, width) => {
-      const screens = viewsOf(role, job);
+      const screens = viewsOf(role, project);
       const page = await open(who, width, screens[0] ?? '');
       const faults = async () => [
         ...(await faultsOf(page)),

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { PortalRole } from '#contract/session.ts';
 import { navigationOf } from '#client/features/portal/shell/navigation.ts';
 import { projectTabsOf } from '#client/lib/project-tabs.ts';
-import { moveJob, planJob } from './job-page.ts';
+import { moveProject, planProject } from './project-page.ts';
 import type { Staff } from './staff.ts';
 import type { RunningServer } from './server.ts';
 
@@ -21,7 +21,7 @@ const VIEWS = {
     '/portal/parts-usage?group=month',
     '/portal/billing-notifications?show=all',
     '/portal/billing-dashboard?leaks=1',
-    '/portal/billing-dashboard?job=1',
+    '/portal/billing-dashboard?project=1',
     '/portal/analytics?rows=backlog',
   ],
   operator: ['/portal/vessel-directory?vessel=1'],
@@ -35,21 +35,21 @@ export function screensOf(role: PortalRole): string[] {
   ];
 }
 
-/** All that there is to see once there is a job, with the vessel that came with it: drawers and lists, and its tabs. */
-export const viewsOf = (role: PortalRole, job: number): string[] => [
+/** All that there is to see once there is a project, with the vessel that came with it: drawers and lists, and its tabs. */
+export const viewsOf = (role: PortalRole, project: number): string[] => [
   ...screensOf(role),
   ...VIEWS[role],
-  ...projectTabsOf(role).map((tab) => `/portal/project/${job}?tab=${tab}`),
+  ...projectTabsOf(role).map((tab) => `/portal/project/${project}?tab=${tab}`),
 ];
 
-/** A job under way with parts, a comment and hours, so that most lists have a row. */
-export async function busyJob(staff: Staff): Promise<number> {
+/** A project under way with parts, a comment and hours, so that most lists have a row. */
+export async function busyProject(staff: Staff): Promise<number> {
   const { call, mona, ola } = staff;
-  const { id } = await planJob(staff, {
+  const { id } = await planProject(staff, {
     vesselName: 'Nordskjær Vektor International Offshore Construction and Support Carrier',
     clientName: 'Nordskjær Offshore Construction and Heavy Transport Holding International AS',
   });
-  await moveJob(staff, id, 'in progress');
+  await moveProject(staff, id, 'in progress');
   await call(ola, 'POST', `projects/${id}/comments`, {
     comment: `Please bring the spare cell. @${mona.name} knows where it is.`,
   });

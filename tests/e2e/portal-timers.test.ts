@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProjectTime } from '#contract/time.ts';
 import { expectNoViolations } from './accessibility.ts';
-import { moveJob, nextStep, planJob } from './job-page.ts';
+import { moveProject, nextStep, planProject } from './project-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
@@ -12,8 +12,8 @@ const timeOf = async (projectId: number) =>
   (await call<ProjectTime>(ola, 'GET', `projects/${projectId}/time`)).entries;
 
 test('on a phone, starting work on a second project asks to stop the timer on the first one', async () => {
-  const [first, second] = [await planJob(staff), await planJob(staff)];
-  await moveJob(staff, first.id, 'in progress');
+  const [first, second] = [await planProject(staff), await planProject(staff)];
+  await moveProject(staff, first.id, 'in progress');
   const page = await openAs(browser, server, ola, '/portal', PHONE);
   const timer = page.getByRole('region', { name: 'Your running timer' });
   await timer.getByRole('link', { name: first.vesselName }).waitFor();
@@ -45,8 +45,8 @@ test('on a phone, starting work on a second project asks to stop the timer on th
 });
 
 test('without a network, a phone keeps the moment at which a timer was stopped and sends it later', async () => {
-  const { id } = await planJob(staff);
-  await moveJob(staff, id, 'in progress');
+  const { id } = await planProject(staff);
+  await moveProject(staff, id, 'in progress');
   const page = await openAs(browser, server, ola, `/portal/project/${id}?tab=work`, PHONE);
   await page.getByText('Work timer is running').waitFor();
   const reading = page.getByRole('listitem').filter({ hasText: 'Sets and bottles delivered' });
@@ -73,8 +73,8 @@ test('without a network, a phone keeps the moment at which a timer was stopped a
 });
 
 test('what was not saved keeps its button after a reload', async () => {
-  const { id } = await planJob(staff);
-  await moveJob(staff, id, 'in progress');
+  const { id } = await planProject(staff);
+  await moveProject(staff, id, 'in progress');
   const page = await openAs(browser, server, ola, `/portal/project/${id}?tab=work`, PHONE);
   const item = page.getByRole('listitem').filter({ hasText: 'Sets and bottles delivered' });
   await item.getByRole('textbox').waitFor();

@@ -170,14 +170,14 @@ test('by keyboard: two vessels are merged field by field, and the merge is undon
   expect(await read(stays.id)).toMatchObject({ clientName: 'Tindra', notes: null, previousNames: [] });
 });
 
-test('a vessel is archived with a way back, and not while a job is open', async () => {
+test('a vessel is archived with a way back, and not while a project is open', async () => {
   const { id } = await addVessel({ vesselName: 'Skarvøy Ternen' });
   const page = await open('mona', `?vessel=${id}`, 390);
   const opened = dialog(page, 'Skarvøy Ternen');
   await opened.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Skarvøy Ternen is back in the directory', { exact: true }).waitFor();
-  const { id: job } = await staff.call<{ id: number }>(staff.mona, 'POST', 'projects', {
+  const { id: project } = await staff.call<{ id: number }>(staff.mona, 'POST', 'projects', {
     vesselName: 'Skarvøy Ternen',
     vesselDirectoryId: id,
     serviceType: 'annual service',
@@ -185,7 +185,7 @@ test('a vessel is archived with a way back, and not while a job is open', async 
   expect(await staff.call<Vessel>(staff.mona, 'GET', `vessels/${id}`)).toMatchObject({ archivedAt: null });
   await page.goto(`${server.url}${PATH}?vessel=${id}`);
   await opened.getByRole('button', { name: 'Archive' }).click();
-  await opened.getByText(`It still has open jobs: ${job} (not confirmed).`).waitFor();
+  await opened.getByText(`It still has open projects: ${project} (not confirmed).`).waitFor();
   await expectNoViolations(page);
 });
 
@@ -269,7 +269,7 @@ test('records that differ are named with what they should say, and repaired', as
   await check.getByRole('button', { name: 'Repair key row of Lomvi Sirius' }).click();
   await check.getByText('1 record differs.').waitFor();
   await check.getByText(/It should be: NOK 10.50 pending, 0.00 approved/).waitFor();
-  await check.getByRole('button', { name: `Repair sums of Lomvi Sirius, job ${projectId}` }).click();
+  await check.getByRole('button', { name: `Repair sums of Lomvi Sirius, project ${projectId}` }).click();
   await check.getByText('All records say the same.').waitFor();
   expect(db.select().from(projectTotals).where(eq(projectTotals.projectId, projectId)).get()).toMatchObject({
     pending: 1050,

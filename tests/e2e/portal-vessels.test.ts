@@ -205,7 +205,7 @@ test('by keyboard on a phone: a service that others did is entered, moves the du
 /** A service of so many days ago, done and approved; the work itself is not what this file is about. */
 async function serve(vesselDirectoryId: number, daysAgo: number): Promise<void> {
   const day = addDays(osloDay(new Date()), -daysAgo);
-  const job = await staff.call<Project>(staff.mona, 'POST', 'projects', {
+  const project = await staff.call<Project>(staff.mona, 'POST', 'projects', {
     vesselDirectoryId,
     serviceType: 'annual service',
     location: 'Haugesund',
@@ -214,25 +214,25 @@ async function serve(vesselDirectoryId: number, daysAgo: number): Promise<void> 
     assignedOperatorId: staff.ola.id,
     confirmAndSchedule: true,
   });
-  await staff.call(staff.mona, 'POST', `projects/${job.id}/parts`, {
+  await staff.call(staff.mona, 'POST', `projects/${project.id}/parts`, {
     partName: 'TRO electrode',
     quantity: 2,
   });
   const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
   db.update(vesselProjects)
     .set({ status: 'work done', startedAt: new Date(`${day}T08:00:00Z`) })
-    .where(eq(vesselProjects.id, job.id))
+    .where(eq(vesselProjects.id, project.id))
     .run();
   db.$client.close();
-  const { version } = await staff.call<Project>(staff.mona, 'GET', `projects/${job.id}`);
-  await staff.call(staff.mona, 'POST', `projects/${job.id}/transition`, {
+  const { version } = await staff.call<Project>(staff.mona, 'GET', `projects/${project.id}`);
+  await staff.call(staff.mona, 'POST', `projects/${project.id}/transition`, {
     version,
     to: 'completed',
     completedDate: day,
   });
 }
 
-test('a due vessel becomes a scheduled job in three clicks: the tile, Plan, Confirm & schedule', async () => {
+test('a due vessel becomes a scheduled project in three clicks: the tile, Plan, Confirm & schedule', async () => {
   const due = await addVessel({
     vesselName: 'Haukvær Kvarts',
     clientName: 'Haukvær Rederi',
@@ -244,8 +244,8 @@ test('a due vessel becomes a scheduled job in three clicks: the tile, Plan, Conf
   await staff.call(staff.mona, 'PATCH', `vessels/${due.id}`, { version, nextServiceDue });
 
   const page = await openAs(browser, server, staff.mona, '/portal/manager-dashboard', { complaints });
-  await page.getByRole('link', { name: /^1 services due, no job yet/ }).click();
-  await page.getByText('No job yet').waitFor();
+  await page.getByRole('link', { name: /^1 services due, no project yet/ }).click();
+  await page.getByText('No project yet').waitFor();
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Plan the service of Haukvær Kvarts' }).click();
   const parts = page.getByRole('region', { name: /^Parts used last time/ });
@@ -255,8 +255,8 @@ test('a due vessel becomes a scheduled job in three clicks: the tile, Plan, Conf
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Confirm & schedule' }).click();
   await page.waitForURL(({ pathname }) => /^\/portal\/project\/\d+$/.test(pathname));
-  const job = await staff.call<Project>(staff.mona, 'GET', `projects/${page.url().split('/').at(-1)}`);
-  expect(job).toMatchObject({
+  const project = await staff.call<Project>(staff.mona, 'GET', `projects/${page.url().split('/').at(-1)}`);
+  expect(project).toMatchObject({
     status: 'scheduled',
     vesselDirectoryId: due.id,
     clientName: 'Haukvær Rederi',
@@ -267,7 +267,7 @@ test('a due vessel becomes a scheduled job in three clicks: the tile, Plan, Conf
     sourceType: 'due vessel',
     sourceId: due.id,
   });
-  expect(job.scheduledDate! >= nextServiceDue).toBe(true);
+  expect(project.scheduledDate! >= nextServiceDue).toBe(true);
   await page.goto(`${server.url}${PATH}?due=30`);
-  await page.getByText('Job planned').waitFor();
+  await page.getByText('Project planned').waitFor();
 });

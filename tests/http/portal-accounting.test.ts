@@ -4,7 +4,7 @@ import type { BillingLinePage } from '#contract/billing-lines.ts';
 import type { Invoiced } from '#contract/line-billing.ts';
 import { minorUnits } from '#contract/money.ts';
 import { portalUsers, projectTotals } from '#db/schema/index.ts';
-import { createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { listen } from '#server/testing/listen.ts';
 import { createTestPasswordHasher } from '#server/testing/password-hasher.ts';
@@ -13,21 +13,21 @@ import { createTestPasswordHasher } from '#server/testing/password-hasher.ts';
 
 const PASSWORD = 'anchor-lantern-45-teacup';
 
-let job: JobHarness;
+let project: ProjectHarness;
 let address: string;
 
 beforeEach(async () => {
-  job = createJobHarness({
+  project = createProjectHarness({
     status: 'completed',
     completedDate: '2026-02-20',
     projectValue: 1_250_000,
     currency: 'NOK',
   });
-  address = await listen(await job.app());
+  address = await listen(await project.app());
   const passwordHash = await createTestPasswordHasher().hash(PASSWORD);
-  job.db.update(portalUsers).set({ passwordHash }).run();
+  project.db.update(portalUsers).set({ passwordHash }).run();
 });
-afterEach(() => job.close());
+afterEach(() => project.close());
 
 interface Answer<Body> {
   status: number;
@@ -49,7 +49,7 @@ async function call<Body = { message: string }>(
   return { status: answer.status, body: (text && JSON.parse(text)) as Body, headers: answer.headers };
 }
 
-async function signIn(email = job.people.manager.email) {
+async function signIn(email = project.people.manager.email) {
   return call<{ sessionToken: string }>('POST', '/api/portal/login', { body: { email, password: PASSWORD } });
 }
 
@@ -58,20 +58,23 @@ const bearerOf = async (email?: string) => ({
   authorization: `Bearer ${(await signIn(email)).body.sessionToken}`,
 });
 
-/** Lines that operators used and a manager approved, on this job and on one that is still open. */
+/** Lines that operators used and a manager approved, on this project and on one that is still open. */
 async function approvedLines(): Promise<void> {
-  const { manager, operator } = job.as;
-  const open = createProject(job.db, { status: 'in progress', assignedOperatorId: job.people.operator.id });
+  const { manager, operator } = project.as;
+  const open = createProject(project.db, {
+    status: 'in progress',
+    assignedOperatorId: project.people.operator.id,
+  });
   const prices = ['12.50', '0.35', '99999.99'];
   for (const [place, amount] of prices.entries()) {
-    for (const projectId of [job.projectId, open.id]) {
+    for (const projectId of [project.projectId, open.id]) {
       const { id } = await operator.parts.add({ projectId, partName: `Ring ${place}`, quantity: 3 });
       const part = await manager.parts.setPrice({ id, version: 1, price: { amount, currency: 'NOK' } });
       await manager.billing.transitionPart({ id, version: part.version, to: 'approved' });
     }
   }
-  const { version } = job.readProject();
-  await manager.billing.transitionValue({ id: job.projectId, version, to: 'approved' });
+  const { version } = project.readProject();
+  await manager.billing.transitionValue({ id: project.projectId, version, to: 'approved' });
 }
 
 test('it fetches what is approved, writes the invoice reference back, and marks it as paid', async () => {
@@ -86,7 +89,7 @@ test('it fetches what is approved, writes the invoice reference back, and marks 
     lines.push(...page.body.lines);
     ({ total } = page.body);
   }
-  expect(new Set(lines.map(({ projectId }) => projectId))).toEqual(new Set([job.projectId]));
+  expect(new Set(lines.map(({ projectId }) => projectId))).toEqual(new Set([project.projectId]));
   expect(lines.map(({ description, quantity }) => `${quantity} × ${description}`)).toEqual([
     '1 × annual service',
     '3 × Ring 0',
@@ -103,7 +106,7 @@ test('it fetches what is approved, writes the invoice reference back, and marks 
     total: (sum / 100).toFixed(2),
     clientUuid: '0191f0a2-7c00-7000-8000-000000000001',
   };
-  const path = `/api/portal/billing/projects/${job.projectId}`;
+  const path = `/api/portal/billing/projects/${project.projectId}`;
   const first = await call<Invoiced>('POST', `${path}/invoice`, { headers, body: invoice });
   expect([first.status, first.body]).toEqual([
     200,
@@ -119,7 +122,7 @@ test('it fetches what is approved, writes the invoice reference back, and marks 
   });
   expect([twice.status, twice.body.message]).toEqual([
     409,
-    'No line of this job is approved and not invoiced yet.',
+    'No line of this project is approved and not invoiced yet.',
   ]);
 
   const left = await call<BillingLinePage>('GET', '/api/portal/billing/lines?invoiceable=true', { headers });
@@ -137,9 +140,9 @@ test('it fetches what is approved, writes the invoice reference back, and marks 
   });
   expect([paid.status, paid.body.lines]).toEqual([200, 4]);
   expect(
-    job.db.select().from(projectTotals).where(eq(projectTotals.projectId, job.projectId)).get(),
+    project.db.select().from(projectTotals).where(eq(projectTotals.projectId, project.projectId)).get(),
   ).toMatchObject({ invoiced: 0, approved: 0, paid: sum, lines: 4 });
-  expect(job.readProject().billingState).toBe('paid');
+  expect(project.readProject().billingState).toBe('paid');
 });
 
 describe('it is refused', () => {
@@ -147,36 +150,38 @@ describe('it is refused', () => {
     await approvedLines();
     const refusal = await call<{ message: string; current: { billingState: string } }>(
       'POST',
-      `/api/portal/billing/projects/${job.projectId}/invoice`,
+      `/api/portal/billing/projects/${project.projectId}/invoice`,
       {
         headers: await bearerOf(),
         body: { reference: 'F-1', invoicedOn: '2026-02-25', total: '1.00' },
       },
     );
     expect([refusal.status, refusal.body.current.billingState]).toEqual([409, 'ready']);
-    expect(job.readProject().billingState).toBe('ready');
+    expect(project.readProject().billingState).toBe('ready');
   });
 
-  test('a job that is still open, a day to come, and an invoice that nobody sent', async () => {
+  test('a project that is still open, a day to come, and an invoice that nobody sent', async () => {
     await approvedLines();
     const headers = await bearerOf();
     const path = (id: number, step: string) => `/api/portal/billing/projects/${id}/${step}`;
     const statusOf = async (url: string, body: object) => (await call('POST', url, { headers, body })).status;
-    const open = job.projectId + 1;
+    const open = project.projectId + 1;
     const invoice = { reference: 'F-1', invoicedOn: '2026-02-25' };
     expect(await statusOf(path(open, 'invoice'), invoice)).toBe(409);
-    expect(await statusOf(path(job.projectId, 'invoice'), { ...invoice, invoicedOn: '2036-01-01' })).toBe(
+    expect(await statusOf(path(project.projectId, 'invoice'), { ...invoice, invoicedOn: '2036-01-01' })).toBe(
       400,
     );
-    expect(await statusOf(path(job.projectId, 'invoice'), { invoicedOn: '2026-02-25' })).toBe(400);
-    expect(await statusOf(path(job.projectId, 'paid'), { reference: 'F-9', paidOn: '2026-03-01' })).toBe(409);
+    expect(await statusOf(path(project.projectId, 'invoice'), { invoicedOn: '2026-02-25' })).toBe(400);
+    expect(await statusOf(path(project.projectId, 'paid'), { reference: 'F-9', paidOn: '2026-03-01' })).toBe(
+      409,
+    );
     expect(await statusOf(path(999, 'invoice'), invoice)).toBe(404);
   });
 
   test('everything of it, without a manager’s session', async () => {
     await approvedLines();
-    const paths = ['/api/portal/billing/lines', `/api/portal/billing/projects/${job.projectId}`];
-    const operator = await bearerOf(job.people.operator.email);
+    const paths = ['/api/portal/billing/lines', `/api/portal/billing/projects/${project.projectId}`];
+    const operator = await bearerOf(project.people.operator.email);
     for (const path of paths) {
       expect((await call('GET', path)).status).toBe(401);
       expect((await call('GET', path, { headers: operator })).status).toBe(403);
@@ -188,7 +193,7 @@ describe('it is refused', () => {
     const cookie = (await signIn()).headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect((await call('GET', '/api/portal/billing/lines', { headers: { cookie } })).status).toBe(200);
     const invoice = (headers: Record<string, string>) =>
-      call('POST', `/api/portal/billing/projects/${job.projectId}/invoice`, {
+      call('POST', `/api/portal/billing/projects/${project.projectId}/invoice`, {
         headers: { cookie, ...headers },
         body: { reference: 'F-1', invoicedOn: '2026-02-25' },
       });

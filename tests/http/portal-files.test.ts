@@ -8,32 +8,36 @@ import { PROJECT_BYTES_MAX, UPLOAD_BYTES_LIMIT } from '#contract/project-file.ts
 import { auditLogs, projectChecklistAnswers, projectFiles, storedFiles } from '#db/schema/index.ts';
 import { eraseReleasedUploads } from '#server/services/files/sweep-files.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+import {
+  createProjectHarness,
+  type ProjectActor,
+  type ProjectHarness,
+} from '#server/testing/project-harness.ts';
 import { listen } from '#server/testing/listen.ts';
 
 const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
 
-let job: JobHarness;
+let project: ProjectHarness;
 let address: string;
 let photo: Buffer;
 
 beforeEach(async () => {
-  job = createJobHarness();
-  address = await listen(await job.app());
+  project = createProjectHarness();
+  address = await listen(await project.app());
   photo ??= await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
     .withExif({ IFD0: { Make: 'Quaycam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 24/1 49/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
 });
-afterEach(() => job.close());
+afterEach(() => project.close());
 
-type Asker = Exclude<JobActor, 'anonymous'>;
-const bearer = (actor: Asker) => ({ authorization: `Bearer ${job.tokens[actor]}` });
-const filesOnDisk = () => (existsSync(job.filesFolder) ? readdirSync(job.filesFolder) : []);
-const storedRows = () => job.db.select().from(storedFiles).all();
+type Asker = Exclude<ProjectActor, 'anonymous'>;
+const bearer = (actor: Asker) => ({ authorization: `Bearer ${project.tokens[actor]}` });
+const filesOnDisk = () => (existsSync(project.filesFolder) ? readdirSync(project.filesFolder) : []);
+const storedRows = () => project.db.select().from(storedFiles).all();
 const actions = () =>
-  job.db
+  project.db
     .select()
     .from(auditLogs)
     .all()
@@ -57,7 +61,7 @@ function send(
   const fields =
     kind === 'files' ? { fileName: 'Filter.jpg' } : { fileName: 'Ticket.pdf', fileCategory: 'flight' };
   const search = new URLSearchParams({ ...fields, ...query });
-  return fetch(`${address}/api/portal/projects/${job.projectId}/${kind}?${search}`, {
+  return fetch(`${address}/api/portal/projects/${project.projectId}/${kind}?${search}`, {
     method: 'POST',
     headers: { ...bearer(as), 'content-type': type },
     body: new Uint8Array(body),
@@ -126,7 +130,7 @@ describe('a photo', () => {
     const first = await added(photo, { query });
     expect(await added(photo, { query })).toEqual(first);
     expect((await send(pdf, { query: { clientUuid } })).status).toBe(409);
-    expect(job.db.select().from(projectFiles).all()).toHaveLength(1);
+    expect(project.db.select().from(projectFiles).all()).toHaveLength(1);
     expect(filesOnDisk()).toHaveLength(2);
     expect(storedRows()).toHaveLength(2);
   });
@@ -177,7 +181,7 @@ describe('a file', () => {
         controller.enqueue(new Uint8Array(1024 * 1024).fill(37));
       },
     });
-    const answer = await fetch(`${address}/api/portal/projects/${job.projectId}/files?fileName=a.pdf`, {
+    const answer = await fetch(`${address}/api/portal/projects/${project.projectId}/files?fileName=a.pdf`, {
       method: 'POST',
       headers: { ...bearer('operator'), 'content-type': 'application/pdf' },
       body: endless,
@@ -197,9 +201,9 @@ describe('a file', () => {
     const socket = connect({ host: hostname, port: Number(port) });
     socket.write(
       [
-        `POST /api/portal/projects/${job.projectId}/files?fileName=a.pdf HTTP/1.1`,
+        `POST /api/portal/projects/${project.projectId}/files?fileName=a.pdf HTTP/1.1`,
         'Host: localhost',
-        `Authorization: Bearer ${job.tokens.operator}`,
+        `Authorization: Bearer ${project.tokens.operator}`,
         'Content-Type: application/pdf',
         'Content-Length: 1000000',
         '',
@@ -223,7 +227,7 @@ describe('a file', () => {
 
   test('is not taken over tRPC, which says where it belongs', async () => {
     await expect(
-      job.as.operator.files.upload({ projectId: job.projectId, fileName: 'a.pdf' }),
+      project.as.operator.files.upload({ projectId: project.projectId, fileName: 'a.pdf' }),
     ).rejects.toThrow('Send the file itself as the body of the request.');
   });
 
@@ -231,44 +235,48 @@ describe('a file', () => {
     const { id } = await added(pdf, { query: { fileName: 'a.pdf' } });
     const theirs = await added(photo, { as: 'manager' });
     const remove = (actor: Asker, file: number) =>
-      fetch(`${address}/api/portal/projects/${job.projectId}/files/${file}`, {
+      fetch(`${address}/api/portal/projects/${project.projectId}/files/${file}`, {
         method: 'DELETE',
         headers: bearer(actor),
       }).then(({ status }) => status);
     expect(await remove('operator', theirs.id)).toBe(403);
     expect(await remove('foreign', id)).toBe(404);
     expect(await remove('author', id)).toBe(403);
-    job.setProject({ status: 'work done' });
+    project.setProject({ status: 'work done' });
     expect(await remove('operator', id)).toBe(409);
     expect(
-      (await job.as.operator.files.list({ projectId: job.projectId })).map(({ deletable }) => deletable),
+      (await project.as.operator.files.list({ projectId: project.projectId })).map(
+        ({ deletable }) => deletable,
+      ),
     ).toEqual([false, false]);
     expect([await remove('manager', id), await remove('manager', theirs.id)]).toEqual([204, 204]);
     expect((await get(`/api/portal/files/${id}/content`)).status).toBe(404);
     expect(filesOnDisk()).toHaveLength(3);
-    eraseReleasedUploads(job);
+    eraseReleasedUploads(project);
     expect([filesOnDisk(), storedRows()]).toEqual([[], []]);
   });
 
   test('that answers a checklist is not deleted under it', async () => {
     const { id } = await added(photo);
-    job.db.$client.pragma('foreign_keys = OFF');
-    job.db
+    project.db.$client.pragma('foreign_keys = OFF');
+    project.db
       .insert(projectChecklistAnswers)
-      .values({ checklistId: 1, itemKey: 'a', projectFileId: id, answeredBy: job.people.operator.id })
+      .values({ checklistId: 1, itemKey: 'a', projectFileId: id, answeredBy: project.people.operator.id })
       .run();
-    job.db.$client.pragma('foreign_keys = ON');
-    await expect(job.as.operator.files.remove({ projectId: job.projectId, id })).rejects.toMatchObject({
+    project.db.$client.pragma('foreign_keys = ON');
+    await expect(
+      project.as.operator.files.remove({ projectId: project.projectId, id }),
+    ).rejects.toMatchObject({
       code: 'CONFLICT',
     });
   });
 });
 
 describe('travel documents', () => {
-  test('are for who works on the job, are counted against what is due, and every view is in the history', async () => {
-    job.setProject({ requiredDocuments: ['flight', 'visa', 'flight'] });
+  test('are for who works on the project, are counted against what is due, and every view is in the history', async () => {
+    project.setProject({ requiredDocuments: ['flight', 'visa', 'flight'] });
     const document = await added<TravelDocument>(pdf, { kind: 'travel-documents' });
-    expect(await job.as.operator.travelDocuments.list({ projectId: job.projectId })).toMatchObject({
+    expect(await project.as.operator.travelDocuments.list({ projectId: project.projectId })).toMatchObject({
       documents: [{ fileCategory: 'flight', fileName: 'Ticket.pdf', fileType: 'application/pdf' }],
       required: [
         { category: 'flight', present: true },
@@ -287,9 +295,9 @@ describe('travel documents', () => {
       ['create', 'Added a travel document (flight)'],
       ['document viewed', 'Viewed a travel document (flight)'],
     ]);
-    expect(job.db.select().from(auditLogs).all().at(-1)?.changedByName).toBe('Mona Manager');
+    expect(project.db.select().from(auditLogs).all().at(-1)?.changedByName).toBe('Mona Manager');
 
-    await job.as.operator.travelDocuments.remove({ projectId: job.projectId, id: document.id });
+    await project.as.operator.travelDocuments.remove({ projectId: project.projectId, id: document.id });
     expect((await get(document.filePath)).status).toBe(404);
     expect(JSON.stringify(actions())).not.toContain('Ticket');
   });
@@ -299,11 +307,11 @@ describe('the quota', () => {
   /** Rows as earlier uploads left them; they share one stored file. */
   function addEarlier(
     count: number,
-    { size = 1, projectId = job.projectId, by = job.people.operator.id } = {},
+    { size = 1, projectId = project.projectId, by = project.people.operator.id } = {},
   ) {
-    const createdAt = job.clock.now();
+    const createdAt = project.clock.now();
     const stored = { sha256: 'f', storageName: `earlier-${storedRows().length}.pdf`, size };
-    job.db
+    project.db
       .insert(storedFiles)
       .values({ ...stored, type: 'application/pdf', state: 'kept', createdAt })
       .run();
@@ -317,7 +325,7 @@ describe('the quota', () => {
       storageKey: stored.storageName,
       createdAt,
     };
-    for (let number = 0; number < count; number += 1) job.db.insert(projectFiles).values(file).run();
+    for (let number = 0; number < count; number += 1) project.db.insert(projectFiles).values(file).run();
   }
 
   const refusalOf = async (kind: 'files' | 'travel-documents' = 'files') => {
@@ -332,7 +340,7 @@ describe('the quota', () => {
     'You have added as much as one person can within 24 hours (500 files or 5 GB). Try again tomorrow, or ask a colleague to add this file.';
 
   test('refuses a file and a travel document of a project that holds 1,000 files, and leaves nothing', async () => {
-    addEarlier(999, { by: job.people.manager.id });
+    addEarlier(999, { by: project.people.manager.id });
     expect((await send(pdf)).status).toBe(201);
     expect(await refusalOf()).toEqual([409, PROJECT_FULL]);
     expect(await refusalOf('travel-documents')).toEqual([409, PROJECT_FULL]);
@@ -341,22 +349,22 @@ describe('the quota', () => {
   });
 
   test('refuses a file that would take a project beyond 5 GB', async () => {
-    addEarlier(1, { size: PROJECT_BYTES_MAX - pdf.length, by: job.people.manager.id });
+    addEarlier(1, { size: PROJECT_BYTES_MAX - pdf.length, by: project.people.manager.id });
     expect((await send(pdf)).status).toBe(201);
     expect(await refusalOf()).toEqual([409, PROJECT_LARGE]);
   });
 
   test('refuses a person who has added 500 files to any project within 24 hours, and nobody else', async () => {
-    const other = createProject(job.db, { assignedOperatorId: job.people.operator.id });
+    const other = createProject(project.db, { assignedOperatorId: project.people.operator.id });
     addEarlier(500, { projectId: other.id });
     expect(await refusalOf()).toEqual([409, PERSON_FULL]);
     expect((await send(pdf, { as: 'manager' })).status).toBe(201);
-    job.clock.advance(24 * 3_600_000);
+    project.clock.advance(24 * 3_600_000);
     expect((await send(pdf)).status).toBe(201);
   });
 
   test('answers a retry of an upload that filled the project as before', async () => {
-    addEarlier(999, { by: job.people.manager.id });
+    addEarlier(999, { by: project.people.manager.id });
     const query = { clientUuid };
     const [first, again] = [await send(pdf, { query }), await send(pdf, { query })];
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -395,7 +403,7 @@ describe('who may', () => {
   const codes = async (ask: (headers: Record<string, string>) => Promise<Response>) => {
     const askers = {
       nobody: {},
-      admin: { authorization: `Bearer ${job.adminToken}` },
+      admin: { authorization: `Bearer ${project.adminToken}` },
       foreign: bearer('foreign'),
       author: bearer('author'),
       operator: bearer('operator'),
@@ -412,7 +420,7 @@ describe('who may', () => {
     const file = await added(photo);
     const document = await added<TravelDocument>(pdf, { kind: 'travel-documents' });
     const read = (path: string) => codes((headers) => fetch(address + path, { headers }));
-    const home = `/api/portal/projects/${job.projectId}`;
+    const home = `/api/portal/projects/${project.projectId}`;
     const everybodyThere = { ...asStaff, author: 200, operator: 200, manager: 200 };
     const workersOnly = { ...asStaff, author: 403, operator: 200, manager: 200 };
     expect(await read(file.filePath)).toEqual(everybodyThere);
@@ -434,9 +442,9 @@ describe('who may', () => {
   });
 
   test('by cookie, from our own pages only', async () => {
-    const cookie = `portal_session=${job.tokens.operator}`;
+    const cookie = `portal_session=${project.tokens.operator}`;
     const upload = (headers: Record<string, string>) =>
-      fetch(`${address}/api/portal/projects/${job.projectId}/files?fileName=a.pdf`, {
+      fetch(`${address}/api/portal/projects/${project.projectId}/files?fileName=a.pdf`, {
         method: 'POST',
         headers: { cookie, 'content-type': 'application/pdf', ...headers },
         body: new Uint8Array(pdf),

@@ -4,24 +4,29 @@ import type { LiveEvent } from '#contract/change.ts';
 import { portalSessions, portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
-import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+import {
+  codeOf,
+  createProjectHarness,
+  type ProjectActor,
+  type ProjectHarness,
+} from '#server/testing/project-harness.ts';
 import { listen } from '#server/testing/listen.ts';
 import { createProject } from '#server/testing/factories.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 let address: string;
 let streams: Stream[];
 beforeEach(async () => {
-  job = createJobHarness();
-  address = await listen(await job.app());
+  project = createProjectHarness();
+  address = await listen(await project.app());
   streams = [];
 });
 afterEach(async () => {
   for (const stream of streams) stream.hangUp();
-  await job.close();
+  await project.close();
 });
 
-type Asker = Exclude<JobActor, 'anonymous'>;
+type Asker = Exclude<ProjectActor, 'anonymous'>;
 interface Received {
   name: string;
   id: string | undefined;
@@ -86,16 +91,21 @@ async function follow(
 ): Promise<Stream> {
   const stream = new Stream();
   streams.push(stream);
-  await stream.open(path, { authorization: `Bearer ${job.tokens[actor]}`, ...headers });
+  await stream.open(path, { authorization: `Bearer ${project.tokens[actor]}`, ...headers });
   await expect.poll(() => stream.events().length).toBeGreaterThan(0);
   return stream;
 }
 
 const comment = (text = 'Hello', input: object = {}) =>
-  job.as.manager.comments.add({ projectId: job.projectId, comment: text, ...input });
+  project.as.manager.comments.add({ projectId: project.projectId, comment: text, ...input });
 const write = (entity: Parameters<typeof recordChange>[2]['entity'], entityId: number, projectId?: number) =>
-  inTransaction(job.db, (tx) =>
-    recordChange(tx, job, { entity, entityId, op: 'update', ...(projectId !== undefined && { projectId }) }),
+  inTransaction(project.db, (tx) =>
+    recordChange(tx, project, {
+      entity,
+      entityId,
+      op: 'update',
+      ...(projectId !== undefined && { projectId }),
+    }),
   );
 
 describe('a stream of changes', () => {
@@ -111,22 +121,22 @@ describe('a stream of changes', () => {
         seq: 1,
         entity: 'comment',
         entityId: id,
-        projectId: job.projectId,
+        projectId: project.projectId,
         op: 'create',
         at: '2026-03-02T08:00:00.000Z',
       },
     ]);
   });
 
-  test('tells each what they may see: jobs by who has to do with them, notifications to their reader alone', async () => {
-    const other = createProject(job.db).id;
+  test('tells each what they may see: projects by who has to do with them, notifications to their reader alone', async () => {
+    const other = createProject(project.db).id;
     const open = await Promise.all(
       (['manager', 'operator', 'author', 'foreign'] as const).map((who) => follow(who)),
     );
-    const { operator, foreign } = job.people;
-    write('comment', 11, job.projectId);
+    const { operator, foreign } = project.people;
+    write('comment', 11, project.projectId);
     write('comment', 12, other);
-    write('travel document', 13, job.projectId);
+    write('travel document', 13, project.projectId);
     write('vessel', 14);
     write('portal user', operator.id);
     write('portal user', foreign.id);
@@ -192,15 +202,15 @@ describe('a stream of changes', () => {
   test('ends with the session, and with whoever was kept out', async () => {
     const typed = await follow('operator', {}, '/api/trpc/portal.changes.live');
     const [ended, kept] = [await follow('operator'), await follow('manager')];
-    job.db.delete(portalSessions).where(eq(portalSessions.userId, job.people.operator.id)).run();
+    project.db.delete(portalSessions).where(eq(portalSessions.userId, project.people.operator.id)).run();
     write('vessel', 1);
     await expect.poll(() => ended.ended).toBe(true);
     await expect.poll(() => typed.received.at(-1)?.name).toBe('return');
     expect(ended.changes()).toEqual([]);
-    job.db
+    project.db
       .update(portalUsers)
       .set({ isActive: false })
-      .where(eq(portalUsers.id, job.people.manager.id))
+      .where(eq(portalUsers.id, project.people.manager.id))
       .run();
     write('vessel', 2);
     await expect.poll(() => kept.ended).toBe(true);
@@ -208,39 +218,39 @@ describe('a stream of changes', () => {
   });
 
   test('does not prolong the session', async () => {
-    const before = job.db.select().from(portalSessions).all();
+    const before = project.db.select().from(portalSessions).all();
     const stream = await follow('operator');
-    job.clock.advance(3 * 86_400_000);
+    project.clock.advance(3 * 86_400_000);
     write('vessel', 1);
     await expect.poll(() => stream.changes()).toHaveLength(1);
-    expect(job.db.select().from(portalSessions).all()).toEqual(before);
+    expect(project.db.select().from(portalSessions).all()).toEqual(before);
   });
 
   test('breaks off where the server stops, without an end that the client would take for one', async () => {
     const stream = await follow('operator', {}, '/api/trpc/portal.changes.live');
     const plain = await follow('operator');
-    await (await job.app()).close();
+    await (await project.app()).close();
     await expect.poll(() => [stream.ended, plain.ended]).toEqual([true, true]);
     expect(stream.received.map(({ name }) => name)).toEqual(['connected', 'message']);
   });
 
   test('leaves nothing behind when its reader goes', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => follow('operator')));
-    expect(job.changeFeed.places()).toBe(5);
+    expect(project.changeFeed.places()).toBe(5);
     for (const stream of all) stream.hangUp();
-    await expect.poll(() => job.changeFeed.places()).toBe(0);
+    await expect.poll(() => project.changeFeed.places()).toBe(0);
   });
 
   test('is one of twelve at most for one person', async () => {
     for (let count = 0; count < 12; count += 1) await follow('operator');
     const refused = await new Stream().open('/api/portal/changes/live', {
-      authorization: `Bearer ${job.tokens.operator}`,
+      authorization: `Bearer ${project.tokens.operator}`,
     });
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('30');
     await follow('manager');
     streams[0]!.hangUp();
-    await expect.poll(() => job.changeFeed.places()).toBe(12);
+    await expect.poll(() => project.changeFeed.places()).toBe(12);
     await follow('operator');
   });
 
@@ -250,9 +260,9 @@ describe('a stream of changes', () => {
       streams.push(stream);
       return (await stream.open(path, headers)).status;
     };
-    const cookie = `portal_session=${job.tokens.operator}`;
+    const cookie = `portal_session=${project.tokens.operator}`;
     expect(await open({})).toBe(401);
-    expect(await open({ authorization: `Bearer ${job.adminToken}` })).toBe(401);
+    expect(await open({ authorization: `Bearer ${project.adminToken}` })).toBe(401);
     expect(await open({ cookie, 'sec-fetch-site': 'cross-site' })).toBe(403);
     expect(await open({ cookie })).toBe(403);
     expect(await open({ cookie, 'sec-fetch-site': 'same-origin' })).toBe(200);
@@ -263,12 +273,14 @@ describe('a stream of changes', () => {
     await open({ cookie, 'sec-fetch-site': 'cross-site' }, typed);
     await expect.poll(() => streams.at(-1)!.received.map(({ name }) => name)).toContain('serialized-error');
     expect(streams.at(-1)!.events()).toEqual([]);
-    expect(await open({ authorization: `Bearer ${job.tokens.operator}`, 'last-event-id': 'x' })).toBe(400);
+    expect(await open({ authorization: `Bearer ${project.tokens.operator}`, 'last-event-id': 'x' })).toBe(
+      400,
+    );
   });
 });
 
 test('the same can be asked for page by page', async () => {
-  const { changes } = job.as.operator;
+  const { changes } = project.as.operator;
   const { next } = await changes.list({});
   expect(next).toBe(0);
   for (const text of ['one', 'two', 'three']) await comment(text);
@@ -279,12 +291,12 @@ test('the same can be asked for page by page', async () => {
     next: 3,
     more: false,
   });
-  expect(await job.as.foreign.changes.list({ after: 0 })).toEqual({
+  expect(await project.as.foreign.changes.list({ after: 0 })).toEqual({
     changes: [],
     next: 3,
     more: false,
     missed: false,
   });
   expect(await changes.list({ after: 7 })).toMatchObject({ missed: true, next: 3 });
-  expect(await codeOf(job.as.anonymous.changes.list({}))).toBe('UNAUTHORIZED');
+  expect(await codeOf(project.as.anonymous.changes.list({}))).toBe('UNAUTHORIZED');
 });

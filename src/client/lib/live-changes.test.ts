@@ -31,7 +31,7 @@ describe('what is asked for anew after a change', () => {
     ['comment', 1, 'portal.analytics.topParts', { from: '2026-01-01' }, false],
     ['project', 1, 'public.products.list', undefined, false],
     ['something new', 1, 'portal.projects.list', undefined, false],
-  ])('a %s of job %s and %s %j: %s', (entity, projectId, path, input, touched) => {
+  ])('a %s of project %s and %s %j: %s', (entity, projectId, path, input, touched) => {
     expect(isTouched(query(path, input), change(entity, projectId))).toBe(touched);
   });
 });

@@ -66,8 +66,8 @@ export function isTouched({ queryKey }: Pick<Query, 'queryKey'>, change: Change)
   const [audience, noun] = path;
   if (audience !== 'portal' || noun === undefined) return false;
   if (!shownIn[change.entity]?.includes(noun)) return false;
-  const job = options?.input?.projectId ?? (noun === 'projects' ? options?.input?.id : undefined);
-  return change.projectId === null || job === undefined || job === change.projectId;
+  const project = options?.input?.projectId ?? (noun === 'projects' ? options?.input?.id : undefined);
+  return change.projectId === null || project === undefined || project === change.projectId;
 }
 
 const audienceOf = (queryKey: Query['queryKey']) => (queryKey as QueryKey)[0]?.[0];

@@ -7,7 +7,7 @@ interface NewProjectFrom {
   source?: { type: (typeof PROJECT_SOURCES)[number]; id: number };
 }
 
-/** Where a job is asked for; what it is made from fills the form in. */
+/** Where a project is asked for; what it is made from fills the form in. */
 export function newProjectLink({ vessel, source }: NewProjectFrom = {}) {
   return {
     to: '/portal/project/new',

@@ -1,4 +1,4 @@
-/** What the address of the list of jobs can say; lists are written one after the other with commas. */
+/** What the address of the list of projects can say; lists are written one after the other with commas. */
 interface OverviewSearch {
   status?: string;
   operator?: string;
@@ -6,7 +6,7 @@ interface OverviewSearch {
   to?: string;
 }
 
-/** Where the jobs that fit are listed. */
+/** Where the projects that fit are listed. */
 export function overviewLink({ ...search }: OverviewSearch) {
   return { to: '/portal/projects-overview', search } as const;
 }

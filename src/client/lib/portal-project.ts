@@ -1,6 +1,6 @@
 import { trpc } from './trpc.ts';
 
-/** A job and everything on its screen is asked for anew at each visit: several people work on it. */
+/** A project and everything on its screen is asked for anew at each visit: several people work on it. */
 const FRESH = { staleTime: 0 } as const;
 
 export function useProject(id: number) {
@@ -11,7 +11,7 @@ export function useNextSteps(id: number) {
   return trpc.portal.projects.nextSteps.useQuery({ id }, FRESH);
 }
 
-/** What a write to a job may have touched beside its own list. */
+/** What a write to a project may have touched beside its own list. */
 export function useProjectTouched(id: number) {
   const utils = trpc.useUtils();
   return async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Where a job's own screen is. */
+/** Where a project's own screen is. */
 export function projectLink(id: number) {
   return { to: '/portal/project/$id', params: { id: String(id) } } as const;
 }

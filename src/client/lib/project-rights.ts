@@ -11,12 +11,12 @@ export const isLocked = ({ status }: Pick<Project, 'status'>): boolean => LOCKED
 export const mayWork = (project: Rights): boolean =>
   project.access === 'manage' || (project.access === 'work' && !isLocked(project));
 
-/** Why somebody who may see a job may not write here, as a sentence. */
+/** Why somebody who may see a project may not write here, as a sentence. */
 export function lockedInWords(project: Rights): string {
   if (project.access === 'read') {
-    return 'This job is not assigned to you. You asked for it, so you can read it and comment on it.';
+    return 'This project is not assigned to you. You asked for it, so you can read it and comment on it.';
   }
   return project.status === 'cancelled'
-    ? 'The job is cancelled: this is how it was left.'
-    : 'The work is done, so this can no longer be changed. A manager can send the job back.';
+    ? 'The project is cancelled: this is how it was left.'
+    : 'The work is done, so this can no longer be changed. A manager can send the project back.';
 }

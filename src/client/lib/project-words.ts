@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '#contract/project.ts';
 
-/** What the button says that takes a job from one status to another. */
+/** What the button says that takes a project from one status to another. */
 export function stepInWords(from: ProjectStatus, to: ProjectStatus): string {
   switch (to) {
     case 'confirmed':
@@ -18,11 +18,11 @@ export function stepInWords(from: ProjectStatus, to: ProjectStatus): string {
     case 'on hold':
       return 'Put on hold';
     case 'work done':
-      return 'Finish job';
+      return 'Finish project';
     case 'completed':
-      return 'Approve job';
+      return 'Approve project';
     case 'cancelled':
-      return 'Cancel job';
+      return 'Cancel project';
     case 'not confirmed':
       return 'Take up again';
   }

@@ -7,7 +7,7 @@ interface WantedDays {
   /** '' is not chosen yet. */
   from: string;
   to: string;
-  /** A job that is being moved is not in its own way. */
+  /** A project that is being moved is not in its own way. */
   exceptProjectId?: number | undefined;
 }
 

@@ -18,7 +18,7 @@ export function useForgetBilling() {
 const notSaved = (error: unknown) =>
   void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
 
-/** The steps of a job's lines. What was refused is said, and what is true now is asked for. */
+/** The steps of a project's lines. What was refused is said, and what is true now is asked for. */
 export function useBillingWrites() {
   const forget = useForgetBilling();
   const options = {

@@ -42,11 +42,13 @@ export function PlanFields({ field, people, operatorId, isOptional = false }: Pl
       {/* The options come later: a select that is made anew takes the form's value again. */}
       <Select key={people ? 'people' : 'asking'} label={`Operator${suffix}`} {...field('assignedOperatorId')}>
         <option value="">{people ? 'Nobody yet' : 'Asking who is free…'}</option>
-        {people?.map(({ id, name, role, taken: jobs }) => (
+        {people?.map(({ id, name, role, taken: projects }) => (
           <option key={id} value={id}>
             {name}
             {role === 'manager' ? ', manager' : ''}
-            {jobs.length > 0 ? ` – ${jobs.length === 1 ? '1 job' : `${jobs.length} jobs`} in these days` : ''}
+            {projects.length > 0
+              ? ` – ${projects.length === 1 ? '1 project' : `${projects.length} projects`} in these days`
+              : ''}
           </option>
         ))}
       </Select>
@@ -56,7 +58,7 @@ export function PlanFields({ field, people, operatorId, isOptional = false }: Pl
           <span className="flex gap-2.5 border-l-4 border-signal bg-signal-tint px-4 py-3 text-sm">
             <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-signal" />
             <span className="min-w-0">
-              <span className="block font-medium">{chosen?.name} already has a job in these days:</span>
+              <span className="block font-medium">{chosen?.name} already has a project in these days:</span>
               {taken.map(({ projectId, vesselName, status, from, to }) => (
                 <span key={projectId} className="block break-words">
                   {vesselName}, {daysInWords(from, to)}, {status}

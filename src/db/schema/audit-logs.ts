@@ -18,7 +18,7 @@ export const auditLogs = sqliteTable(
     /** Empty where the action is on no single record, such as an export. */
     entityId: integer(),
     entityName: text().notNull(),
-    /** The job it belongs to, so that a job's timeline also shows its parts, times and files. */
+    /** The project it belongs to, so that a project's timeline also shows its parts, times and files. */
     projectId: integer().references(() => vesselProjects.id, { onDelete: 'restrict' }),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
     fieldChanged: text(),

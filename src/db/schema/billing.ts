@@ -83,9 +83,9 @@ export const projectTotals = sqliteTable(
 );
 
 /**
- * What a job's lines brought in on each day of the accounts: those invoiced, disputed or paid, by their invoice day. One
+ * What a project's lines brought in on each day of the accounts: those invoiced, disputed or paid, by their invoice day. One
  * row a currency, written in the line's transaction like the sums. Whose vessel, client or system it was is read from
- * the job, so that a row never goes stale when those change.
+ * the project, so that a row never goes stale when those change.
  */
 export const revenueDays = sqliteTable(
   'revenue_days',

@@ -6,7 +6,7 @@ import { createdAt, id, instant, jsonList, occurredAt, updatedAt, version } from
 import { projectFiles } from './project-work.ts';
 import { projectId } from './projects.ts';
 
-/** One row per version: an edit adds the next one, so that a started job keeps the list it began with. */
+/** One row per version: an edit adds the next one, so that a started project keeps the list it began with. */
 export const checklistTemplates = sqliteTable(
   'checklist_templates',
   {
@@ -29,7 +29,7 @@ export const checklistTemplates = sqliteTable(
   ],
 );
 
-/** A checklist taken up by a job; a vessel with two systems may need two. */
+/** A checklist taken up by a project; a vessel with two systems may need two. */
 export const projectChecklists = sqliteTable(
   'project_checklists',
   {

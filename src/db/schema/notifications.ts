@@ -15,7 +15,7 @@ export const notifications = sqliteTable(
     userId: portalUserId().notNull(),
     kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
     projectId: integer().references(() => vesselProjects.id, { onDelete: 'restrict' }),
-    /** Where it is about a vessel rather than a job. */
+    /** Where it is about a vessel rather than a project. */
     vesselDirectoryId: integer().references(() => vesselDirectory.id, { onDelete: 'restrict' }),
     text: text().notNull(),
     readAt: instant(),

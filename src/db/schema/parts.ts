@@ -18,7 +18,7 @@ import {
 } from './columns.ts';
 import { projectId } from './projects.ts';
 
-/** Parts used on a job. Never physically deleted: a withdrawn part keeps its row and its notifications. */
+/** Parts used on a project. Never physically deleted: a withdrawn part keeps its row and its notifications. */
 export const partsUsed = sqliteTable(
   'parts_used',
   {

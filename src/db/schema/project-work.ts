@@ -83,7 +83,7 @@ export const travelDocumentFiles = sqliteTable(
   ],
 );
 
-/** Hours on a job. An entry without an end is a running timer. */
+/** Hours on a project. An entry without an end is a running timer. */
 export const projectTimeEntries = sqliteTable(
   'project_time_entries',
   {

@@ -32,8 +32,8 @@ import { companies } from './companies.ts';
 import { vesselDirectory } from './vessels.ts';
 
 /**
- * Jobs on board. The flat vessel and client fields follow the directory while the job is open and are frozen at
- * `work done`. Never deleted: a job that does not take place is cancelled.
+ * Projects on board. The flat vessel and client fields follow the directory while the project is open and are frozen at
+ * `work done`. Never deleted: a project that does not take place is cancelled.
  */
 export const vesselProjects = sqliteTable(
   'vessel_projects',
@@ -122,7 +122,7 @@ export const vesselProjects = sqliteTable(
     index('vessel_projects_schedule').on(table.scheduledDate),
     index('vessel_projects_last_day').on(table.scheduledEndDate),
     index('vessel_projects_confirmed').on(table.confirmedDate),
-    // For the few different values among many jobs, which are folded one by one.
+    // For the few different values among many projects, which are folded one by one.
     index('vessel_projects_vessel_name').on(table.vesselName),
     index('vessel_projects_client').on(table.clientName),
     index('vessel_projects_requested').on(table.requestDate),
@@ -153,7 +153,7 @@ export const vesselProjects = sqliteTable(
   ],
 );
 
-/** Reference to the job a record belongs to. */
+/** Reference to the project a record belongs to. */
 export const projectId = () =>
   integer()
     .notNull()

@@ -7,7 +7,7 @@ import { createdAt, id, instant, occurredAt } from './columns.ts';
 import { projectId } from './projects.ts';
 import { storageKey } from './stored-files.ts';
 
-/** The service reports of a job, one row per version; a job that is sent back starts the next. */
+/** The service reports of a project, one row per version; a project that is sent back starts the next. */
 export const serviceReports = sqliteTable(
   'service_reports',
   {

@@ -6,7 +6,7 @@ import { createdAt, id, isoDate, occurredAt, updatedAt, version } from './column
 import { vesselProjects } from './projects.ts';
 import { vessels } from './vessels.ts';
 
-/** The truth for people on board and ashore: vesselId = who it is now, projectId = who it was on that job. */
+/** The truth for people on board and ashore: vesselId = who it is now, projectId = who it was on that project. */
 export const vesselContacts = sqliteTable(
   'vessel_contacts',
   {

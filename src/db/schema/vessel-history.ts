@@ -14,7 +14,7 @@ const vesselDirectoryId = () =>
     .references(() => vesselDirectory.id, { onDelete: 'restrict' });
 
 /**
- * The truth for services: one row per job, written at completion and marked when the job is reopened, and one for each
+ * The truth for services: one row per project, written at completion and marked when the project is reopened, and one for each
  * service that others did, which has no project.
  */
 export const vesselServiceHistory = sqliteTable(
@@ -46,7 +46,7 @@ export const vesselLogs = sqliteTable(
   {
     id: id(),
     projectId: projectId(),
-    /** 1 for the first completion of the job, 2 after it was reopened once. */
+    /** 1 for the first completion of the project, 2 after it was reopened once. */
     completionNo: integer().notNull().default(1),
     vesselName: text().notNull(),
     clientName: text(),

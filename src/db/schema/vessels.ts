@@ -51,7 +51,7 @@ export const vesselDirectory = sqliteTable(
     lastServiceType: text(),
     nextServiceDue: isoDate(),
     nextServiceSource: text({ enum: NEXT_SERVICE_SOURCES }).notNull().default('rule'),
-    /** What a file said of services that are no job here: it holds while the history knows nothing newer. */
+    /** What a file said of services that are no project here: it holds while the history knows nothing newer. */
     reportedServiceDate: isoDate(),
     reportedServiceType: text(),
     /** The due day of a file: it holds while no rule gives one. */

@@ -17,7 +17,7 @@ export interface ByteRoute extends RestCall {
   sends: readonly string[];
 }
 
-/** A file, for whoever of the staff may see the job. */
+/** A file, for whoever of the staff may see the project. */
 export interface Download extends ByteRoute {
   open: (ctx: ReportingContext, input: unknown) => Promise<FileToSend>;
 }
@@ -56,7 +56,7 @@ export const downloads: readonly Download[] = [
     name: 'portal.travelDocuments.content',
     path: '/api/portal/travel-documents/{id}/content',
     summary: 'A travel document',
-    description: 'For whoever works on the job. Every view stands in the history.',
+    description: 'For whoever works on the project. Every view stands in the history.',
     refuses: ['forbidden'],
     sends: [ANY_FILE, PICTURE, PDF],
     open: (ctx, { id }) => viewTravelDocument(ctx, { id }),
@@ -100,7 +100,7 @@ export const calendarFile: ByteRoute = {
   ...routed({
     method: 'GET',
     path: '/api/portal/calendar/{file}',
-    summary: 'Somebody’s jobs as iCalendar',
+    summary: 'Somebody’s projects as iCalendar',
     description:
       'file is the secret of POST /api/portal/account/calendar with .ics behind it; no session is looked at.',
   }),

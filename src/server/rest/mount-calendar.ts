@@ -7,7 +7,7 @@ import { routePattern } from './rest-procedures.ts';
 import { sendError } from './send-error.ts';
 
 /**
- * Somebody's jobs for their calendar program, which cannot sign in: the secret in the path is the whole permission, so
+ * Somebody's projects for their calendar program, which cannot sign in: the secret in the path is the whole permission, so
  * no session is looked at. The log of requests holds the pattern of the path only.
  */
 export function mountCalendar(app: FastifyInstance, deps: RpcDeps): void {
@@ -21,7 +21,7 @@ export function mountCalendar(app: FastifyInstance, deps: RpcDeps): void {
     return reply
       .header('cache-control', 'no-store')
       .header('content-type', 'text/calendar; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="jobs.ics"')
+      .header('content-disposition', 'attachment; filename="projects.ics"')
       .send(calendar);
   });
 }

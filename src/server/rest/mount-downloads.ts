@@ -11,7 +11,7 @@ import { routePattern } from './rest-procedures.ts';
 import { sendError } from './send-error.ts';
 
 /**
- * Serves files to the people who may see the job; the caller is checked before the input is read. HEAD runs the same
+ * Serves files to the people who may see the project; the caller is checked before the input is read. HEAD runs the same
  * checks, and leaves the same entries in the history, as GET.
  */
 export function mountDownloads(app: FastifyInstance, deps: RpcDeps): void {

@@ -4,17 +4,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portalUsers, projectChecklists, travelDocumentFiles, vesselContacts } from '#db/schema/index.ts';
 import { byteRoutes } from '#server/rest/byte-routes.ts';
 import { restProcedures, restStreams, routePattern, type RestCall } from '#server/rest/rest-procedures.ts';
-import { createReportedJob, drawnSignature, type ReportedJob } from '#server/testing/reported-job.ts';
+import {
+  createReportedProject,
+  drawnSignature,
+  type ReportedProject,
+} from '#server/testing/reported-project.ts';
 import { appRouter } from './app-router.ts';
 
 /*
  * Who gets how far with every call of the portal. What is expected follows from the kind of the procedure and from its
- * path: a call of the staff under a job is nobody's who has nothing to do with the job. Any other call of the staff
+ * path: a call of the staff under a project is nobody's who has nothing to do with the project. Any other call of the staff
  * has to be decided below, and so does every route that is no procedure.
  */
 
-/** Calls of the staff that are about no job: for each, why a person gets nothing of anybody else's through it. */
-const notAboutAJob: Record<string, string> = {
+/** Calls of the staff that are about no project: for each, why a person gets nothing of anybody else's through it. */
+const notAboutAProject: Record<string, string> = {
   'portal.session.me': 'one’s own',
   'portal.account.sessions': 'one’s own',
   'portal.account.endSession': 'one’s own',
@@ -32,9 +36,9 @@ const notAboutAJob: Record<string, string> = {
   'portal.notifications.markAll': 'one’s own',
   'portal.time.week': 'one’s own',
   'portal.time.running': 'one’s own; managers get everybody’s',
-  'portal.projects.list': 'lists the jobs that one may see',
-  'portal.projects.outside': 'lists the jobs that one may see',
-  'portal.projects.create': 'asks for a new job',
+  'portal.projects.list': 'lists the projects that one may see',
+  'portal.projects.outside': 'lists the projects that one may see',
+  'portal.projects.create': 'asks for a new project',
   'portal.parts.usage': 'lists what one wrote down',
   'portal.parts.groups': 'lists what one wrote down',
   'portal.changes.list': 'lists what one may see',
@@ -47,39 +51,39 @@ const notAboutAJob: Record<string, string> = {
   'portal.vessels.due': 'the directory is read by all staff',
   'portal.vessels.list': 'the directory is read by all staff',
   'portal.vessels.parts': 'the directory is read by all staff',
-  'portal.vessels.reports': 'lists those of the jobs that one may see',
-  'portal.vessels.timeline': 'names the jobs that one may see, and no other by its number',
+  'portal.vessels.reports': 'lists those of the projects that one may see',
+  'portal.vessels.timeline': 'names the projects that one may see, and no other by its number',
   'portal.vesselContacts.list': 'the directory is read by all staff',
 };
 
-const JOB_PATH = /^\/api\/portal\/projects\/\{\w+\}/;
-const isOfAJob = ({ route }: RestCall) => JOB_PATH.test(route.path);
+const PROJECT_PATH = /^\/api\/portal\/projects\/\{\w+\}/;
+const isOfAProject = ({ route }: RestCall) => PROJECT_PATH.test(route.path);
 
 const procedures = restProcedures(appRouter).filter(({ audience }) => audience === 'portal');
 const streams = restStreams(appRouter);
 const forStaff = [...procedures, ...streams].filter(({ admits }) => admits === 'staff');
 const forManagers = procedures.filter(({ admits }) => admits === 'managers');
-const ofAJob = forStaff.filter(isOfAJob);
+const ofAProject = forStaff.filter(isOfAProject);
 
-let job: ReportedJob;
+let project: ReportedProject;
 let deactivated: string;
-/** What whoever works on the job can send, by procedure. */
+/** What whoever works on the project can send, by procedure. */
 let inputs: Record<string, object>;
 
 beforeAll(async () => {
-  job = await createReportedJob();
-  const { as, projectId, db, people } = job;
+  project = await createReportedProject();
+  const { as, projectId, db, people } = project;
   const { id: part, version } = await as.operator.parts.add({ projectId, partName: 'Hose clip' });
   const { id: comment } = await as.operator.comments.add({ projectId, comment: 'On board.' });
   const { entries } = await as.operator.time.list({ projectId });
   const checklistId = db.select().from(projectChecklists).get()!.id;
   const contact = db.select().from(vesselContacts).get()!.id;
-  const file = job.photos.before;
+  const file = project.photos.before;
   await upload('travel-documents?fileName=Visa.pdf&fileCategory=visa');
   const travelDocument = db.select().from(travelDocumentFiles).get()!.id;
-  const { sha256 } = await job.show();
+  const { sha256 } = await project.show();
   const times = { startedAt: '2026-02-28T08:00:00Z', endedAt: '2026-02-28T09:00:00Z' };
-  const versioned = { id: projectId, version: job.readProject().version };
+  const versioned = { id: projectId, version: project.readProject().version };
   const listed = { projectId };
   inputs = {
     'portal.projects.byId': { id: projectId },
@@ -127,20 +131,20 @@ beforeAll(async () => {
       signerRank: 'Master',
     },
   };
-  const gone = job.people.author;
-  deactivated = job.signIn(gone);
+  const gone = project.people.author;
+  deactivated = project.signIn(gone);
   db.update(portalUsers).set({ isActive: false }).where(eq(portalUsers.id, gone.id)).run();
   expect(people.foreign.isActive).toBe(true);
 });
 
-afterAll(() => job.close());
+afterAll(() => project.close());
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-function upload(path: string, token = job.tokens.operator) {
-  return job.inject({
+function upload(path: string, token = project.tokens.operator) {
+  return project.inject({
     method: 'POST',
-    url: `/api/portal/projects/${job.projectId}/${path}`,
+    url: `/api/portal/projects/${project.projectId}/${path}`,
     headers: { ...bearer(token), 'content-type': 'application/pdf' },
     payload: Buffer.from('%PDF-1.7\nA ticket.'),
   });
@@ -149,11 +153,11 @@ function upload(path: string, token = job.tokens.operator) {
 /** The tokens of everybody who may try; nobody has none. */
 const tokensOf = () => ({
   nobody: undefined,
-  admin: job.adminToken,
+  admin: project.adminToken,
   deactivated,
-  foreign: job.tokens.foreign,
-  operator: job.tokens.operator,
-  manager: job.tokens.manager,
+  foreign: project.tokens.foreign,
+  operator: project.tokens.operator,
+  manager: project.tokens.manager,
 });
 type Asker = keyof ReturnType<typeof tokensOf>;
 const ASKERS = ['nobody', 'admin', 'deactivated', 'foreign', 'operator', 'manager'] as const;
@@ -178,10 +182,10 @@ async function status(call: RestCall, asker: Asker, input: object | undefined): 
     request.payload = input ? JSON.stringify(fields) : '{garbage';
     request.headers = { ...request.headers, 'content-type': 'application/json' };
   }
-  const client = job.db.$client;
+  const client = project.db.$client;
   client.exec('begin');
   try {
-    return (await job.inject(request)).statusCode;
+    return (await project.inject(request)).statusCode;
   } finally {
     client.exec('rollback');
   }
@@ -199,7 +203,7 @@ test('every route under /api/portal is a procedure, a stream, or one of the rout
   const decided = [...procedures, ...streams, ...byteRoutes].map(({ route }) =>
     unnamed(routePattern(route.path)),
   );
-  const mounted = routesOf((await job.app()).printRoutes({ commonPrefix: false })).map(unnamed);
+  const mounted = routesOf((await project.app()).printRoutes({ commonPrefix: false })).map(unnamed);
   expect(mounted.length).toBeGreaterThan(100);
   const portal = mounted.filter((path) => path.startsWith('/api/portal'));
   expect([...new Set(portal)].toSorted()).toEqual([...new Set(decided)].toSorted());
@@ -221,29 +225,29 @@ function routesOf(tree: string): string[] {
   });
 }
 
-test('every call of the staff is about a job, or it is decided why it need not be', () => {
-  const others = forStaff.filter((call) => !isOfAJob(call)).map(({ name }) => name);
-  expect(others.toSorted()).toEqual(Object.keys(notAboutAJob).toSorted());
-  expect(Object.keys(inputs).toSorted()).toEqual(ofAJob.map(({ name }) => name).toSorted());
+test('every call of the staff is about a project, or it is decided why it need not be', () => {
+  const others = forStaff.filter((call) => !isOfAProject(call)).map(({ name }) => name);
+  expect(others.toSorted()).toEqual(Object.keys(notAboutAProject).toSorted());
+  expect(Object.keys(inputs).toSorted()).toEqual(ofAProject.map(({ name }) => name).toSorted());
 });
 
-describe.each(ofAJob)('$name', (call) => {
-  test('is for who has to do with the job', async () => {
+describe.each(ofAProject)('$name', (call) => {
+  test('is for who has to do with the project', async () => {
     const { foreign, operator, manager, ...door } = await statuses(call, inputs[call.name]);
     expect(door).toEqual(REFUSED_AT_THE_DOOR);
     expect(foreign).toBe(404);
-    // What it is about exists and was sent properly: the rules of the job may still be against it.
+    // What it is about exists and was sent properly: the rules of the project may still be against it.
     expect([200, 201, 204, 403, 409]).toContain(operator);
     expect([200, 201, 204, 403, 409]).toContain(manager);
   });
 
   test('answers the typed client as it answers a program', async () => {
-    expect(await typed(call, job.tokens.foreign, inputs[call.name])).toBe('NOT_FOUND');
+    expect(await typed(call, project.tokens.foreign, inputs[call.name])).toBe('NOT_FOUND');
   });
 });
 
 async function typed(call: RestCall, token: string, input: unknown): Promise<string> {
-  const answer = await job.inject({
+  const answer = await project.inject({
     method: call.type === 'query' ? 'GET' : 'POST',
     url: `/api/trpc/${call.name}${call.type === 'query' ? `?input=${encodeURIComponent(JSON.stringify({ json: input }))}` : ''}`,
     headers: { ...bearer(token), 'content-type': 'application/json' },
@@ -253,8 +257,8 @@ async function typed(call: RestCall, token: string, input: unknown): Promise<str
   return body.error?.json.data.code ?? 'OK';
 }
 
-test('calls that are about no job let in all staff, and nobody else', async () => {
-  const others = procedures.filter((call) => call.admits === 'staff' && !isOfAJob(call));
+test('calls that are about no project let in all staff, and nobody else', async () => {
+  const others = procedures.filter((call) => call.admits === 'staff' && !isOfAProject(call));
   for (const call of others) {
     const { foreign, operator, manager, ...door } = await statuses(call);
     expect([call.name, door]).toEqual([call.name, REFUSED_AT_THE_DOOR]);
@@ -279,22 +283,22 @@ test('calls for managers let in nobody else, before anybody looks at what was se
 
 describe('what answers bytes', () => {
   const forEverybodyThere = { ...REFUSED_AT_THE_DOOR, foreign: 404, operator: 200, manager: 200 };
-  /** What is asked for, and who gets it. The job has an approved line. */
+  /** What is asked for, and who gets it. The project has an approved line. */
   const decided: Record<string, () => [input: object, expected: Record<string, number>]> = {
-    'portal.files.content': () => [{ id: job.photos.before }, forEverybodyThere],
+    'portal.files.content': () => [{ id: project.photos.before }, forEverybodyThere],
     'portal.files.preview': () => [
-      { id: job.photos.before },
-      // The photo of this job was kept without a small picture.
+      { id: project.photos.before },
+      // The photo of this project was kept without a small picture.
       { ...forEverybodyThere, operator: 404, manager: 404 },
     ],
     'portal.travelDocuments.content': () => [{ id: 1 }, forEverybodyThere],
     'portal.serviceReports.content': () => [{ id: 1 }, forEverybodyThere],
     'portal.serviceReports.previewContent': () => [
-      { id: job.projectId, outcome: 'resolved' },
+      { id: project.projectId, outcome: 'resolved' },
       forEverybodyThere,
     ],
     'portal.billing.pack': () => [
-      { id: job.projectId },
+      { id: project.projectId },
       { ...REFUSED_AT_THE_DOOR, foreign: 403, operator: 403, manager: 200 },
     ],
     'portal.calendar.file': () => [
@@ -304,13 +308,17 @@ describe('what answers bytes', () => {
   };
 
   beforeAll(async () => {
-    await job.sign();
-    const priced = await job.as.manager.parts.add({
-      projectId: job.projectId,
+    await project.sign();
+    const priced = await project.as.manager.parts.add({
+      projectId: project.projectId,
       partName: 'Sealing ring',
       price: { amount: '12.50', currency: 'USD' },
     });
-    await job.as.manager.billing.transitionPart({ id: priced.id, version: priced.version, to: 'approved' });
+    await project.as.manager.billing.transitionPart({
+      id: priced.id,
+      version: priced.version,
+      to: 'approved',
+    });
   });
 
   test('is decided, each', () => {
@@ -326,13 +334,13 @@ describe('what answers bytes', () => {
 
   test('is looked for only once it is clear who asks', async () => {
     const pack = byteRoutes.find(({ name }) => name === 'portal.billing.pack')!;
-    const operator = await status(pack, 'operator', { id: job.projectId, currency: 'Kroner' });
-    const manager = await status(pack, 'manager', { id: job.projectId, currency: 'Kroner' });
+    const operator = await status(pack, 'operator', { id: project.projectId, currency: 'Kroner' });
+    const manager = await status(pack, 'manager', { id: project.projectId, currency: 'Kroner' });
     expect([operator, manager]).toEqual([403, 400]);
   });
 
   test('a secret calendar link ends with its person’s work here', async () => {
-    const { as, inject, db, people } = job;
+    const { as, inject, db, people } = project;
     const { link } = await as.foreign.calendar.renew({});
     const calendar = () => inject({ url: link });
     const before = await calendar();
@@ -350,7 +358,7 @@ describe('what answers bytes', () => {
       found[asker] = await status(stream, asker, {});
     expect(found).toEqual(REFUSED_AT_THE_DOOR);
     for (const asker of ['foreign', 'operator', 'manager'] as const) {
-      const answer = await job.inject({
+      const answer = await project.inject({
         url: stream.route.path,
         headers: bearer(tokensOf()[asker]!),
         payloadAsStream: true,

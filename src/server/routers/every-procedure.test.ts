@@ -22,7 +22,7 @@ import {
   createProject,
   createTeamMember,
 } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/job-facts.ts';
+import { addVessel } from '#server/testing/project-facts.ts';
 import {
   findMoneyForOperators,
   findOpenOutputs,
@@ -40,7 +40,7 @@ const exampleInputs: Record<string, unknown> = {
   'admin.products.history': { id: 1 },
   'admin.reports.byId': { id: 1 },
   'portal.operators.byId': { id: 1 },
-  'portal.operators.openJobs': { id: 1 },
+  'portal.operators.openProjects': { id: 1 },
   'portal.checklistTemplates.byId': { id: 1 },
   'portal.checklists.list': { projectId: 1 },
   'portal.comments.list': { projectId: 1 },
@@ -76,7 +76,7 @@ const exampleInputs: Record<string, unknown> = {
   'portal.vessels.due': { id: 1 },
   'portal.vessels.parts': { id: 1 },
   'portal.vessels.pricedParts': { id: 1 },
-  'portal.vessels.proposedJob': { id: 1 },
+  'portal.vessels.proposedProject': { id: 1 },
   'portal.vessels.reports': { id: 1 },
   'portal.vessels.timeline': { id: 1 },
 };

@@ -8,7 +8,7 @@ import { restProcedures, restStreams, type RestProcedure } from '#server/rest/re
 import { tracesIn } from '#server/testing/money-trace.ts';
 import { textOfPdf } from '#server/testing/pdf-text.ts';
 import { MONEY_NAME } from '#server/testing/procedure-findings.ts';
-import { createReportedJob, type ReportedJob } from '#server/testing/reported-job.ts';
+import { createReportedProject, type ReportedProject } from '#server/testing/reported-project.ts';
 import { appRouter } from './app-router.ts';
 
 /*
@@ -28,7 +28,7 @@ const moneyColumns = Object.values(schema).flatMap((table) => {
     .map((column) => ({ name: `${name}.${column.name}`, table, column }));
 });
 
-let job: ReportedJob;
+let project: ReportedProject;
 let vesselId: number;
 /** In minor units. */
 let amounts: Set<number>;
@@ -36,9 +36,9 @@ let amounts: Set<number>;
 const OFFICE_WORDS = ['F-SECRET-11', 'C-SECRET-12', 'Client disputes the secret fee'];
 
 beforeAll(async () => {
-  job = await createReportedJob({ projectValue: 98_765_432 });
-  const { as, projectId, people, db } = job;
-  vesselId = job.readProject().vesselDirectoryId!;
+  project = await createReportedProject({ projectValue: 98_765_432 });
+  const { as, projectId, people, db } = project;
+  vesselId = project.readProject().vesselDirectoryId!;
   const { manager, operator } = as;
   const add = async (partName: string, amount: string, quantity: number) => {
     const part = await operator.parts.add({
@@ -68,7 +68,7 @@ beforeAll(async () => {
     await manager.billing.transitionPart({ id: part.id, version, to, ...fields });
   };
   for (const part of [clip, filter, sensor, again]) await step(part, 'approved');
-  job.setProject({ status: 'cancelled' });
+  project.setProject({ status: 'cancelled' });
   await manager.billing.invoice({ id: projectId, reference: 'F-SECRET-11', invoicedOn: '2026-03-01' });
   await step(clip, 'paid', { paidOn: '2026-03-01' });
   await step(filter, 'disputed', { note: 'Client disputes the secret fee' });
@@ -76,8 +76,8 @@ beforeAll(async () => {
   await step(again, 'credited', { creditRef: 'C-SECRET-12' });
   await step(again, 'pending');
   await step(ring, 'approved');
-  job.setProject({ status: 'in progress' });
-  const { version } = job.readProject();
+  project.setProject({ status: 'in progress' });
+  const { version } = project.readProject();
   await manager.projects.setValue({
     id: projectId,
     version,
@@ -100,9 +100,9 @@ beforeAll(async () => {
   );
 });
 
-afterAll(() => job.close());
+afterAll(() => project.close());
 
-const bearer = (who: 'operator' | 'manager') => ({ authorization: `Bearer ${job.tokens[who]}` });
+const bearer = (who: 'operator' | 'manager') => ({ authorization: `Bearer ${project.tokens[who]}` });
 
 /** Amounts, words of the office and names of money, wherever they stand. */
 function moneyIn(text: string): string[] {
@@ -119,8 +119,8 @@ const queries = restProcedures(appRouter).filter(
 
 /** Each field that a query cannot be asked without, with every value that makes it another question. */
 const required: Record<string, (path: string) => readonly string[]> = {
-  id: (path) => [String(path.startsWith('/api/portal/projects/') ? job.projectId : vesselId)],
-  projectId: () => [String(job.projectId)],
+  id: (path) => [String(path.startsWith('/api/portal/projects/') ? project.projectId : vesselId)],
+  projectId: () => [String(project.projectId)],
   vesselDirectoryId: () => [String(vesselId)],
   q: () => ['ring'],
   groupBy: () => ['part', 'vessel', 'month', 'operator'],
@@ -161,7 +161,7 @@ test('every column that holds an amount is known', () => {
 });
 
 test('the search finds what there is: in a manager’s answers, and in a manager’s files', async () => {
-  const { projectId, inject } = job;
+  const { projectId, inject } = project;
   const read = async (url: string) => inject({ url, headers: bearer('manager') });
   const bill = await read(`/api/portal/billing/projects/${projectId}`);
   expect(moneyIn(bill.body).length).toBeGreaterThan(20);
@@ -172,14 +172,14 @@ test('the search finds what there is: in a manager’s answers, and in a manager
 describe('an operator', () => {
   test.each(queries)('reads none in $name', async (query) => {
     for (const url of questionsOf(query)) {
-      const answer = await job.inject({ url, headers: bearer('operator') });
+      const answer = await project.inject({ url, headers: bearer('operator') });
       expect([url, answer.statusCode]).toEqual([url, 200]);
       expect([url, moneyIn(answer.body)]).toEqual([url, []]);
     }
   });
 
   test('is answered none by what they write, nor by what is refused', async () => {
-    const { projectId, tokens, inject, db } = job;
+    const { projectId, tokens, inject, db } = project;
     const send = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
       const answer = await inject({
         method,
@@ -201,11 +201,11 @@ describe('an operator', () => {
     expect(
       (await send('PATCH', `/parts/${part.id}`, { version: part.version, quantity: 2 })).statusCode,
     ).toBe(200);
-    // Somebody else was quicker: the part and the job as they are now come along.
+    // Somebody else was quicker: the part and the project as they are now come along.
     const stale = await send('PATCH', `/parts/${part.id}`, { version: part.version, quantity: 3 });
     expect([stale.statusCode, 'current' in stale.json<object>()]).toEqual([409, true]);
-    const staleJob = await send('PATCH', '', { version: 1, description: 'Another' });
-    expect([staleJob.statusCode, 'current' in staleJob.json<object>()]).toEqual([409, true]);
+    const staleProject = await send('PATCH', '', { version: 1, description: 'Another' });
+    expect([staleProject.statusCode, 'current' in staleProject.json<object>()]).toEqual([409, true]);
     const locked = db
       .select()
       .from(schema.partsUsed)
@@ -215,14 +215,14 @@ describe('an operator', () => {
     expect([refused.statusCode, /paid|invoice|approv/i.test(refused.body)]).toEqual([409, false]);
     const tooMuch = await send('POST', '/parts', { partName: 'Gasket', quantity: 999_999, cost });
     expect(tooMuch.statusCode).toBe(400);
-    const onHold = { version: job.readProject().version, to: 'on hold', holdReason: 'weather' };
+    const onHold = { version: project.readProject().version, to: 'on hold', holdReason: 'weather' };
     expect((await send('POST', '/transition', onHold)).statusCode).toBe(200);
-    const back = { version: job.readProject().version, to: 'in progress' };
+    const back = { version: project.readProject().version, to: 'in progress' };
     expect((await send('POST', '/transition', back)).statusCode).toBe(200);
   });
 
   test('learns no price by asking for more and more of a part', async () => {
-    const { projectId, as } = job;
+    const { projectId, as } = project;
     const { operator, manager } = as;
     const sold = (await manager.billing.project({ id: projectId })).parts.find(
       ({ billingStatus }) => billingStatus === 'approved',
@@ -241,14 +241,14 @@ describe('an operator', () => {
   });
 
   test('finds none in the report, before and after it is signed', async () => {
-    const { projectId } = job;
-    const preview = await job.download(
+    const { projectId } = project;
+    const preview = await project.download(
       `/api/portal/projects/${projectId}/reports/preview/content?outcome=resolved`,
     );
     expect(preview.headers['content-type']).toBe('application/pdf');
-    await job.sign();
-    const [report] = await job.as.operator.serviceReports.list({ projectId });
-    const signed = await job.download(report!.fileURL);
+    await project.sign();
+    const [report] = await project.as.operator.serviceReports.list({ projectId });
+    const signed = await project.download(report!.fileURL);
     for (const { rawPayload } of [preview, signed]) {
       const text = await textOfPdf(rawPayload);
       // The parts stand there, so that it is clear that they were looked at.
@@ -259,15 +259,15 @@ describe('an operator', () => {
   });
 
   test('finds none in their calendar', async () => {
-    const { link } = await job.as.operator.calendar.renew({});
-    job.setProject({ scheduledDate: '2026-03-05' });
-    const { body } = await job.inject({ url: link });
+    const { link } = await project.as.operator.calendar.renew({});
+    project.setProject({ scheduledDate: '2026-03-05' });
+    const { body } = await project.inject({ url: link });
     expect(body).toContain('Nordskjær Vektor');
     expect(moneyIn(body)).toEqual([]);
   });
 
   test.each(restStreams(appRouter))('hears of none in $name', async ({ route }) => {
-    const answer = await job.inject({
+    const answer = await project.inject({
       url: `${route.path}?lastEventId=0`,
       headers: bearer('operator'),
       payloadAsStream: true,
@@ -287,17 +287,17 @@ describe('an operator', () => {
     const exports = restProcedures(appRouter).filter(({ route }) => route.path.includes('/exports/'));
     expect(exports.length).toBeGreaterThan(5);
     for (const { route } of exports) {
-      const answer = await job.inject({ method: 'POST', url: route.path, headers: bearer('operator') });
+      const answer = await project.inject({ method: 'POST', url: route.path, headers: bearer('operator') });
       expect([route.path, answer.statusCode]).toEqual([route.path, 403]);
     }
   });
 });
 
 test('no mail holds any, nor does a row of the history that operators are given', () => {
-  for (const { subject, text, html } of job.db.select().from(outbox).all()) {
+  for (const { subject, text, html } of project.db.select().from(outbox).all()) {
     expect(moneyIn([subject, text, html].join('\n'))).toEqual([]);
   }
-  const open = job.db
+  const open = project.db
     .select()
     .from(auditLogs)
     .all()

@@ -107,7 +107,7 @@ export function createPortalUser(db: Database, overrides: Values<typeof portalUs
     .get();
 }
 
-/** A job as it lies in the table, past every rule. Without `createdBy` somebody is made who asked for it. */
+/** A project as it lies in the table, past every rule. Without `createdBy` somebody is made who asked for it. */
 export function createProject(db: Database, overrides: Values<typeof vesselProjects> = {}) {
   return db
     .insert(vesselProjects)

@@ -35,8 +35,8 @@ export const ninetiethOf = (values: number[]): number | null =>
 /** Every figure once more, from the rows of the tables and without any query. */
 export const FIGURES_BY_HAND: Record<Metric, (tables: RawTables, asked: Asked) => ByHand> = {
   'lead-time': ({ projects }, asked) => {
-    const values = completed(projects, asked).map((job) =>
-      Math.max(days(job.requestDate, job.completedDate!), 0),
+    const values = completed(projects, asked).map((project) =>
+      Math.max(days(project.requestDate, project.completedDate!), 0),
     );
     return { median: medianOf(values), p90: ninetiethOf(values) };
   },
@@ -46,49 +46,51 @@ export const FIGURES_BY_HAND: Record<Metric, (tables: RawTables, asked: Asked) =
       ({ status, requestDate, completedDate }) =>
         status !== 'cancelled' && requestDate <= day && !(completedDate !== null && completedDate <= day),
     );
-    return { open: open.length, median: medianOf(open.map((job) => days(job.requestDate, day))) };
+    return { open: open.length, median: medianOf(open.map((project) => days(project.requestDate, day))) };
   },
   'on-time-start'({ projects }, asked) {
     const planned = projects.filter(
-      (job) =>
-        within(asked, job.confirmedDate) &&
-        job.status !== 'cancelled' &&
-        (job.startedAt !== null ||
-          (job.confirmedDate < asked.today && (OPEN_STATUSES as readonly string[]).includes(job.status))),
+      (project) =>
+        within(asked, project.confirmedDate) &&
+        project.status !== 'cancelled' &&
+        (project.startedAt !== null ||
+          (project.confirmedDate < asked.today &&
+            (OPEN_STATUSES as readonly string[]).includes(project.status))),
     );
     const onTime = planned.filter(
-      (job) => job.startedAt && zonedDay(job.startedAt, job.locationTimezone) <= job.confirmedDate!,
+      (project) =>
+        project.startedAt && zonedDay(project.startedAt, project.locationTimezone) <= project.confirmedDate!,
     );
     const moved = planned.filter(
-      (job) =>
-        !onTime.includes(job) &&
-        job.confirmedDate !== (job.startedAt ? job.plannedDateAtStart : job.scheduledDate),
+      (project) =>
+        !onTime.includes(project) &&
+        project.confirmedDate !== (project.startedAt ? project.plannedDateAtStart : project.scheduledDate),
     );
     return { share: percent(onTime, planned), moved: moved.length };
   },
   'first-visit'({ projects }, asked) {
     const whole = completed(projects, asked).filter(
-      (job) => job.outcome !== null && job.parentProjectId === null,
+      (project) => project.outcome !== null && project.parentProjectId === null,
     );
     return {
       share: percent(
-        whole.filter((job) => job.outcome === 'resolved' && job.visitNumber === 1),
+        whole.filter((project) => project.outcome === 'resolved' && project.visitNumber === 1),
         whole,
       ),
     };
   },
   repeats({ projects }, asked) {
-    const whole = completed(projects, asked).filter((job) => job.vesselDirectoryId !== null);
-    const again = whole.filter((job) =>
+    const whole = completed(projects, asked).filter((project) => project.vesselDirectoryId !== null);
+    const again = whole.filter((project) =>
       projects.some(
         (other) =>
-          other.id !== job.id &&
-          other.vesselDirectoryId === job.vesselDirectoryId &&
-          other.serviceType === job.serviceType &&
+          other.id !== project.id &&
+          other.vesselDirectoryId === project.vesselDirectoryId &&
+          other.serviceType === project.serviceType &&
           other.status !== 'cancelled' &&
-          other.requestDate <= addDays(job.completedDate!, 60) &&
-          (other.requestDate > job.completedDate! ||
-            (other.requestDate === job.completedDate && other.id > job.id)),
+          other.requestDate <= addDays(project.completedDate!, 60) &&
+          (other.requestDate > project.completedDate! ||
+            (other.requestDate === project.completedDate && other.id > project.id)),
       ),
     );
     return { share: percent(again, whole) };
@@ -128,9 +130,9 @@ export const FIGURES_BY_HAND: Record<Metric, (tables: RawTables, asked: Asked) =
   unbilled: (tables) =>
     sumsOf(
       linesOf(tables).filter(
-        ({ status, job }) =>
+        ({ status, project }) =>
           ['pending', 'approved'].includes(status) &&
-          ['work done', 'completed', 'cancelled'].includes(job.status),
+          ['work done', 'completed', 'cancelled'].includes(project.status),
       ),
     ),
   'top-parts'({ parts }, asked) {
@@ -151,17 +153,17 @@ export const FIGURES_BY_HAND: Record<Metric, (tables: RawTables, asked: Asked) =
         archivedAt === null &&
         mergedIntoId === null,
     );
-    const withJob = due.filter(({ id }) =>
+    const withProject = due.filter(({ id }) =>
       projects.some(
-        (job) => job.vesselDirectoryId === id && !['completed', 'cancelled'].includes(job.status),
+        (project) => project.vesselDirectoryId === id && !['completed', 'cancelled'].includes(project.status),
       ),
     );
-    return { job: withJob.length, 'no job': due.length - withJob.length };
+    return { project: withProject.length, 'no project': due.length - withProject.length };
   },
 };
 
 function completed(projects: RawTables['projects'], asked: Asked) {
-  return projects.filter((job) => job.status === 'completed' && within(asked, job.completedDate));
+  return projects.filter((project) => project.status === 'completed' && within(asked, project.completedDate));
 }
 
 /** Minute by minute: which person did what on which Oslo day. */
@@ -186,23 +188,23 @@ function countedMinutes({ entries }: RawTables, asked: Asked) {
 
 /** Every line there is: the parts that were not withdrawn, and the values. */
 function linesOf({ projects, parts }: RawTables) {
-  const byId = new Map(projects.map((job) => [job.id, job]));
+  const byId = new Map(projects.map((project) => [project.id, project]));
   return [
     ...parts
       .filter(({ deletedAt }) => deletedAt === null)
       .map((part) => ({
-        job: byId.get(part.projectId)!,
+        project: byId.get(part.projectId)!,
         amount: part.totalPrice,
         currency: part.currency,
         status: part.billingStatus,
         day: part.invoicedAt,
       })),
-    ...projects.map((job) => ({
-      job,
-      amount: job.projectValue,
-      currency: job.currency,
-      status: job.valueBillingStatus,
-      day: job.valueInvoicedAt,
+    ...projects.map((project) => ({
+      project,
+      amount: project.projectValue,
+      currency: project.currency,
+      status: project.valueBillingStatus,
+      day: project.valueInvoicedAt,
     })),
   ];
 }

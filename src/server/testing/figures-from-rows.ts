@@ -51,8 +51,8 @@ export const FIGURES_FROM_ROWS: Record<Metric, (rows: Row[]) => ByHand> = {
     quantity: totalOf(rows),
   }),
   'due-services': (rows) => ({
-    job: rows.filter(({ group }) => !group.endsWith('no job')).length,
-    'no job': rows.filter(({ group }) => group.endsWith('no job')).length,
+    project: rows.filter(({ group }) => !group.endsWith('no project')).length,
+    'no project': rows.filter(({ group }) => group.endsWith('no project')).length,
   }),
 };
 

@@ -14,7 +14,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import type { Clock } from '#server/services/context.ts';
 import { createPortalUser, createProduct, createProject } from './factories.ts';
-import { addVessel } from './job-facts.ts';
+import { addVessel } from './project-facts.ts';
 
 /** The same numbers for the same seed, on every machine (mulberry32). */
 function dice(seed: number) {
@@ -35,7 +35,7 @@ function dice(seed: number) {
 
 interface Wanted {
   seed: number;
-  jobs: number;
+  projects: number;
   firstDay: string;
   /** How many days after the first one requests are spread over. */
   days: number;
@@ -47,10 +47,14 @@ const ZONES = ['Europe/Oslo', 'Asia/Singapore', 'America/Chicago', null];
 const CLIENTS = ['Nordskjær Demo Rederi AS', 'Ærlig Øst Shipping', '=SUM(A1)', null];
 
 /**
- * A year of a portal with everything that figures have to leave out or tell apart: cancelled, reopened and moved jobs,
+ * A year of a portal with everything that figures have to leave out or tell apart: cancelled, reopened and moved projects,
  * lines of every state in every currency, time that overlaps and crosses midnights and changes of clocks.
  */
-export function fillRandomPortal(db: Database, clock: Clock, { seed, jobs, firstDay, days }: Wanted): void {
+export function fillRandomPortal(
+  db: Database,
+  clock: Clock,
+  { seed, projects, firstDay, days }: Wanted,
+): void {
   const { upTo, chance, oneOf } = dice(seed);
   const day = (from: string, most: number) => addDays(from, upTo(most));
   const people = ['Åse', 'Ola', 'Kari', 'Per'].map((name, index) =>
@@ -76,7 +80,7 @@ export function fillRandomPortal(db: Database, clock: Clock, { seed, jobs, first
   }
   const products = [createProduct(db), createProduct(db)];
 
-  for (let job = 0; job < jobs; job += 1) {
+  for (let project = 0; project < projects; project += 1) {
     const vessel = chance(0.9) ? oneOf(vessels) : null;
     const status = oneOf([...PROJECT_STATUSES, 'completed', 'completed', 'completed', 'completed'] as const);
     const requestDate = day(firstDay, days);
@@ -96,7 +100,7 @@ export function fillRandomPortal(db: Database, clock: Clock, { seed, jobs, first
       status,
       requestDate,
       scheduledDate,
-      confirmedDate: scheduledDate === null ? null : addDays(scheduledDate, job % 4 === 0 ? -3 : 0),
+      confirmedDate: scheduledDate === null ? null : addDays(scheduledDate, project % 4 === 0 ? -3 : 0),
       plannedDateAtStart: startedAt === null ? null : scheduledDate,
       startedAt,
       locationTimezone: oneOf(ZONES),
@@ -105,7 +109,7 @@ export function fillRandomPortal(db: Database, clock: Clock, { seed, jobs, first
       outcome:
         completedDate !== null && chance(0.9) ? oneOf([...PROJECT_OUTCOMES, 'resolved' as const]) : null,
       visitNumber: 1 + (chance(0.2) ? 1 + upTo(2) : 0),
-      parentProjectId: job > 3 && chance(0.1) ? 1 : null,
+      parentProjectId: project > 3 && chance(0.1) ? 1 : null,
       assignedOperatorId: chance(0.9) ? oneOf(people).id : null,
       createdBy: author.id,
       projectValue: value,

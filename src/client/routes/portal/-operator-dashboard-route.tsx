@@ -3,7 +3,7 @@ import { OperatorDashboard } from '#client/features/portal/dashboard/operator-da
 import { RunningTimers } from '#client/features/portal/work/running-timers.tsx';
 import { NextStep } from '#client/features/portal/project/next-step.tsx';
 
-/** The dashboard names the next job; the button of its next step is the one of the job's own screen. */
+/** The dashboard names the next project; the button of its next step is the one of the project's own screen. */
 export function OperatorDashboardRoute() {
   const { tab } = useSearch({ from: '/portal/operator-dashboard' });
   return (

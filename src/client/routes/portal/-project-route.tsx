@@ -15,7 +15,7 @@ import { WorkPanel } from '#client/features/portal/work/work-panel.tsx';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { projectTabsOf } from '#client/lib/project-tabs.ts';
 
-/** Puts the screen of a job together. */
+/** Puts the screen of a project together. */
 export function ProjectRoute() {
   const { id } = useParams({ from: '/portal/project/$id' });
   const { role } = usePortalUser();

@@ -23,7 +23,7 @@ export function drawInvoiceLines(content: InvoiceLinesContent, fonts: ReportFont
   const sheet = new Sheet(content, fonts);
   sheet.write('H1', content.title, PAGE.margin, sheet.y, { weight: 'semibold', size: 20 });
   sheet.y += 34;
-  drawFacts(sheet, 'Job', content.facts);
+  drawFacts(sheet, 'Project', content.facts);
   for (const { currency, lines, total } of content.tables) {
     drawTable(sheet, `Lines in ${currency}`, {
       columns: [

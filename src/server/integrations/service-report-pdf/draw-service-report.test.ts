@@ -41,7 +41,7 @@ async function content(): Promise<ServiceReportContent> {
       { label: 'Master', value: 'Łukasz Ćwik' },
       { label: 'Port agent', value: null },
     ],
-    jobFacts: [
+    projectFacts: [
       { label: 'Service', value: 'TRO analyser calibration' },
       { label: 'Port', value: 'Haugesund' },
       { label: 'Work on board', value: '3 March 2026, 08:10 to 14:40 (Europe/Oslo)' },
@@ -100,7 +100,7 @@ test('a heading stands with the first of what it is about, never alone at the fo
   const [checklist] = report.checklists;
   const headings = [
     'Vessel',
-    'Job',
+    'Project',
     'Description',
     'Analyser calibration \\(version 3\\)',
     'Check Reading Limits Result',

@@ -19,7 +19,7 @@ async function reportWithPictures(): Promise<ServiceReportContent> {
     status: 'Signed',
     company: { name: 'Quayside Marine Service AS', lines: ['Eksempelkaien 1, 5527 Haugesund'] },
     vesselFacts: [{ label: 'Vessel', value: 'MV Nordlys' }],
-    jobFacts: [],
+    projectFacts: [],
     workDone: ['Both analysers were cleaned and calibrated.'],
     hours: [],
     totalHours: null,

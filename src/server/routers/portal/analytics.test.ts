@@ -17,7 +17,7 @@ let running: TestApp;
 let tables: RawTables;
 beforeAll(() => {
   running = createTestApp({ clock: createTestClock(`${today}T08:00:00Z`) });
-  fillRandomPortal(running.db, running.clock, { seed: 7, jobs: 260, firstDay: '2025-06-01', days: 310 });
+  fillRandomPortal(running.db, running.clock, { seed: 7, projects: 260, firstDay: '2025-06-01', days: 310 });
   tables = rawTables(running.db);
 });
 afterAll(() => running.close());
@@ -118,12 +118,12 @@ describe.each(METRICS)('%s', (metric) => {
     const figure = await ask(metric, { ...input, currency: 'NOK' });
     expect(figure.n).toBe(rows.length);
     const different = (values: unknown[]) => [...new Set(values)].filter((value) => value !== null);
-    const jobs = rows.filter(({ projectId }) => projectId !== null);
+    const projects = rows.filter(({ projectId }) => projectId !== null);
     expect(['Ærlig Øst Shipping']).toEqual(
-      expect.arrayContaining(different(jobs.map((row) => row.clientName))),
+      expect.arrayContaining(different(projects.map((row) => row.clientName))),
     );
     expect(['Headway OceanGuard']).toEqual(
-      expect.arrayContaining(different(jobs.map((row) => row.systemType))),
+      expect.arrayContaining(different(projects.map((row) => row.systemType))),
     );
     expect(['NOK']).toEqual(expect.arrayContaining(different(rows.map((row) => row.currency))));
     expect([operators[0]!.id]).toEqual(

@@ -5,28 +5,28 @@ import { BILLING_STATUSES, BILLING_STEPS, type BillingStatus } from '#contract/b
 import { auditLogs, partsUsed, vesselProjects } from '#db/schema/index.ts';
 import { findBillingDrift } from '#server/services/billing/find-billing-drift.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness({
+  project = createProjectHarness({
     status: 'completed',
     completedDate: '2026-02-20',
     startedAt: new Date('2026-02-19'),
   });
 });
 afterEach(async () => {
-  expect(findBillingDrift(job.db)).toEqual([]);
-  await job.close();
+  expect(findBillingDrift(project.db)).toEqual([]);
+  await project.close();
 });
 
 type Currency = 'NOK' | 'USD' | 'EUR';
-const billing = () => job.as.manager.billing;
-const addPart = async (amount: string | null, currency: Currency = 'NOK', projectId = job.projectId) => {
+const billing = () => project.as.manager.billing;
+const addPart = async (amount: string | null, currency: Currency = 'NOK', projectId = project.projectId) => {
   const price = amount === null ? {} : { price: { amount, currency } };
-  return (await job.as.manager.parts.add({ projectId, partName: 'Ring', ...price })).id;
+  return (await project.as.manager.parts.add({ projectId, partName: 'Ring', ...price })).id;
 };
-const row = (id: number) => job.db.select().from(partsUsed).where(eq(partsUsed.id, id)).get()!;
+const row = (id: number) => project.db.select().from(partsUsed).where(eq(partsUsed.id, id)).get()!;
 /** With all that any step may ask for. */
 const move = (id: number, to: BillingStatus, input: object = {}) =>
   billing().transitionPart({
@@ -40,15 +40,15 @@ const move = (id: number, to: BillingStatus, input: object = {}) =>
     ...input,
   });
 const invoice = (input: object = {}) =>
-  billing().invoice({ id: job.projectId, reference: 'F-1001', invoicedOn: '2026-02-25', ...input });
+  billing().invoice({ id: project.projectId, reference: 'F-1001', invoicedOn: '2026-02-25', ...input });
 const setValue = (amount: string, currency: Currency = 'NOK') =>
-  job.as.manager.projects.setValue({
-    id: job.projectId,
-    version: job.readProject().version,
+  project.as.manager.projects.setValue({
+    id: project.projectId,
+    version: project.readProject().version,
     value: { amount, currency },
   });
 const moveValue = (to: BillingStatus, input: object = {}) =>
-  billing().transitionValue({ id: job.projectId, version: job.readProject().version, to, ...input });
+  billing().transitionValue({ id: project.projectId, version: project.readProject().version, to, ...input });
 
 /** The shortest way for a line from pending to a state. */
 const WAY: Record<BillingStatus, BillingStatus[]> = {
@@ -120,7 +120,7 @@ describe('a line', () => {
     expect(row(id).billingStatus).toBe('credited');
     await move(id, 'pending');
     expect(row(id)).toMatchObject({ invoiceRef: null, invoicedAt: null, paidAt: null, creditRef: null });
-    await job.as.manager.parts.setPrice({
+    await project.as.manager.parts.setPrice({
       id,
       version: row(id).version,
       price: { amount: '8.00', currency: 'NOK' },
@@ -129,7 +129,7 @@ describe('a line', () => {
     expect(await invoice({ reference: 'F-1002', total: '8.00' })).toMatchObject({ lines: 1 });
     await move(id, 'credited', { creditRef: 'C-2' });
     await move(id, 'pending');
-    const { parts, credits, billingState } = await billing().project({ id: job.projectId });
+    const { parts, credits, billingState } = await billing().project({ id: project.projectId });
     expect(billingState).toBe('pending');
     expect(parts).toMatchObject([{ id, billingStatus: 'pending', totalPrice: '8.00', creditRef: null }]);
     const credit = {
@@ -148,8 +148,8 @@ describe('a line', () => {
   test('that was credited keeps its credit note also where it is taken away', async () => {
     const id = await lineIn('credited');
     await move(id, 'pending');
-    await job.as.manager.parts.remove({ projectId: job.projectId, id });
-    expect(await billing().project({ id: job.projectId })).toMatchObject({
+    await project.as.manager.parts.remove({ projectId: project.projectId, id });
+    expect(await billing().project({ id: project.projectId })).toMatchObject({
       billingState: 'nothing to bill',
       parts: [],
       credits: [{ partId: id, creditRef: 'C-1' }],
@@ -165,7 +165,7 @@ describe('a line', () => {
 
   test('that changed meanwhile is a conflict with the line as it is', async () => {
     const id = await addPart('10.00');
-    await job.as.manager.parts.setPrice({ id, version: 1, price: { amount: '11.00', currency: 'NOK' } });
+    await project.as.manager.parts.setPrice({ id, version: 1, price: { amount: '11.00', currency: 'NOK' } });
     const refusal = await move(id, 'approved', { version: 1 }).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'CONFLICT', cause: { current: { unitPrice: '11.00' } } });
   });
@@ -195,17 +195,17 @@ describe('a line', () => {
 
   test('tells its steps to managers alone', async () => {
     await lineIn('paid');
-    const rows = job.db.select().from(auditLogs).where(eq(auditLogs.action, 'billing')).all();
+    const rows = project.db.select().from(auditLogs).where(eq(auditLogs.action, 'billing')).all();
     expect(
       rows.filter(({ fieldChanged }) => fieldChanged === 'billingStatus').map(({ newValue }) => newValue),
     ).toEqual(['approved', 'invoiced', 'paid']);
     expect(rows.every(({ money }) => money)).toBe(true);
-    const told = await job.as.operator.projects.history({ id: job.projectId });
+    const told = await project.as.operator.projects.history({ id: project.projectId });
     expect(JSON.stringify(told)).not.toMatch(/F-1001|approved|10\.00|NOK/);
   });
 });
 
-describe('the value of a job', () => {
+describe('the value of a project', () => {
   test('is one more line: approved, invoiced with the parts, paid, credited', async () => {
     await setValue('1000.00');
     const id = await addPart('10.50');
@@ -221,18 +221,18 @@ describe('the value of a job', () => {
       amount: '1010.50',
       lines: 2,
     });
-    expect(job.readProject()).toMatchObject({
+    expect(project.readProject()).toMatchObject({
       billingState: 'invoiced',
       valueInvoiceRef: 'F-1001',
       valueInvoicedAt: '2026-02-25',
     });
-    await billing().pay({ id: job.projectId, reference: 'F-1001', paidOn: '2026-03-02' });
+    await billing().pay({ id: project.projectId, reference: 'F-1001', paidOn: '2026-03-02' });
     expect(await moveValue('credited', { creditRef: 'C-9' })).toMatchObject({
       billingState: 'paid',
       value: { paidAt: '2026-03-02', creditRef: 'C-9' },
       totals: [{ paid: '10.50', lines: 1 }],
     });
-    const told = await job.as.operator.projects.history({ id: job.projectId });
+    const told = await project.as.operator.projects.history({ id: project.projectId });
     expect(JSON.stringify(told)).not.toMatch(/F-1001|C-9|1000/);
   });
 
@@ -263,7 +263,7 @@ describe('the value of a job', () => {
     await setValue('900.00');
     await moveValue('approved');
     expect(await invoice({ reference: 'F-1002' })).toMatchObject({ amount: '900.00' });
-    expect(await billing().project({ id: job.projectId })).toMatchObject({
+    expect(await billing().project({ id: project.projectId })).toMatchObject({
       value: { invoiceRef: 'F-1002' },
       totals: [{ invoiced: '900.00', lines: 1 }],
       credits: [{ creditRef: 'C-9' }],
@@ -271,7 +271,7 @@ describe('the value of a job', () => {
   });
 
   test('that is not there, or changed meanwhile, takes no step', async () => {
-    await expect(moveValue('approved')).rejects.toThrow('This job has no value. Set it first.');
+    await expect(moveValue('approved')).rejects.toThrow('This project has no value. Set it first.');
     await setValue('1.00');
     expect(await codeOf(moveValue('approved', { version: 1 }))).toBe('CONFLICT');
     await moveValue('approved');
@@ -299,7 +299,7 @@ test('the list of lines goes on naming what was credited before a line is billed
     ]),
   ).toEqual([
     [null, null, 'credited', 'F-1002', 'C-9'],
-    [null, job.readProject().version, 'pending', null, null],
+    [null, project.readProject().version, 'pending', null, null],
     [id, null, 'credited', 'F-1001', 'C-1'],
     [id, row(id).version, 'pending', null, null],
   ]);
@@ -317,13 +317,13 @@ test('the list of lines goes on naming what was credited before a line is billed
 });
 
 describe('an invoice', () => {
-  test('is of a job that is completed or cancelled', async () => {
+  test('is of a project that is completed or cancelled', async () => {
     await move(await addPart('10.00'), 'approved');
     for (const status of ['not confirmed', 'scheduled', 'in progress', 'work done'] as const) {
-      job.setProject({ status });
+      project.setProject({ status });
       expect(await codeOf(invoice())).toBe('CONFLICT');
     }
-    job.setProject({ status: 'cancelled' });
+    project.setProject({ status: 'cancelled' });
     expect(await codeOf(invoice())).toBe('OK');
   });
 
@@ -333,8 +333,8 @@ describe('an invoice', () => {
     await expect(invoice()).rejects.toThrow('There are lines in NOK and EUR. Choose one currency.');
     expect(await invoice({ currency: 'EUR' })).toMatchObject({ currency: 'EUR', lines: 1 });
     expect(await invoice({ reference: 'F-1002' })).toMatchObject({ currency: 'NOK', lines: 1 });
-    await expect(invoice()).rejects.toThrow('No line of this job is approved and not invoiced yet.');
-    expect(await billing().project({ id: job.projectId })).toMatchObject({
+    await expect(invoice()).rejects.toThrow('No line of this project is approved and not invoiced yet.');
+    expect(await billing().project({ id: project.projectId })).toMatchObject({
       billingState: 'part invoiced',
       totals: [
         { currency: 'EUR', invoiced: '10.00', pending: '0.00' },
@@ -349,7 +349,7 @@ describe('an invoice', () => {
       'The approved lines come to 10.00 NOK now. Nothing was invoiced.',
     );
     await expect(invoice({ invoicedOn: '2026-03-03' })).rejects.toThrow('This day is still to come.');
-    expect(job.readProject().billingState).toBe('ready');
+    expect(project.readProject().billingState).toBe('ready');
   });
 
   test('sent again is made once', async () => {
@@ -365,22 +365,22 @@ describe('an invoice', () => {
     await invoice();
     await move(other, 'disputed');
     const pay = (input: object = {}) =>
-      billing().pay({ id: job.projectId, reference: 'F-1001', paidOn: '2026-03-02', ...input });
+      billing().pay({ id: project.projectId, reference: 'F-1001', paidOn: '2026-03-02', ...input });
     await expect(pay({ paidOn: '2026-02-01' })).rejects.toThrow('cannot be paid before');
     await expect(pay({ reference: 'F-1' })).rejects.toThrow(
-      'Nothing of this job is invoiced and unpaid under that reference.',
+      'Nothing of this project is invoiced and unpaid under that reference.',
     );
     expect(await pay()).toMatchObject({ amount: '10.00', lines: 1 });
     expect(row(other).billingStatus).toBe('disputed');
-    expect(job.readProject().billingState).toBe('invoiced');
+    expect(project.readProject().billingState).toBe('invoiced');
   });
 
   test('is not of a year that somebody mistyped', async () => {
     await move(await addPart('10.00'), 'approved');
     await expect(invoice({ invoicedOn: '0202-02-25' })).rejects.toThrow('Please check the year');
-    expect(job.readProject().billingState).toBe('ready');
-    const part = { projectId: job.projectId, partName: 'Ring', usedDate: '0026-02-20' };
-    await expect(job.as.operator.parts.add(part)).rejects.toThrow('Please check the year');
+    expect(project.readProject().billingState).toBe('ready');
+    const part = { projectId: project.projectId, partName: 'Ring', usedDate: '0026-02-20' };
+    await expect(project.as.operator.parts.add(part)).rejects.toThrow('Please check the year');
   });
 
   test('is paid in its own currency where another bears the same reference', async () => {
@@ -392,21 +392,21 @@ describe('an invoice', () => {
       await invoice({ currency });
     }
     const pay = (input: object = {}) =>
-      billing().pay({ id: job.projectId, reference: 'F-1001', paidOn: '2026-03-02', ...input });
+      billing().pay({ id: project.projectId, reference: 'F-1001', paidOn: '2026-03-02', ...input });
     await expect(pay()).rejects.toThrow('There are lines in NOK and EUR. Choose one currency.');
-    await expect(pay({ currency: 'USD' })).rejects.toThrow('Nothing of this job is invoiced and unpaid');
+    await expect(pay({ currency: 'USD' })).rejects.toThrow('Nothing of this project is invoiced and unpaid');
     expect(await pay({ currency: 'EUR' })).toMatchObject({ currency: 'EUR', amount: '4.50', lines: 1 });
-    expect(job.readProject().billingState).toBe('invoiced');
+    expect(project.readProject().billingState).toBe('invoiced');
     expect(await pay()).toMatchObject({ currency: 'NOK', amount: '10.00', lines: 1 });
-    expect(job.readProject().billingState).toBe('paid');
+    expect(project.readProject().billingState).toBe('paid');
   });
 
-  test('keeps the job from being reopened until it is credited', async () => {
+  test('keeps the project from being reopened until it is credited', async () => {
     const id = await lineIn('invoiced');
     const reopen = () =>
-      job.as.manager.projects.transition({
-        id: job.projectId,
-        version: job.readProject().version,
+      project.as.manager.projects.transition({
+        id: project.projectId,
+        version: project.readProject().version,
         to: 'in progress',
         reason: 'A valve leaks',
       });
@@ -417,18 +417,18 @@ describe('an invoice', () => {
 });
 
 describe('the billing dashboard', () => {
-  /** One job in each column, and one that is only asked for. */
+  /** One project in each column, and one that is only asked for. */
   async function fill() {
-    const { manager } = job.as;
+    const { manager } = project.as;
     await move(await addPart('10.00'), 'approved');
-    const open = createProject(job.db, {
+    const open = createProject(project.db, {
       vesselName: 'Open',
       clientName: 'Ærø Shipping',
       status: 'in progress',
     });
     await addPart('20.00', 'USD', open.id);
     await addPart(null, 'NOK', open.id);
-    const late = createProject(job.db, {
+    const late = createProject(project.db, {
       vesselName: 'Part',
       status: 'completed',
       completedDate: '2026-01-01',
@@ -437,20 +437,20 @@ describe('the billing dashboard', () => {
     await move(partly, 'approved');
     await manager.billing.invoice({ id: late.id, reference: 'F-2', invoicedOn: '2026-01-02' });
     await addPart('6.00', 'NOK', late.id);
-    const sent = createProject(job.db, {
+    const sent = createProject(project.db, {
       vesselName: 'Sent',
       status: 'completed',
       completedDate: '2026-02-01',
     });
     await move(await addPart('7.00', 'EUR', sent.id), 'approved');
     await manager.billing.invoice({ id: sent.id, reference: 'F-3', invoicedOn: '2026-02-10' });
-    createProject(job.db, { vesselName: 'Nothing', status: 'completed', completedDate: '2026-02-01' });
+    createProject(project.db, { vesselName: 'Nothing', status: 'completed', completedDate: '2026-02-01' });
     return { open, late, sent };
   }
 
   test('shows what is paid after everything that waits, however long ago it ended', async () => {
     const { sent } = await fill();
-    await job.as.manager.billing.pay({ id: sent.id, reference: 'F-3', paidOn: '2026-02-20' });
+    await project.as.manager.billing.pay({ id: sent.id, reference: 'F-3', paidOn: '2026-02-20' });
     const { projects } = await billing().board({});
     expect(projects.map(({ vesselName }) => vesselName)).toEqual([
       'Part',
@@ -460,10 +460,10 @@ describe('the billing dashboard', () => {
     ]);
   });
 
-  test('puts each job where its next step is, with its sums and its age', async () => {
+  test('puts each project where its next step is, with its sums and its age', async () => {
     await fill();
     const { columns, projects, total } = await billing().board({});
-    expect(columns.map(({ column, projects: jobs }) => [column, jobs])).toEqual([
+    expect(columns.map(({ column, projects: projects }) => [column, projects])).toEqual([
       ['pending', 2],
       ['ready', 1],
       ['invoiced', 1],
@@ -517,7 +517,7 @@ describe('the billing dashboard', () => {
     expect(await names({ offset: 1, limit: 1 })).toEqual(['Sent']);
   });
 
-  test('tells what is unbilled by age, of jobs whose work has ended', async () => {
+  test('tells what is unbilled by age, of projects whose work has ended', async () => {
     await fill();
     const { lateParts, partsWithoutPrice, unbilled } = await billing().attention();
     // A manager's own late part arrives read.
@@ -529,18 +529,18 @@ describe('the billing dashboard', () => {
     ]);
   });
 
-  test('knows from its history when a job was cancelled', async () => {
-    job.setProject({ status: 'scheduled', completedDate: null, workEndedAt: null });
-    const { manager } = job.as;
+  test('knows from its history when a project was cancelled', async () => {
+    project.setProject({ status: 'scheduled', completedDate: null, workEndedAt: null });
+    const { manager } = project.as;
     await manager.projects.transition({
-      id: job.projectId,
-      version: job.readProject().version,
+      id: project.projectId,
+      version: project.readProject().version,
       to: 'cancelled',
       reason: 'Sold',
     });
     await addPart('10.00');
-    job.clock.advance(3 * 86_400_000);
-    expect((await job.as.manager.billing.board({ age: '0-7' })).projects).toMatchObject([
+    project.clock.advance(3 * 86_400_000);
+    expect((await project.as.manager.billing.board({ age: '0-7' })).projects).toMatchObject([
       { endedOn: '2026-03-02', age: 3 },
     ]);
   });
@@ -548,27 +548,27 @@ describe('the billing dashboard', () => {
   test('counts the days of work that ended after midnight in Oslo from that day', async () => {
     await addPart('10.00');
     const workEndedAt = new Date('2026-03-01T23:30:00Z');
-    job.setProject({ status: 'work done', completedDate: null, workEndedAt });
-    job.clock.advance(3 * 86_400_000);
-    expect((await job.as.manager.billing.board({ age: '0-7' })).projects).toMatchObject([
+    project.setProject({ status: 'work done', completedDate: null, workEndedAt });
+    project.clock.advance(3 * 86_400_000);
+    expect((await project.as.manager.billing.board({ age: '0-7' })).projects).toMatchObject([
       { endedOn: '2026-03-02', age: 3 },
     ]);
   });
 
-  test('finds completed jobs without value, parts or time', async () => {
-    job.setProject({
+  test('finds completed projects without value, parts or time', async () => {
+    project.setProject({
       operatorHours: 100,
       projectValue: 1,
       currency: 'NOK',
       valueBillingStatus: 'not billable',
     });
     await addPart('1.00');
-    const bare = createProject(job.db, {
+    const bare = createProject(project.db, {
       vesselName: 'Bare',
       status: 'completed',
       completedDate: '2026-02-01',
     });
-    createProject(job.db, { status: 'in progress' });
+    createProject(project.db, { status: 'in progress' });
     const leaks = await billing().leakCheck({});
     expect(leaks).toEqual({
       projects: [
@@ -585,7 +585,7 @@ describe('the billing dashboard', () => {
       total: 1,
     });
     expect((await billing().leakCheck({ from: '2026-02-02' })).total).toBe(0);
-    job.db.update(vesselProjects).set({ operatorHours: 5 }).where(eq(vesselProjects.id, bare.id)).run();
+    project.db.update(vesselProjects).set({ operatorHours: 5 }).where(eq(vesselProjects.id, bare.id)).run();
     expect((await billing().leakCheck({ missing: 'time' })).total).toBe(0);
     expect((await billing().leakCheck({ missing: 'parts' })).total).toBe(1);
     const { fileName, csv } = await billing().exportLeaks({ missing: 'value' });
@@ -593,7 +593,7 @@ describe('the billing dashboard', () => {
     expect(parse(csv, { bom: true, columns: true })).toEqual(
       (await billing().leakCheck({ missing: 'value' })).projects.map(
         ({ projectId, vesselName, clientName, serviceType, completedDate, missing }) => ({
-          Job: String(projectId),
+          Project: String(projectId),
           Vessel: vesselName,
           Client: clientName ?? '',
           Service: serviceType,
@@ -605,12 +605,12 @@ describe('the billing dashboard', () => {
         }),
       ),
     );
-    expect(job.db.select().from(auditLogs).all().at(-1)).toMatchObject({ action: 'export', money: true });
+    expect(project.db.select().from(auditLogs).all().at(-1)).toMatchObject({ action: 'export', money: true });
   });
 
   test('keeps what was dismissed out of the unbilled-work check, with the reason, until it is restored', async () => {
-    job.setProject({ operatorHours: 100 });
-    const { projectId: id } = job;
+    project.setProject({ operatorHours: 100 });
+    const { projectId: id } = project;
     const list = async (input: object = {}) =>
       (await billing().leakCheck(input)).projects.map(({ missing, dismissed }) => [
         missing,
@@ -628,7 +628,7 @@ describe('the billing dashboard', () => {
     await billing().restoreLeaks({ id, leaks: ['parts', 'value'] });
     expect(await list()).toEqual([[['value', 'parts'], []]]);
     expect(
-      job.db
+      project.db
         .select()
         .from(auditLogs)
         .where(eq(auditLogs.fieldChanged, 'leakDismissal'))
@@ -643,8 +643,8 @@ describe('the billing dashboard', () => {
     await expect(billing().dismissLeaks({ id, leaks: ['time'], reason: ' ' })).rejects.toThrow(
       'Reason is required',
     );
-    expect(await codeOf(job.as.operator.billing.dismissLeaks({ id, leaks: ['time'], reason: 'No' }))).toBe(
-      'FORBIDDEN',
-    );
+    expect(
+      await codeOf(project.as.operator.billing.dismissLeaks({ id, leaks: ['time'], reason: 'No' })),
+    ).toBe('FORBIDDEN');
   });
 });

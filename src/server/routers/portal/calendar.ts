@@ -14,7 +14,7 @@ export const portalCalendar = router({
       rest: {
         method: 'GET',
         path: '/api/portal/account/calendar',
-        summary: 'Whether your jobs can be read by a secret calendar link',
+        summary: 'Whether your projects can be read by a secret calendar link',
       },
     })
     .output(CalendarFeed)
@@ -24,7 +24,7 @@ export const portalCalendar = router({
       rest: {
         method: 'POST',
         path: '/api/portal/account/calendar',
-        summary: 'Make a secret calendar link to your jobs',
+        summary: 'Make a secret calendar link to your projects',
         description:
           'For a calendar program: iCalendar, without a sign-in. It stands in this answer only; the link before ends.',
       },
@@ -37,7 +37,7 @@ export const portalCalendar = router({
       rest: {
         method: 'DELETE',
         path: '/api/portal/account/calendar',
-        summary: 'End the secret calendar link to your jobs',
+        summary: 'End the secret calendar link to your projects',
         status: 204,
       },
     })

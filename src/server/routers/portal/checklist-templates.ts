@@ -72,7 +72,7 @@ export const portalChecklistTemplates = router({
         path: '/api/portal/checklist-templates/{id}',
         summary: 'Write the next version of a checklist',
         description:
-          'id is the newest version. Jobs that have begun keep theirs. Where somebody else was first, a 409 whose current is that version.',
+          'id is the newest version. Projects that have begun keep theirs. Where somebody else was first, a 409 whose current is that version.',
         refuses: ['conflict'],
       },
     })

@@ -2,15 +2,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLogs, changes, projectChecklistAnswers, projectFiles, storedFiles } from '#db/schema/index.ts';
 import { seedChecklists } from '#db/seed/seed-checklists.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+import {
+  codeOf,
+  createProjectHarness,
+  type ProjectActor,
+  type ProjectHarness,
+} from '#server/testing/project-harness.ts';
 
 const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness({ serviceType: 'pump service', systemType: 'OceanGuard HMT-300' });
+  project = createProjectHarness({ serviceType: 'pump service', systemType: 'OceanGuard HMT-300' });
 });
-afterEach(() => job.close());
+afterEach(() => project.close());
 
 const items = [
   { key: 'state', label: 'State as found', kind: 'text', required: true },
@@ -21,28 +26,29 @@ const items = [
 ] as const;
 const list = { serviceType: 'Pump service', items: items.map((item) => ({ ...item })) } as never;
 
-const lists = (actor: JobActor = 'operator') => job.as[actor].checklists.list({ projectId: job.projectId });
+const lists = (actor: ProjectActor = 'operator') =>
+  project.as[actor].checklists.list({ projectId: project.projectId });
 
-/** A job that has begun its checklist; returns the id of the list. */
+/** A project that has begun its checklist; returns the id of the list. */
 async function begun(): Promise<number> {
-  await job.as.manager.checklistTemplates.create(list);
-  const [started] = await job.as.operator.checklists.start({ projectId: job.projectId });
+  await project.as.manager.checklistTemplates.create(list);
+  const [started] = await project.as.operator.checklists.start({ projectId: project.projectId });
   return started!.id!;
 }
-const answer = (checklistId: number, itemKey: string, input: object = {}, actor: JobActor = 'operator') =>
-  job.as[actor].checklists.answer({ projectId: job.projectId, checklistId, itemKey, ...input });
+const answer = (checklistId: number, itemKey: string, input: object = {}, actor: ProjectActor = 'operator') =>
+  project.as[actor].checklists.answer({ projectId: project.projectId, checklistId, itemKey, ...input });
 
-function addPhoto(fileType = 'image/jpeg', projectId = job.projectId): number {
-  const storageName = `${job.db.select().from(storedFiles).all().length}a.jpg`;
-  job.db
+function addPhoto(fileType = 'image/jpeg', projectId = project.projectId): number {
+  const storageName = `${project.db.select().from(storedFiles).all().length}a.jpg`;
+  project.db
     .insert(storedFiles)
     .values({ storageName, sha256: '0', type: fileType, size: 1, state: 'kept' })
     .run();
-  return job.db
+  return project.db
     .insert(projectFiles)
     .values({
       projectId,
-      userId: job.people.operator.id,
+      userId: project.people.operator.id,
       fileName: 'a.jpg',
       filePath: '',
       fileType,
@@ -52,32 +58,32 @@ function addPhoto(fileType = 'image/jpeg', projectId = job.projectId): number {
     .get().id;
 }
 
-describe('the checklist of a job', () => {
+describe('the checklist of a project', () => {
   test('is that of its service; it is shown before, and kept once begun, whatever managers change', async () => {
-    const template = await job.as.manager.checklistTemplates.create(list);
+    const template = await project.as.manager.checklistTemplates.create(list);
     expect(await lists()).toMatchObject([
       { id: null, templateVersion: 1, answered: 0, total: 5, complete: false },
     ]);
-    await job.as.operator.checklists.start({ projectId: job.projectId });
-    const next = await job.as.manager.checklistTemplates.update({ id: template.id, items: [items[0]] });
+    await project.as.operator.checklists.start({ projectId: project.projectId });
+    const next = await project.as.manager.checklistTemplates.update({ id: template.id, items: [items[0]] });
     expect(next.version).toBe(2);
-    await job.as.operator.checklists.start({ projectId: job.projectId });
+    await project.as.operator.checklists.start({ projectId: project.projectId });
     expect(await lists()).toMatchObject([{ templateId: template.id, templateVersion: 1, total: 5 }]);
-    await job.as.manager.checklistTemplates.remove({ id: next.id });
+    await project.as.manager.checklistTemplates.remove({ id: next.id });
     expect(await lists()).toHaveLength(1);
   });
 
   test('is that of its system where there is one, and there may be none', async () => {
-    inTransaction(job.db, seedChecklists);
+    inTransaction(project.db, seedChecklists);
     const systemOf = async (serviceType: string, systemType: string | null) => {
-      job.setProject({ serviceType, systemType });
+      project.setProject({ serviceType, systemType });
       return (await lists()).map((found) => `${found.serviceType}/${found.systemType}`);
     };
     expect(await systemOf('Annual Service', 'OceanGuard HMT-300')).toEqual(['annual service/']);
     expect(await systemOf('annual service', 'PureBallast (UV)')).toEqual(['annual service/PureBallast']);
     expect(await systemOf('annual service', null)).toEqual(['annual service/']);
     expect(await systemOf('painting', 'PureBallast (UV)')).toEqual([]);
-    expect(await job.as.operator.checklists.start({ projectId: job.projectId })).toEqual([]);
+    expect(await project.as.operator.checklists.start({ projectId: project.projectId })).toEqual([]);
   });
 
   test('is complete with every item answered and never before, and tells what must be answered', async () => {
@@ -95,7 +101,7 @@ describe('the checklist of a job', () => {
       answered: 4,
       complete: false,
     });
-    expect(job.db.select().from(projectChecklistAnswers).all()).toHaveLength(5);
+    expect(project.db.select().from(projectChecklistAnswers).all()).toHaveLength(5);
   });
 });
 
@@ -124,13 +130,13 @@ describe('an answer', () => {
     ['tight', { value: 'perhaps' }, 'Answer yes or no.'],
     ['seal', { value: 'Lost' }, 'Choose one of the answers that are listed.'],
     ['photo', { value: 'seen' }, 'The answer to this is a photo.'],
-    ['photo', { projectFileId: 999 }, 'Choose a photo of this job.'],
+    ['photo', { projectFileId: 999 }, 'Choose a photo of this project.'],
   ])('to %s is not %j', async (itemKey, input, message) => {
     await expect(answer(await begun(), itemKey, input)).rejects.toThrow(message);
-    expect(job.db.select().from(projectChecklistAnswers).all()).toEqual([]);
+    expect(project.db.select().from(projectChecklistAnswers).all()).toEqual([]);
   });
 
-  test('is a photo of this job, and only where a photo is asked for', async () => {
+  test('is a photo of this project, and only where a photo is asked for', async () => {
     const id = await begun();
     const projectFileId = addPhoto();
     expect(await codeOf(answer(id, 'state', { value: 'x', projectFileId }))).toBe('BAD_REQUEST');
@@ -179,7 +185,7 @@ describe('an answer', () => {
     expect(await answer(id, 'state', { value: 'Worn', clientUuid })).toEqual(first);
     await answer(id, 'state', { value: 'Worn', version: 1 });
     await answer(id, 'seal', { value: null });
-    const rows = job.db
+    const rows = project.db
       .select()
       .from(auditLogs)
       .all()
@@ -194,7 +200,7 @@ describe('an answer', () => {
       },
     ]);
     expect(
-      job.db
+      project.db
         .select()
         .from(changes)
         .all()
@@ -202,14 +208,14 @@ describe('an answer', () => {
     ).toHaveLength(2);
   });
 
-  test('is for an item of a checklist of this job', async () => {
+  test('is for an item of a checklist of this project', async () => {
     const id = await begun();
     expect(await codeOf(answer(id, 'nothing', { value: 'x' }))).toBe('NOT_FOUND');
     expect(await codeOf(answer(id + 1, 'state', { value: 'x' }))).toBe('NOT_FOUND');
   });
 });
 
-test.each<[JobActor, string[]]>([
+test.each<[ProjectActor, string[]]>([
   ['anonymous', ['UNAUTHORIZED', 'UNAUTHORIZED', 'UNAUTHORIZED']],
   ['foreign', ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']],
   ['author', ['OK', 'FORBIDDEN', 'FORBIDDEN']],
@@ -219,7 +225,7 @@ test.each<[JobActor, string[]]>([
   const id = await begun();
   const calls = [
     lists(actor),
-    job.as[actor].checklists.start({ projectId: job.projectId }),
+    project.as[actor].checklists.start({ projectId: project.projectId }),
     answer(id, 'state', { value: 'Good' }, actor),
   ];
   expect(await Promise.all(calls.map(codeOf))).toEqual(expected);
@@ -227,7 +233,7 @@ test.each<[JobActor, string[]]>([
 
 test('when the work is done, operators answer no more and managers still may', async () => {
   const id = await begun();
-  job.setProject({ status: 'work done' });
+  project.setProject({ status: 'work done' });
   expect(await codeOf(answer(id, 'state', { value: 'Good' }))).toBe('CONFLICT');
   expect(await codeOf(answer(id, 'state', { value: 'Good' }, 'manager'))).toBe('OK');
   expect(await codeOf(lists())).toBe('OK');
@@ -235,8 +241,8 @@ test('when the work is done, operators answer no more and managers still may', a
 
 describe('templates', () => {
   test('are for managers', async () => {
-    const { id } = await job.as.manager.checklistTemplates.create(list);
-    const { checklistTemplates } = job.as.operator;
+    const { id } = await project.as.manager.checklistTemplates.create(list);
+    const { checklistTemplates } = project.as.operator;
     const calls = [
       checklistTemplates.list(),
       checklistTemplates.byId({ id }),
@@ -248,7 +254,7 @@ describe('templates', () => {
   });
 
   test('get a next version with each edit; two people do not write over each other', async () => {
-    const { checklistTemplates } = job.as.manager;
+    const { checklistTemplates } = project.as.manager;
     const first = await checklistTemplates.create(list);
     expect(first).toMatchObject({ version: 1, createdByName: 'Mona Manager', systemType: '' });
     const second = await checklistTemplates.update({ id: first.id, items: [items[0]] });
@@ -265,7 +271,7 @@ describe('templates', () => {
   });
 
   test('stand once for a service and system, and may come back after they were taken out of use', async () => {
-    const { checklistTemplates } = job.as.manager;
+    const { checklistTemplates } = project.as.manager;
     const { id } = await checklistTemplates.create(list);
     expect(await codeOf(checklistTemplates.create(list))).toBe('CONFLICT');
     await checklistTemplates.remove({ id });
@@ -284,7 +290,7 @@ describe('templates', () => {
     [[{ ...items[0], unit: 'bar' }], 'Only a number has a unit and limits'],
     [[{ ...items[1], minimum: 2 }], 'The lower limit is above the upper one'],
   ])('refuse %j', async (wrong, message) => {
-    const call = job.as.manager.checklistTemplates.create({ serviceType: 'x', items: wrong as never });
+    const call = project.as.manager.checklistTemplates.create({ serviceType: 'x', items: wrong as never });
     await expect(call).rejects.toThrow(message);
   });
 });

@@ -17,9 +17,9 @@ export const portalChecklists = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/{projectId}/checklist',
-        summary: 'The checklists of a job, with their answers',
+        summary: 'The checklists of a project, with their answers',
         description:
-          'In the version the job began with. Before that, what it would be given: id is null and nothing can be answered.',
+          'In the version the project began with. Before that, what it would be given: id is null and nothing can be answered.',
       },
     })
     .input(ListChecklistsInput)
@@ -30,8 +30,8 @@ export const portalChecklists = router({
       rest: {
         method: 'POST',
         path: '/api/portal/projects/{projectId}/checklist',
-        summary: 'Give a job its checklist before the work begins',
-        description: 'A job that has one keeps it as it is.',
+        summary: 'Give a project its checklist before the work begins',
+        description: 'A project that has one keeps it as it is.',
         refuses: ['conflict'],
       },
     })

@@ -18,7 +18,7 @@ export const portalComments = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/{projectId}/comments',
-        summary: 'What was said about a job',
+        summary: 'What was said about a project',
         description: 'Newest first, at most 100; before is the id of the last one seen.',
       },
     })
@@ -30,7 +30,7 @@ export const portalComments = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/{projectId}/comments/mentionable',
-        summary: 'Who may be mentioned: the active people who can read the job',
+        summary: 'Who may be mentioned: the active people who can read the project',
       },
     })
     .input(MentionableInput)
@@ -41,7 +41,7 @@ export const portalComments = router({
       rest: {
         method: 'POST',
         path: '/api/portal/projects/{projectId}/comments',
-        summary: 'Comment on a job',
+        summary: 'Comment on a project',
         description: 'mentions are the ids of people named in it; they are told.',
         refuses: ['conflict'],
         status: 201,

@@ -3,23 +3,24 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { vesselProjects, vessels } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/job-facts.ts';
-import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { addVessel } from '#server/testing/project-facts.ts';
+import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness();
+  project = createProjectHarness();
 });
 afterEach(async () => {
-  expect(findVesselDrift(job.db)).toEqual([]);
-  await job.close();
+  expect(findVesselDrift(project.db)).toEqual([]);
+  await project.close();
 });
 
-const calls = () => job.as.manager.companies;
-const clientOf = async (id: number) => (await job.as.manager.vessels.byId({ id })).clientName;
-const rowOf = (id: number) => job.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+const calls = () => project.as.manager.companies;
+const clientOf = async (id: number) => (await project.as.manager.vessels.byId({ id })).clientName;
+const rowOf = (id: number) =>
+  project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
 const companyOf = (directoryId: number) =>
-  job.db.select().from(vessels).where(eq(vessels.directoryId, directoryId)).get()!.companyId;
+  project.db.select().from(vessels).where(eq(vessels.directoryId, directoryId)).get()!.companyId;
 
 describe('a company', () => {
   test('is one however it is written: its spellings mean it on every form', async () => {
@@ -28,7 +29,7 @@ describe('a company', () => {
       alternativeNames: ['FLR', 'fjordlast rederi as'],
     });
     expect(made.alternativeNames).toEqual(['FLR']);
-    const { id } = addVessel(job.db, job.clock, { clientName: 'f.l.r.' });
+    const { id } = addVessel(project.db, project.clock, { clientName: 'f.l.r.' });
     expect(await clientOf(id)).toBe('Fjordlast Rederi AS');
     expect(companyOf(id)).toBe(made.id);
     const refused = await calls()
@@ -57,18 +58,18 @@ describe('a company', () => {
       total: 3,
       companies: [{ name: 'Bergen Bulk' }],
     });
-    expect(await codeOf(job.as.operator.companies.list({}))).toBe('FORBIDDEN');
+    expect(await codeOf(project.as.operator.companies.list({}))).toBe('FORBIDDEN');
   });
 
-  test('under a new name keeps the old one, and its vessels and open jobs follow', async () => {
+  test('under a new name keeps the old one, and its vessels and open projects follow', async () => {
     const { id: companyId, version } = await calls().create({ name: 'Fjordlast' });
-    const vessel = addVessel(job.db, job.clock, { clientName: 'Fjordlast' });
+    const vessel = addVessel(project.db, project.clock, { clientName: 'Fjordlast' });
     const fields = { clientName: 'Fjordlast', companyName: 'Fjordlast', companyId };
     const own = { ...fields, vesselDirectoryId: vessel.id, vesselName: vessel.vesselName };
     const [open, done, elsewhere] = [
-      createProject(job.db, { ...own, status: 'scheduled' }),
-      createProject(job.db, { ...own, status: 'work done' }),
-      createProject(job.db, { ...fields, status: 'confirmed' }),
+      createProject(project.db, { ...own, status: 'scheduled' }),
+      createProject(project.db, { ...own, status: 'work done' }),
+      createProject(project.db, { ...fields, status: 'confirmed' }),
     ];
     const renamed = await calls().update({
       id: companyId,
@@ -102,7 +103,7 @@ describe('the history of a company', () => {
 
   test('puts back what a field was, with all that follows from a name', async () => {
     const { id } = await calls().create({ name: 'Fjordlast', engineerName: 'Kari Vik' });
-    const vessel = addVessel(job.db, job.clock, { clientName: 'Fjordlast' });
+    const vessel = addVessel(project.db, project.clock, { clientName: 'Fjordlast' });
     await change(id, { name: 'Fjordlust', engineerName: '' });
     expect(await clientOf(vessel.id)).toBe('Fjordlust');
     expect(await entryOf(id, 'name')).toMatchObject({ oldValue: 'Fjordlast', revertible: true });
@@ -136,7 +137,7 @@ describe('the history of a company', () => {
     expect(await codeOf(calls().revert({ id, version: 1, entryId: email.id }))).toBe('CONFLICT');
 
     const stays = await calls().create({ name: 'Havlinjen' });
-    await job.as.manager.companyMerges.merge({
+    await project.as.manager.companyMerges.merge({
       id: stays.id,
       loserId: id,
       version: stays.version,
@@ -152,8 +153,10 @@ describe('the history of a company', () => {
     expect(whole).toHaveLength(4);
     const [, second] = await calls().history({ id, limit: 2 });
     expect(await calls().history({ id, before: second!.id })).toEqual(whole.slice(2));
-    expect(await codeOf(job.as.operator.companies.history({ id }))).toBe('FORBIDDEN');
-    expect(await codeOf(job.as.operator.companies.revert({ id, version: 1, entryId: 1 }))).toBe('FORBIDDEN');
+    expect(await codeOf(project.as.operator.companies.history({ id }))).toBe('FORBIDDEN');
+    expect(await codeOf(project.as.operator.companies.revert({ id, version: 1, entryId: 1 }))).toBe(
+      'FORBIDDEN',
+    );
     expect(await codeOf(calls().history({ id: 4711 }))).toBe('NOT_FOUND');
   });
 });

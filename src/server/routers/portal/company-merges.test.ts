@@ -4,16 +4,16 @@ import type { Company } from '#contract/company.ts';
 import { auditLogs, companies, vesselProjects, vessels } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/job-facts.ts';
-import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { addVessel } from '#server/testing/project-facts.ts';
+import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 let winner: Company;
 let loser: Company;
 beforeEach(async () => {
-  job = createJobHarness();
-  winner = await job.as.manager.companies.create({ name: 'Fjordlast Rederi', engineerName: 'Siri' });
-  loser = await job.as.manager.companies.create({
+  project = createProjectHarness();
+  winner = await project.as.manager.companies.create({ name: 'Fjordlast Rederi', engineerName: 'Siri' });
+  loser = await project.as.manager.companies.create({
     name: 'Fjordlast Shipping',
     alternativeNames: ['FS'],
     engineerName: 'Eirik',
@@ -21,12 +21,12 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  expect(findVesselDrift(job.db)).toEqual([]);
-  await job.close();
+  expect(findVesselDrift(project.db)).toEqual([]);
+  await project.close();
 });
 
-const calls = () => job.as.manager.companyMerges;
-const seen = async (id: number) => (await job.as.manager.companies.byId({ id })).version;
+const calls = () => project.as.manager.companyMerges;
+const seen = async (id: number) => (await project.as.manager.companies.byId({ id })).version;
 const merge = async (fields: object = {}) =>
   calls().merge({
     id: winner.id,
@@ -41,14 +41,15 @@ const refusalOf = (call: Promise<unknown>) =>
     () => expect.unreachable('the call was not refused'),
     (error: { code: string; message: string; cause: { current?: unknown } }) => error,
   );
-const rowOf = (id: number) => job.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+const rowOf = (id: number) =>
+  project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
 const ownerOf = (directoryId: number) =>
-  job.db.select().from(vessels).where(eq(vessels.directoryId, directoryId)).get()!.companyId;
-const clientOf = async (id: number) => (await job.as.manager.vessels.byId({ id })).clientName;
+  project.db.select().from(vessels).where(eq(vessels.directoryId, directoryId)).get()!.companyId;
+const clientOf = async (id: number) => (await project.as.manager.vessels.byId({ id })).clientName;
 
-/** A vessel of the loser with an open and a completed job. */
+/** A vessel of the loser with an open and a completed project. */
 function fleet() {
-  const vessel = addVessel(job.db, job.clock, { clientName: 'FS' });
+  const vessel = addVessel(project.db, project.clock, { clientName: 'FS' });
   const own = {
     vesselDirectoryId: vessel.id,
     vesselName: vessel.vesselName,
@@ -58,8 +59,8 @@ function fleet() {
   };
   return {
     vessel,
-    open: createProject(job.db, { ...own, status: 'scheduled' }),
-    done: createProject(job.db, { ...own, status: 'cancelled' }),
+    open: createProject(project.db, { ...own, status: 'scheduled' }),
+    done: createProject(project.db, { ...own, status: 'cancelled' }),
   };
 }
 
@@ -84,7 +85,7 @@ describe('a merge of two companies', () => {
     });
   });
 
-  test('hands vessels and jobs over, and every name of both means the company that stays', async () => {
+  test('hands vessels and projects over, and every name of both means the company that stays', async () => {
     const { vessel, open, done } = fleet();
     const { company, merge: made } = await merge();
     expect(company).toMatchObject({
@@ -99,21 +100,27 @@ describe('a merge of two companies', () => {
     expect(await clientOf(vessel.id)).toBe('Fjordlast Rederi');
     expect(rowOf(open.id)).toMatchObject({ clientName: 'Fjordlast Rederi', companyId: winner.id });
     expect(rowOf(done.id)).toMatchObject({ clientName: 'Fjordlast Shipping', companyId: winner.id });
-    expect(await job.as.manager.companies.list({})).toMatchObject({ total: 1 });
-    const next = addVessel(job.db, job.clock, { vesselName: 'Bølgen', clientName: 'fjordlast shipping' });
+    expect(await project.as.manager.companies.list({})).toMatchObject({ total: 1 });
+    const next = addVessel(project.db, project.clock, {
+      vesselName: 'Bølgen',
+      clientName: 'fjordlast shipping',
+    });
     expect(ownerOf(next.id)).toBe(winner.id);
-    const told = job.db.select().from(auditLogs).where(eq(auditLogs.action, 'merge')).all();
+    const told = project.db.select().from(auditLogs).where(eq(auditLogs.action, 'merge')).all();
     expect(told.map(({ entityType, entityId }) => `${entityType} ${entityId}`).toSorted()).toEqual(
       [`company ${winner.id}`, `company ${loser.id}`, `project ${open.id}`, `project ${done.id}`].toSorted(),
     );
-    expect(await codeOf(job.as.manager.companies.update({ id: loser.id, version: 2, name: 'Back' }))).toBe(
-      'CONFLICT',
-    );
+    expect(
+      await codeOf(project.as.manager.companies.update({ id: loser.id, version: 2, name: 'Back' })),
+    ).toBe('CONFLICT');
   });
 
   test('takes the name and the engineer of the other one where somebody says so', async () => {
     const { vessel } = fleet();
-    const own = addVessel(job.db, job.clock, { vesselName: 'Kysten', clientName: 'Fjordlast Rederi' });
+    const own = addVessel(project.db, project.clock, {
+      vesselName: 'Kysten',
+      clientName: 'Fjordlast Rederi',
+    });
     const { company } = await merge({ fromLoser: ['name', 'engineerName', 'engineerEmail'] });
     expect(company).toMatchObject({
       id: winner.id,
@@ -126,7 +133,7 @@ describe('a merge of two companies', () => {
       'Fjordlast Shipping',
       'Fjordlast Shipping',
     ]);
-    expect(job.db.select().from(companies).where(eq(companies.id, loser.id)).get()?.name).toBe(
+    expect(project.db.select().from(companies).where(eq(companies.id, loser.id)).get()?.name).toBe(
       'Fjordlast Shipping (merged 1)',
     );
   });
@@ -141,14 +148,14 @@ describe('a merge of two companies', () => {
     });
     await merge();
     expect(await codeOf(calls().preview({ id: winner.id, loserId: loser.id }))).toBe('CONFLICT');
-    expect(await codeOf(job.as.operator.companyMerges.preview({ id: winner.id, loserId: loser.id }))).toBe(
-      'FORBIDDEN',
-    );
+    expect(
+      await codeOf(project.as.operator.companyMerges.preview({ id: winner.id, loserId: loser.id })),
+    ).toBe('FORBIDDEN');
   });
 });
 
 describe('the undo of such a merge', () => {
-  test('brings both back, and vessels and jobs that still are as the merge left them', async () => {
+  test('brings both back, and vessels and projects that still are as the merge left them', async () => {
     const { vessel, open, done } = fleet();
     const rows = () => [open.id, done.id].map((id) => [rowOf(id).clientName, rowOf(id).companyId]);
     const before = rows();
@@ -158,7 +165,7 @@ describe('the undo of such a merge', () => {
       company: { name: 'Fjordlast Shipping', alternativeNames: ['FS'] },
       left: [],
     });
-    expect(await job.as.manager.companies.byId({ id: winner.id })).toMatchObject({
+    expect(await project.as.manager.companies.byId({ id: winner.id })).toMatchObject({
       name: 'Fjordlast Rederi',
       alternativeNames: [],
     });
@@ -171,44 +178,47 @@ describe('the undo of such a merge', () => {
 
   test('names what was given to another client since, and leaves it there', async () => {
     const { vessel, open } = fleet();
-    const other = addVessel(job.db, job.clock, { vesselName: 'Bølgen', clientName: 'FS' });
+    const other = addVessel(project.db, project.clock, { vesselName: 'Bølgen', clientName: 'FS' });
     const { merge: made } = await merge();
-    const { version } = await job.as.manager.vessels.byId({ id: vessel.id });
-    await job.as.manager.vessels.update({ id: vessel.id, version, clientName: 'Solvåg' });
+    const { version } = await project.as.manager.vessels.byId({ id: vessel.id });
+    await project.as.manager.vessels.update({ id: vessel.id, version, clientName: 'Solvåg' });
     const { left } = await undo(made.id);
     expect(left).toEqual([
       `${vessel.vesselName} has another client since, and keeps it.`,
-      `Job ${open.id} (${vessel.vesselName}) names another client since, and keeps it.`,
+      `Project ${open.id} (${vessel.vesselName}) names another client since, and keeps it.`,
     ]);
     expect([await clientOf(vessel.id), await clientOf(other.id)]).toEqual(['Solvåg', 'Fjordlast Shipping']);
     expect(rowOf(open.id).clientName).toBe('Solvåg');
   });
 
-  test('takes jobs along that were made since for a vessel that goes back, and keeps spellings that were added', async () => {
+  test('takes projects along that were made since for a vessel that goes back, and keeps spellings that were added', async () => {
     const { vessel } = fleet();
     const { merge: made } = await merge();
-    const made2 = createProject(job.db, {
+    const made2 = createProject(project.db, {
       vesselDirectoryId: vessel.id,
       vesselName: vessel.vesselName,
       clientName: 'Fjordlast Rederi',
       companyId: winner.id,
       status: 'confirmed',
     });
-    await job.as.manager.companies.update({
+    await project.as.manager.companies.update({
       id: winner.id,
       version: await seen(winner.id),
       alternativeNames: ['Fjordlast Shipping', 'FS', 'FLR'],
     });
     await undo(made.id);
     expect(rowOf(made2.id)).toMatchObject({ clientName: 'Fjordlast Shipping', companyId: loser.id });
-    expect((await job.as.manager.companies.byId({ id: winner.id })).alternativeNames).toEqual(['FLR']);
+    expect((await project.as.manager.companies.byId({ id: winner.id })).alternativeNames).toEqual(['FLR']);
   });
 
   test('works after the company that stayed was renamed; what came to it stays', async () => {
     const { vessel, open } = fleet();
     const { merge: made } = await merge();
-    const since = addVessel(job.db, job.clock, { vesselName: 'Bølgen', clientName: 'Fjordlast Rederi' });
-    await job.as.manager.companies.update({
+    const since = addVessel(project.db, project.clock, {
+      vesselName: 'Bølgen',
+      clientName: 'Fjordlast Rederi',
+    });
+    await project.as.manager.companies.update({
       id: winner.id,
       version: await seen(winner.id),
       name: 'Fjordlast',
@@ -219,7 +229,7 @@ describe('the undo of such a merge', () => {
       'Fjordlast',
     ]);
     expect(rowOf(open.id).clientName).toBe('Fjordlast Shipping');
-    expect((await job.as.manager.companies.byId({ id: winner.id })).alternativeNames).toEqual([
+    expect((await project.as.manager.companies.byId({ id: winner.id })).alternativeNames).toEqual([
       'Fjordlast Rederi',
     ]);
   });
@@ -227,19 +237,23 @@ describe('the undo of such a merge', () => {
   test('is refused while the company that was kept has a spelling of the other one', async () => {
     const { merge: made } = await merge();
     const spell = async (...alternativeNames: string[]) =>
-      job.as.manager.companies.update({ id: winner.id, version: await seen(winner.id), alternativeNames });
+      project.as.manager.companies.update({
+        id: winner.id,
+        version: await seen(winner.id),
+        alternativeNames,
+      });
     await spell('FJORDLAST SHIPPING');
     expect((await refusalOf(undo(made.id))).message).toBe(
       'The merge cannot be undone: Fjordlast Rederi is called Fjordlast Shipping now. Change that first.',
     );
     await spell();
     await undo(made.id);
-    expect((await job.as.manager.companies.byId({ id: winner.id })).alternativeNames).toEqual([]);
+    expect((await project.as.manager.companies.byId({ id: winner.id })).alternativeNames).toEqual([]);
   });
 
   test('is refused where it would take words away, or a name was given to somebody else', async () => {
     const { merge: made } = await merge({ fromLoser: ['engineerName', 'engineerEmail'] });
-    await job.as.manager.companies.update({
+    await project.as.manager.companies.update({
       id: winner.id,
       version: await seen(winner.id),
       engineerName: 'Else',
@@ -247,13 +261,13 @@ describe('the undo of such a merge', () => {
     expect((await refusalOf(undo(made.id))).message).toBe(
       'The merge cannot be undone: Engineer of Fjordlast Rederi has been changed since.',
     );
-    await job.as.manager.companies.update({
+    await project.as.manager.companies.update({
       id: winner.id,
       version: await seen(winner.id),
       engineerName: 'Eirik',
       alternativeNames: ['Fjordlast Shipping'],
     });
-    const taker = await job.as.manager.companies.create({ name: 'F.S.' });
+    const taker = await project.as.manager.companies.create({ name: 'F.S.' });
     expect((await refusalOf(undo(made.id))).message).toBe(
       'The merge cannot be undone: F.S. is called FS now. Change that first.',
     );

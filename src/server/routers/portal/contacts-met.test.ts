@@ -1,22 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLogs, projectSignatures, storedFiles, vesselContacts } from '#db/schema/index.ts';
-import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+import {
+  codeOf,
+  createProjectHarness,
+  type ProjectActor,
+  type ProjectHarness,
+} from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness();
+  project = createProjectHarness();
 });
-afterEach(() => job.close());
+afterEach(() => project.close());
 
-const create = (input: object = {}, actor: JobActor = 'operator') =>
-  job.as[actor].contactsMet.create({
-    projectId: job.projectId,
+const create = (input: object = {}, actor: ProjectActor = 'operator') =>
+  project.as[actor].contactsMet.create({
+    projectId: project.projectId,
     contactType: 'master',
     name: 'Capt. Demo',
     ...input,
   });
 
-test.each<[JobActor, string[]]>([
+test.each<[ProjectActor, string[]]>([
   ['anonymous', ['UNAUTHORIZED', 'UNAUTHORIZED', 'UNAUTHORIZED', 'UNAUTHORIZED']],
   ['foreign', ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']],
   ['author', ['OK', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']],
@@ -24,8 +29,8 @@ test.each<[JobActor, string[]]>([
   ['manager', ['OK', 'OK', 'OK', 'OK']],
 ])('%s may list, create, update and remove: %j', async (actor, expected) => {
   const { id } = await create();
-  const { contactsMet } = job.as[actor];
-  const { projectId } = job;
+  const { contactsMet } = project.as[actor];
+  const { projectId } = project;
   const codes = [
     await codeOf(contactsMet.list({ projectId })),
     await codeOf(create({}, actor)),
@@ -37,18 +42,18 @@ test.each<[JobActor, string[]]>([
 
 test('when the work is done, operators read the contacts and change none', async () => {
   const { id } = await create();
-  job.setProject({ status: 'work done' });
-  const { projectId } = job;
+  project.setProject({ status: 'work done' });
+  const { projectId } = project;
   expect(await codeOf(create())).toBe('CONFLICT');
-  expect(await codeOf(job.as.operator.contactsMet.update({ projectId, id, version: 1, name: 'x' }))).toBe(
+  expect(await codeOf(project.as.operator.contactsMet.update({ projectId, id, version: 1, name: 'x' }))).toBe(
     'CONFLICT',
   );
-  expect(await codeOf(job.as.operator.contactsMet.remove({ projectId, id }))).toBe('CONFLICT');
-  expect(await job.as.operator.contactsMet.list({ projectId })).toHaveLength(1);
+  expect(await codeOf(project.as.operator.contactsMet.remove({ projectId, id }))).toBe('CONFLICT');
+  expect(await project.as.operator.contactsMet.list({ projectId })).toHaveLength(1);
   expect(await codeOf(create({}, 'manager'))).toBe('OK');
 });
 
-test('a contact is kept as it was on that job, and corrected field by field', async () => {
+test('a contact is kept as it was on that project, and corrected field by field', async () => {
   const made = await create({ email: 'master01@vessel.example', position: ' Master ' });
   expect(made).toMatchObject({
     email: 'master01@vessel.example',
@@ -56,16 +61,21 @@ test('a contact is kept as it was on that job, and corrected field by field', as
     phone: null,
     version: 1,
   });
-  const input = { projectId: job.projectId, id: made.id };
-  const changed = await job.as.operator.contactsMet.update({ ...input, version: 1, email: '', phone: '12' });
+  const input = { projectId: project.projectId, id: made.id };
+  const changed = await project.as.operator.contactsMet.update({
+    ...input,
+    version: 1,
+    email: '',
+    phone: '12',
+  });
   expect(changed).toMatchObject({ email: null, phone: '12', name: 'Capt. Demo', version: 2 });
-  const stale = await job.as.manager.contactsMet
+  const stale = await project.as.manager.contactsMet
     .update({ ...input, version: 1, name: 'x' })
     .catch((error: unknown) => error);
   expect(stale).toMatchObject({ code: 'CONFLICT', cause: { current: { phone: '12', version: 2 } } });
-  await job.as.operator.contactsMet.remove(input);
-  expect(job.db.select().from(vesselContacts).all()).toEqual([]);
-  const rows = job.db.select().from(auditLogs).all();
+  await project.as.operator.contactsMet.remove(input);
+  expect(project.db.select().from(vesselContacts).all()).toEqual([]);
+  const rows = project.db.select().from(auditLogs).all();
   expect(rows.map(({ action, fieldChanged }) => `${action} ${fieldChanged ?? ''}`.trim())).toEqual([
     'create',
     'update phone',
@@ -85,30 +95,30 @@ test.each([
 describe('for the contacts of the vessel', () => {
   let vesselDirectoryId: number;
   beforeEach(async () => {
-    ({ id: vesselDirectoryId } = await job.as.manager.vessels.create({ vesselName: 'Kysten' }));
-    job.setProject({ vesselDirectoryId, vesselName: 'Kysten' });
+    ({ id: vesselDirectoryId } = await project.as.manager.vessels.create({ vesselName: 'Kysten' }));
+    project.setProject({ vesselDirectoryId, vesselName: 'Kysten' });
   });
-  const listNew = () => job.as.manager.contactsMet.listNew({ projectId: job.projectId });
-  const addToVessel = (contactMetId: number | null, actor: JobActor = 'manager') =>
-    job.as[actor].contactsMet.addToVessel({ projectId: job.projectId, contactMetId });
+  const listNew = () => project.as.manager.contactsMet.listNew({ projectId: project.projectId });
+  const addToVessel = (contactMetId: number | null, actor: ProjectActor = 'manager') =>
+    project.as[actor].contactsMet.addToVessel({ projectId: project.projectId, contactMetId });
   const addContact = (fields: { name: string; email?: string }) =>
-    job.as.manager.vesselContacts.create({ vesselDirectoryId, contactType: 'other', ...fields });
+    project.as.manager.vesselContacts.create({ vesselDirectoryId, contactType: 'other', ...fields });
   const sign = (signerName: string, signerRank: string) => {
     const image = { sha256: 'b'.repeat(64), storageName: 'signature.png', type: 'image/png', size: 1 };
-    job.db
+    project.db
       .insert(storedFiles)
       .values({ ...image, state: 'kept' })
       .run();
-    job.db
+    project.db
       .insert(projectSignatures)
       .values({
-        projectId: job.projectId,
+        projectId: project.projectId,
         signerName,
         signerRank,
         image: image.storageName,
-        signedAt: job.clock.now(),
+        signedAt: project.clock.now(),
         sha256: 'a'.repeat(64),
-        userId: job.people.operator.id,
+        userId: project.people.operator.id,
       })
       .run();
   };
@@ -132,13 +142,13 @@ describe('for the contacts of the vessel', () => {
     };
     expect(await listNew()).toEqual([{ contactMetId: id, ...person }]);
     expect(await addToVessel(id)).toMatchObject({ ...person, vesselDirectoryId, isPrimary: true });
-    expect(await job.as.manager.vessels.byId({ id: vesselDirectoryId })).toMatchObject({
+    expect(await project.as.manager.vessels.byId({ id: vesselDirectoryId })).toMatchObject({
       engineerName: 'Ana Reyes',
       engineerEmail: 'ana@vessel.example',
     });
     expect(await listNew()).toEqual([]);
     expect(await codeOf(addToVessel(id))).toBe('CONFLICT');
-    expect(await job.as.manager.vesselContacts.list({ vesselDirectoryId })).toHaveLength(1);
+    expect(await project.as.manager.vesselContacts.list({ vesselDirectoryId })).toHaveLength(1);
   });
 
   test('nobody is offered whose name or e-mail the vessel has', async () => {
@@ -173,12 +183,14 @@ describe('for the contacts of the vessel', () => {
   test('only managers take people over, to a vessel that is in use', async () => {
     const { id } = await create();
     expect(await codeOf(addToVessel(id, 'operator'))).toBe('FORBIDDEN');
-    expect(await codeOf(job.as.operator.contactsMet.listNew({ projectId: job.projectId }))).toBe('FORBIDDEN');
-    job.setProject({ status: 'completed' });
-    await job.as.manager.vessels.archive({ id: vesselDirectoryId });
+    expect(await codeOf(project.as.operator.contactsMet.listNew({ projectId: project.projectId }))).toBe(
+      'FORBIDDEN',
+    );
+    project.setProject({ status: 'completed' });
+    await project.as.manager.vessels.archive({ id: vesselDirectoryId });
     expect(await listNew()).toEqual([]);
     expect(await codeOf(addToVessel(id))).toBe('CONFLICT');
-    job.setProject({ vesselDirectoryId: null });
+    project.setProject({ vesselDirectoryId: null });
     expect(await listNew()).toEqual([]);
     expect(await codeOf(addToVessel(id))).toBe('NOT_FOUND');
   });

@@ -33,7 +33,7 @@ export const portalContactsMet = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/{projectId}/new-contacts',
-        summary: 'Who was met on a job and is not among the contacts of the vessel',
+        summary: 'Who was met on a project and is not among the contacts of the vessel',
         description: 'By name or e-mail. The person who signed the report has no contactMetId.',
       },
     })
@@ -60,7 +60,7 @@ export const portalContactsMet = router({
         method: 'POST',
         path: '/api/portal/projects/{projectId}/contacts',
         summary: 'Write down somebody who was met',
-        description: 'As they were on that job; the vessel directory is not changed by it.',
+        description: 'As they were on that project; the vessel directory is not changed by it.',
         refuses: ['conflict'],
         status: 201,
       },
@@ -85,7 +85,7 @@ export const portalContactsMet = router({
       rest: {
         method: 'DELETE',
         path: '/api/portal/projects/{projectId}/contacts/{id}',
-        summary: 'Take a contact off a job',
+        summary: 'Take a contact off a project',
         refuses: ['conflict'],
         status: 204,
       },

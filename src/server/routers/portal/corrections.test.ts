@@ -1,34 +1,34 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditLogs, correctionSuggestions, outbox } from '#db/schema/index.ts';
-import { addVessel } from '#server/testing/job-facts.ts';
-import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { addVessel } from '#server/testing/project-facts.ts';
+import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 let id: number;
 beforeEach(() => {
-  job = createJobHarness();
-  ({ id } = addVessel(job.db, job.clock, { vesselName: 'Kysten', vesselMasterName: 'Capt. Old' }));
+  project = createProjectHarness();
+  ({ id } = addVessel(project.db, project.clock, { vesselName: 'Kysten', vesselMasterName: 'Capt. Old' }));
 });
-afterEach(() => job.close());
+afterEach(() => project.close());
 
 const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
 const suggest = (fields: object = {}) =>
-  job.as.operator.corrections.suggest({
+  project.as.operator.corrections.suggest({
     vesselDirectoryId: id,
     field: 'vesselMasterName',
     suggestedValue: 'Capt. New',
     note: 'Met on board',
     ...fields,
   });
-const vessel = () => job.as.manager.vessels.byId({ id });
+const vessel = () => project.as.manager.vessels.byId({ id });
 
 test('a suggestion that is sent again counts once; managers see it with what the directory says now', async () => {
   const first = await suggest({ clientUuid });
   expect(await suggest({ clientUuid })).toEqual(first);
   expect(await codeOf(suggest({ clientUuid, suggestedValue: 'Capt. Other' }))).toBe('CONFLICT');
-  expect(job.db.select().from(correctionSuggestions).all()).toHaveLength(1);
-  await job.as.manager.vessels.update({ id, version: 1, vesselMasterName: 'Capt. Between' });
-  expect(await job.as.manager.corrections.list({})).toMatchObject({
+  expect(project.db.select().from(correctionSuggestions).all()).toHaveLength(1);
+  await project.as.manager.vessels.update({ id, version: 1, vesselMasterName: 'Capt. Between' });
+  expect(await project.as.manager.corrections.list({})).toMatchObject({
     total: 1,
     corrections: [
       {
@@ -51,32 +51,36 @@ test('what waits for a manager already is not suggested a second time, by whoeve
   await suggest({ field: 'engineerName', suggestedValue: 'Eirik' });
   expect(await codeOf(suggest())).toBe('BAD_REQUEST');
   await suggest({ suggestedValue: 'Capt. Third' });
-  await job.as.manager.corrections.reject({ id: first, note: 'No' });
+  await project.as.manager.corrections.reject({ id: first, note: 'No' });
   await suggest({ note: 'I have seen him' });
-  expect((await job.as.manager.corrections.list({})).total).toBe(3);
+  expect((await project.as.manager.corrections.list({})).total).toBe(3);
 });
 
 test('accepting writes it into the directory, once, and only as long as the vessel is the one that was seen', async () => {
   const { id: correction } = await suggest();
-  expect(await codeOf(job.as.manager.corrections.accept({ id: correction, version: 9 }))).toBe('CONFLICT');
-  expect(await job.as.manager.corrections.accept({ id: correction, version: 1 })).toMatchObject({
+  expect(await codeOf(project.as.manager.corrections.accept({ id: correction, version: 9 }))).toBe(
+    'CONFLICT',
+  );
+  expect(await project.as.manager.corrections.accept({ id: correction, version: 1 })).toMatchObject({
     correction: { status: 'accepted', decidedBy: 'Mona Manager' },
     vessel: { vesselMasterName: 'Capt. New', version: 2 },
   });
-  expect(await codeOf(job.as.manager.corrections.accept({ id: correction, version: 2 }))).toBe('CONFLICT');
-  expect(await codeOf(job.as.manager.corrections.reject({ id: correction }))).toBe('CONFLICT');
-  expect((await job.as.manager.corrections.list({})).total).toBe(0);
+  expect(await codeOf(project.as.manager.corrections.accept({ id: correction, version: 2 }))).toBe(
+    'CONFLICT',
+  );
+  expect(await codeOf(project.as.manager.corrections.reject({ id: correction }))).toBe('CONFLICT');
+  expect((await project.as.manager.corrections.list({})).total).toBe(0);
 });
 
 test('rejecting leaves the directory alone, and the note reaches whoever suggested it, and nobody else', async () => {
   const { id: correction } = await suggest();
-  await job.as.manager.corrections.reject({ id: correction, note: 'He was a pilot' });
+  await project.as.manager.corrections.reject({ id: correction, note: 'He was a pilot' });
   expect(await vessel()).toMatchObject({ vesselMasterName: 'Capt. Old', version: 1 });
-  expect((await job.as.operator.corrections.list({ decided: true })).corrections).toMatchObject([
+  expect((await project.as.operator.corrections.list({ decided: true })).corrections).toMatchObject([
     { status: 'rejected', decidedBy: 'Mona Manager', decisionNote: 'He was a pilot' },
   ]);
-  expect(await job.as.foreign.corrections.list({ decided: true })).toEqual({ corrections: [], total: 0 });
-  const actions = job.db
+  expect(await project.as.foreign.corrections.list({ decided: true })).toEqual({ corrections: [], total: 0 });
+  const actions = project.db
     .select()
     .from(auditLogs)
     .all()
@@ -89,9 +93,9 @@ test('whoever suggested it is told what became of it, by mail too, with the way 
     await suggest(),
     await suggest({ field: 'imoNumber', suggestedValue: '3000116' }),
   ];
-  await job.as.manager.corrections.accept({ id: taken.id, version: 1 });
-  await job.as.manager.corrections.reject({ id: declined.id, note: 'That is her sister.' });
-  const told = await job.as.operator.notifications.list({});
+  await project.as.manager.corrections.accept({ id: taken.id, version: 1 });
+  await project.as.manager.corrections.reject({ id: declined.id, note: 'That is her sister.' });
+  const told = await project.as.operator.notifications.list({});
   expect(told).toMatchObject([
     {
       kind: 'correction',
@@ -101,24 +105,24 @@ test('whoever suggested it is told what became of it, by mail too, with the way 
     },
     { kind: 'correction', text: 'Mona Manager accepted your correction of Kysten: Master.' },
   ]);
-  expect(await job.as.foreign.notifications.list({})).toEqual([]);
-  expect(await job.as.manager.notifications.list({})).toEqual([]);
-  const mails = job.db.select().from(outbox).all();
+  expect(await project.as.foreign.notifications.list({})).toEqual([]);
+  expect(await project.as.manager.notifications.list({})).toEqual([]);
+  const mails = project.db.select().from(outbox).all();
   expect(mails.map(({ recipient, subject }) => ({ recipient, subject }))).toEqual([
-    { recipient: job.people.operator.email, subject: 'Your correction has an answer' },
-    { recipient: job.people.operator.email, subject: 'Your correction has an answer' },
+    { recipient: project.people.operator.email, subject: 'Your correction has an answer' },
+    { recipient: project.people.operator.email, subject: 'Your correction has an answer' },
   ]);
   expect(mails[0]?.text).toContain('Kysten: Master.');
 });
 
 test('managers are not told of what they decide on themselves', async () => {
-  const own = await job.as.manager.corrections.suggest({
+  const own = await project.as.manager.corrections.suggest({
     vesselDirectoryId: id,
     field: 'notes',
     suggestedValue: 'Ladder is short',
   });
-  await job.as.manager.corrections.reject({ id: own.id });
-  expect(await job.as.manager.notifications.list({})).toEqual([]);
+  await project.as.manager.corrections.reject({ id: own.id });
+  expect(await project.as.manager.notifications.list({})).toEqual([]);
 });
 
 test.each([
@@ -128,32 +132,36 @@ test.each([
   ['a field that is not theirs to correct', { field: 'nextServiceDue', suggestedValue: '2026-08-01' }],
 ])('%s is refused', async (_what, fields) => {
   expect(await codeOf(suggest(fields))).toBe('BAD_REQUEST');
-  expect(job.db.select().from(correctionSuggestions).all()).toEqual([]);
+  expect(project.db.select().from(correctionSuggestions).all()).toEqual([]);
 });
 
 test('a suggestion follows its vessel into a merge', async () => {
   const { id: correction } = await suggest({ field: 'notes', suggestedValue: 'Ladder is short' });
-  const winner = addVessel(job.db, job.clock, { vesselName: 'Bølgen' });
-  await job.as.manager.vesselMerges.merge({ id: winner.id, version: 1, loserId: id, loserVersion: 1 });
-  const [open] = (await job.as.manager.corrections.list({})).corrections;
+  const winner = addVessel(project.db, project.clock, { vesselName: 'Bølgen' });
+  await project.as.manager.vesselMerges.merge({ id: winner.id, version: 1, loserId: id, loserVersion: 1 });
+  const [open] = (await project.as.manager.corrections.list({})).corrections;
   expect(open).toMatchObject({ id: correction, vessel: { id: winner.id } });
-  await job.as.manager.corrections.accept({ id: correction, version: open!.version });
-  expect(await job.as.manager.vessels.byId({ id: winner.id })).toMatchObject({ notes: 'Ladder is short' });
+  await project.as.manager.corrections.accept({ id: correction, version: open!.version });
+  expect(await project.as.manager.vessels.byId({ id: winner.id })).toMatchObject({
+    notes: 'Ladder is short',
+  });
 });
 
 test('operators decide nothing, and no vessel that is not there is corrected', async () => {
   const { id: correction } = await suggest();
-  expect(await codeOf(job.as.operator.corrections.accept({ id: correction, version: 1 }))).toBe('FORBIDDEN');
-  expect(await codeOf(job.as.operator.corrections.reject({ id: correction }))).toBe('FORBIDDEN');
+  expect(await codeOf(project.as.operator.corrections.accept({ id: correction, version: 1 }))).toBe(
+    'FORBIDDEN',
+  );
+  expect(await codeOf(project.as.operator.corrections.reject({ id: correction }))).toBe('FORBIDDEN');
   expect(await codeOf(suggest({ vesselDirectoryId: 99 }))).toBe('NOT_FOUND');
-  expect(await codeOf(job.as.manager.corrections.reject({ id: 99 }))).toBe('NOT_FOUND');
+  expect(await codeOf(project.as.manager.corrections.reject({ id: 99 }))).toBe('NOT_FOUND');
 });
 
 test('accepting a client whose name is similar to a known one asks which is meant', async () => {
-  const { id: clientId } = await job.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS' });
+  const { id: clientId } = await project.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS' });
   const asked = { field: 'clientName', suggestedValue: 'haukvaer tankers' };
   const first = await suggest(asked);
-  await job.as.manager.corrections.accept({ id: first.id, version: first.version }).then(
+  await project.as.manager.corrections.accept({ id: first.id, version: first.version }).then(
     () => expect.unreachable('the suggestion was accepted'),
     (error: unknown) =>
       expect(error).toMatchObject({
@@ -161,7 +169,7 @@ test('accepting a client whose name is similar to a known one asks which is mean
         cause: { current: { clients: [{ id: clientId }] } },
       }),
   );
-  const { vessel: chosen } = await job.as.manager.corrections.accept({
+  const { vessel: chosen } = await project.as.manager.corrections.accept({
     id: first.id,
     version: first.version,
     clientName: 'Haukvær Demo Tankers AS',
@@ -169,5 +177,5 @@ test('accepting a client whose name is similar to a known one asks which is mean
   expect(chosen.clientName).toBe('Haukvær Demo Tankers AS');
   const second = await suggest({ ...asked, note: 'Sold' });
   const answer = { id: second.id, version: second.version, newClient: true };
-  expect((await job.as.manager.corrections.accept(answer)).vessel.clientName).toBe('haukvaer tankers');
+  expect((await project.as.manager.corrections.accept(answer)).vessel.clientName).toBe('haukvaer tankers');
 });

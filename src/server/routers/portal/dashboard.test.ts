@@ -8,20 +8,20 @@ import {
   vesselProjects,
 } from '#db/schema/index.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/job-facts.ts';
-import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { addVessel } from '#server/testing/project-facts.ts';
+import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 
 /** The clock of the harness stands at Monday, 2 March 2026, nine o'clock in Oslo. */
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness({ scheduledDate: '2026-02-26', location: 'Haugesund' });
+  project = createProjectHarness({ scheduledDate: '2026-02-26', location: 'Haugesund' });
 });
-afterEach(() => job.close());
+afterEach(() => project.close());
 
-const dashboard = () => job.as.manager.dashboard.manager();
+const dashboard = () => project.as.manager.dashboard.manager();
 type Message = Partial<typeof contactSubmissions.$inferInsert>;
 const addMessage = (fields: Message = {}) =>
-  job.db
+  project.db
     .insert(contactSubmissions)
     .values({
       name: 'Nikos Dokimakis',
@@ -33,10 +33,10 @@ const addMessage = (fields: Message = {}) =>
     .returning()
     .get();
 const addDueVessel = (vesselName: string, nextServiceDue: string | null, archived = false) => {
-  const { id } = addVessel(job.db, job.clock, { vesselName });
-  job.db
+  const { id } = addVessel(project.db, project.clock, { vesselName });
+  project.db
     .update(vesselDirectory)
-    .set({ nextServiceDue, archivedAt: archived ? job.clock.now() : null })
+    .set({ nextServiceDue, archivedAt: archived ? project.clock.now() : null })
     .where(eq(vesselDirectory.id, id))
     .run();
   return id;
@@ -45,15 +45,17 @@ const addDueVessel = (vesselName: string, nextServiceDue: string | null, archive
 test('the dashboard and its lists are for managers', async () => {
   for (const ask of ['manager', 'messages'] as const) {
     const codes = (['manager', 'operator', 'author', 'foreign', 'anonymous'] as const).map((actor) =>
-      codeOf(ask === 'manager' ? job.as[actor].dashboard.manager() : job.as[actor].dashboard[ask]({})),
+      codeOf(
+        ask === 'manager' ? project.as[actor].dashboard.manager() : project.as[actor].dashboard[ask]({}),
+      ),
     );
     expect(await Promise.all(codes)).toEqual(['OK', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'UNAUTHORIZED']);
   }
 });
 
 describe('what needs a manager', () => {
-  test('is as many jobs as the list behind each figure holds', async () => {
-    const { db, people } = job;
+  test('is as many projects as the list behind each figure holds', async () => {
+    const { db, people } = project;
     createProject(db, { status: 'not confirmed' });
     createProject(db, { status: 'not confirmed', scheduledDate: '2026-03-09' });
     createProject(db, { status: 'confirmed', scheduledDate: '2026-02-20' });
@@ -92,14 +94,14 @@ describe('what needs a manager', () => {
         { status: ['work done' as const] },
       ].map(
         async ({ status, ...rest }) =>
-          (await job.as.manager.projects.list({ ...rest, status: [...status] })).total,
+          (await project.as.manager.projects.list({ ...rest, status: [...status] })).total,
       ),
     );
     expect(totals).toEqual([needsYou.toConfirm, needsYou.unassigned, needsYou.awaitingApproval]);
   });
 
-  test('is a vessel whose service falls due within thirty days and that no open job is for', async () => {
-    const { db } = job;
+  test('is a vessel whose service falls due within thirty days and that no open project is for', async () => {
+    const { db } = project;
     const overdue = addDueVessel('Ærfugl', '2026-01-01');
     addDueVessel('Kysten', '2026-04-01');
     addDueVessel('Later', '2026-04-02');
@@ -110,26 +112,26 @@ describe('what needs a manager', () => {
     createProject(db, { vesselDirectoryId: planned, vesselName: 'Planned', status: 'not confirmed' });
     createProject(db, { vesselDirectoryId: awaiting, vesselName: 'Awaiting', status: 'work done' });
     createProject(db, { vesselDirectoryId: overdue, vesselName: 'Ærfugl', status: 'cancelled' });
-    const opened = { due: '30 days', withoutJob: true, sort: 'nextServiceDue' } as const;
-    const listed = await job.as.manager.vessels.list(opened);
+    const opened = { due: '30 days', withoutProject: true, sort: 'nextServiceDue' } as const;
+    const listed = await project.as.manager.vessels.list(opened);
     expect(listed.vessels.map(({ vesselName }) => vesselName)).toEqual(['Ærfugl', 'Kysten']);
     expect([listed.total, (await dashboard()).needsYou.dueServices]).toEqual([2, 2]);
   });
 
-  test('is a message that nobody has handled, made a job of, or taken for spam', async () => {
+  test('is a message that nobody has handled, made a project of, or taken for spam', async () => {
     const first = addMessage({ createdAt: new Date('2026-03-01T08:00:00Z') });
     addMessage({
       name: 'Heike Musterfeld',
       company: 'Kormoran',
       createdAt: new Date('2026-03-02T07:00:00Z'),
     });
-    addMessage({ handledAt: job.clock.now() });
+    addMessage({ handledAt: project.clock.now() });
     addMessage({ spamReason: 'honeypot' });
     const made = addMessage();
-    createProject(job.db, { status: 'completed', sourceType: 'contact submission', sourceId: made.id });
+    createProject(project.db, { status: 'completed', sourceType: 'contact submission', sourceId: made.id });
     // The same number names something else where the source is of another kind.
-    createProject(job.db, { status: 'completed', sourceType: 'due vessel', sourceId: first.id });
-    const { messages, total } = await job.as.manager.dashboard.messages({});
+    createProject(project.db, { status: 'completed', sourceType: 'due vessel', sourceId: first.id });
+    const { messages, total } = await project.as.manager.dashboard.messages({});
     expect(messages.map(({ name }) => name)).toEqual(['Heike Musterfeld', 'Nikos Dokimakis']);
     expect([total, (await dashboard()).needsYou.messages]).toEqual([2, 2]);
   });
@@ -137,7 +139,7 @@ describe('what needs a manager', () => {
 
 describe('the week', () => {
   test('runs from Monday to Sunday and names every active operator, free or not', async () => {
-    const { db, people } = job;
+    const { db, people } = project;
     const plan = (vesselName: string, fields: Partial<typeof vesselProjects.$inferInsert>) =>
       createProject(db, {
         vesselName,
@@ -156,7 +158,7 @@ describe('the week', () => {
     const { week, today } = await dashboard();
     expect([today, week.from, week.to]).toEqual(['2026-03-02', '2026-03-02', '2026-03-08']);
     expect(
-      week.people.map(({ person, jobs }) => [person.name, jobs.map(({ vesselName }) => vesselName)]),
+      week.people.map(({ person, projects }) => [person.name, projects.map(({ vesselName }) => vesselName)]),
     ).toEqual(
       expect.arrayContaining([
         ['Frode Foreign', ['Into', 'Done', 'Out']],
@@ -167,20 +169,20 @@ describe('the week', () => {
     expect(week.people.map(({ person }) => person.name)).not.toContain('Aud Author');
     expect(week.people.map(({ person }) => person.name)).not.toContain('Mona Manager');
     const own = week.people.find(({ person }) => person.id === people.operator.id)!;
-    expect(own.jobs[0]).toMatchObject({ from: '2026-02-26', to: '2026-03-02' });
+    expect(own.projects[0]).toMatchObject({ from: '2026-02-26', to: '2026-03-02' });
   });
 
   test('is that of Oslo also where the day in UTC is another', async () => {
-    job.clock.set('2026-03-08T23:30:00Z');
+    project.clock.set('2026-03-08T23:30:00Z');
     expect(await dashboard()).toMatchObject({ today: '2026-03-09', week: { from: '2026-03-09' } });
   });
 });
 
-test('jobs under way come with the last that was written down about them, the quietest first', async () => {
-  const { db, people, projectId } = job;
+test('projects under way come with the last that was written down about them, the quietest first', async () => {
+  const { db, people, projectId } = project;
   createProject(db, { vesselName: 'Silent', status: 'on hold' });
-  await job.as.operator.comments.add({ projectId, comment: 'Filters are clean.' });
-  job.clock.advance(60_000);
+  await project.as.operator.comments.add({ projectId, comment: 'Filters are clean.' });
+  project.clock.advance(60_000);
   db.insert(auditLogs)
     .values({
       entityType: 'project',
@@ -194,24 +196,24 @@ test('jobs under way come with the last that was written down about them, the qu
       changedByName: 'Mona Manager',
       description: 'Project value changed',
       newValue: '12000.00 NOK',
-      createdAt: job.clock.now(),
+      createdAt: project.clock.now(),
     })
     .run();
   const { underWay } = await dashboard();
   expect(underWay.total).toBe(2);
-  expect(underWay.jobs.map(({ vesselName }) => vesselName)).toEqual(['Silent', 'Nordskjær Vektor']);
-  expect(underWay.jobs[0]!.lastSign).toBeNull();
-  expect(underWay.jobs[1]!.lastSign).toMatchObject({
+  expect(underWay.projects.map(({ vesselName }) => vesselName)).toEqual(['Silent', 'Nordskjær Vektor']);
+  expect(underWay.projects[0]!.lastSign).toBeNull();
+  expect(underWay.projects[1]!.lastSign).toMatchObject({
     byName: 'Ola Operator',
     at: '2026-03-02T08:00:00.000Z',
   });
   expect(JSON.stringify(await dashboard())).not.toContain('12000');
 });
 
-test('the latest comments come first, whichever job they are about', async () => {
+test('the latest comments come first, whichever project they are about', async () => {
   for (let number = 1; number <= 10; number += 1) {
-    job.clock.advance(1000);
-    await job.as.operator.comments.add({ projectId: job.projectId, comment: `Number ${number}` });
+    project.clock.advance(1000);
+    await project.as.operator.comments.add({ projectId: project.projectId, comment: `Number ${number}` });
   }
   const { comments } = await dashboard();
   expect(comments.map(({ comment }) => comment)).toEqual(
@@ -220,14 +222,14 @@ test('the latest comments come first, whichever job they are about', async () =>
   expect(comments[0]).toMatchObject({ userName: 'Ola Operator', vesselName: 'Nordskjær Vektor' });
 });
 
-test('the steps of setting up are told until there is a job', async () => {
-  const { db } = job;
+test('the steps of setting up are told until there is a project', async () => {
+  const { db } = project;
   expect((await dashboard()).setUp).toBeNull();
   db.delete(vesselProjects).run();
   const before = { hasOperator: true, hasVessel: false, hasOwnChecklist: false };
   expect((await dashboard()).setUp).toEqual(before);
-  addVessel(db, job.clock);
-  await job.as.manager.checklistTemplates.create({
+  addVessel(db, project.clock);
+  await project.as.manager.checklistTemplates.create({
     serviceType: 'annual service',
     items: [{ key: 'seal', label: 'Seal intact', kind: 'yes/no', required: true }],
   });

@@ -6,11 +6,11 @@ import { auditLogs, billingNotifications, projectTimeEntries } from '#db/schema/
 import { restProcedures } from '#server/rest/rest-procedures.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness({
+  project = createProjectHarness({
     status: 'completed',
     completedDate: '2026-02-20',
     clientName: '=HYPERLINK("https://evil.example")',
@@ -18,23 +18,23 @@ beforeEach(() => {
     currency: 'NOK',
   });
 });
-afterEach(() => job.close());
+afterEach(() => project.close());
 
 type Row = Record<string, string>;
 const rowsOf = ({ csv }: { csv: string }): Row[] => parse(csv, { bom: true, columns: true });
-const lastEntry = () => job.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1).get()!;
+const lastEntry = () => project.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1).get()!;
 const addPart = (partName: string, amount?: string) =>
-  job.as.manager.parts.add({
-    projectId: job.projectId,
+  project.as.manager.parts.add({
+    projectId: project.projectId,
     partName,
     ...(amount !== undefined && { price: { amount, currency: 'NOK' as const } }),
   });
-const addHours = (startedAt: string, timezone: string, userId = job.people.operator.id) => {
+const addHours = (startedAt: string, timezone: string, userId = project.people.operator.id) => {
   const begin = new Date(startedAt);
-  job.db
+  project.db
     .insert(projectTimeEntries)
     .values({
-      projectId: job.projectId,
+      projectId: project.projectId,
       userId,
       category: 'work',
       startedAt: begin,
@@ -79,17 +79,17 @@ describe('every list that can be exported', () => {
     );
     for (const { name, admits, route } of exports) {
       expect([name, admits]).toEqual([name, 'managers']);
-      const answer = await job.inject({
+      const answer = await project.inject({
         method: 'POST',
         url: route.path,
-        headers: { authorization: `Bearer ${job.tokens.manager}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${project.tokens.manager}`, 'content-type': 'application/json' },
         payload: JSON.stringify(inputs[name] ?? {}),
       });
       expect([name, answer.statusCode]).toEqual([name, 200]);
       const { fileName, csv } = answer.json<{ fileName: string; csv: string }>();
       expect(fileName).toMatch(/^[a-z-]+-\d{4}-\d\d-\d\d\.csv$/);
       expect(csv.startsWith('\uFEFF')).toBe(true);
-      expect(lastEntry()).toMatchObject({ action: 'export', changedBy: job.people.manager.id });
+      expect(lastEntry()).toMatchObject({ action: 'export', changedBy: project.people.manager.id });
       expect(lastEntry().description).toMatch(/^Exported \d+ /);
     }
   });
@@ -97,7 +97,7 @@ describe('every list that can be exported', () => {
   test('runs nothing that somebody wrote as a formula', async () => {
     await addPart('+1234', '1.00');
     addHours('2026-02-18T08:00:00Z', 'Europe/Oslo');
-    const { manager } = job.as;
+    const { manager } = project.as;
     const files = [
       await manager.projects.exportCsv({}),
       await manager.parts.exportCsv({}),
@@ -120,16 +120,26 @@ describe('billing lines', () => {
   beforeEach(async () => {
     const priced = await addPart('Sealing ring', '12.50');
     await addPart('Hose clip');
-    await job.as.manager.billing.transitionPart({ id: priced.id, version: priced.version, to: 'approved' });
+    await project.as.manager.billing.transitionPart({
+      id: priced.id,
+      version: priced.version,
+      to: 'approved',
+    });
   });
 
-  test('are the value and the parts of each job, by what is asked for', async () => {
-    const other = createProject(job.db, { vesselName: 'Fjordlys', projectValue: 100, currency: 'EUR' });
-    const { lines } = job.as.manager.billing;
+  test('are the value and the parts of each project, by what is asked for', async () => {
+    const other = createProject(project.db, { vesselName: 'Fjordlys', projectValue: 100, currency: 'EUR' });
+    const { lines } = project.as.manager.billing;
     expect(await lines({})).toMatchObject({
       total: 4,
       lines: [
-        { projectId: job.projectId, partId: null, quantity: 1, total: '12500.00', billingStatus: 'pending' },
+        {
+          projectId: project.projectId,
+          partId: null,
+          quantity: 1,
+          total: '12500.00',
+          billingStatus: 'pending',
+        },
         { partId: 1, description: 'Sealing ring', total: '12.50', billingStatus: 'approved' },
         { partId: 2, description: 'Hose clip', unitPrice: null, total: null, currency: null },
         { projectId: other.id, partId: null, total: '1.00', currency: 'EUR', completedDate: null },
@@ -148,21 +158,21 @@ describe('billing lines', () => {
     expect(await found({ q: 'fjord' })).toEqual(['annual service on Fjordlys']);
     expect(await found({ projectId: other.id })).toEqual(['annual service on Fjordlys']);
     expect(await found({ column: 'ready' })).toEqual([]);
-    await job.as.manager.billing.invoice({
-      id: job.projectId,
+    await project.as.manager.billing.invoice({
+      id: project.projectId,
       reference: 'F-1',
       invoicedOn: '2026-02-25',
       total: '12.50',
     });
     expect(await found({ invoiceable: true })).toEqual([]);
     expect(await found({ invoiceRef: 'F-1' })).toEqual([ring]);
-    job.setProject({ status: 'in progress' });
+    project.setProject({ status: 'in progress' });
     expect(await found({ invoiceable: false, currency: 'NOK' })).toEqual([value, ring]);
   });
 
   test('come in pages that hold each line once', async () => {
     for (let more = 0; more < 5; more += 1) await addPart(`Part ${more}`, '1.00');
-    const { lines } = job.as.manager.billing;
+    const { lines } = project.as.manager.billing;
     const all = (await lines({})).lines.map(({ partId }) => partId);
     const pages = [];
     for (let offset = 0; offset < 10; offset += 3) pages.push(...(await lines({ offset, limit: 3 })).lines);
@@ -170,10 +180,16 @@ describe('billing lines', () => {
     expect(all).toEqual([null, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('add up in the file to what the job comes to', async () => {
-    const rows = rowsOf(await job.as.manager.billing.exportCsv({ billingStatus: ['approved'] }));
+  test('add up in the file to what the project comes to', async () => {
+    const rows = rowsOf(await project.as.manager.billing.exportCsv({ billingStatus: ['approved'] }));
     expect(rows).toMatchObject([
-      { Job: String(job.projectId), Kind: 'Part', Line: 'Sealing ring', Total: '12.50', Currency: 'NOK' },
+      {
+        Project: String(project.projectId),
+        Kind: 'Part',
+        Line: 'Sealing ring',
+        Total: '12.50',
+        Currency: 'NOK',
+      },
     ]);
     expect(lastEntry()).toMatchObject({ description: 'Exported 1 billing line', money: true });
   });
@@ -183,26 +199,26 @@ describe('time entries', () => {
   test('are those of the days on the clocks of the place', async () => {
     addHours('2026-02-28T23:30:00Z', 'Europe/Oslo');
     addHours('2026-02-28T22:30:00Z', 'Europe/Oslo');
-    addHours('2026-03-31T15:30:00Z', 'Asia/Singapore', job.people.author.id);
+    addHours('2026-03-31T15:30:00Z', 'Asia/Singapore', project.people.author.id);
     addHours('2026-03-31T16:30:00Z', 'Asia/Singapore');
-    const file = await job.as.manager.time.exportCsv({ from: '2026-03-01', to: '2026-03-31' });
+    const file = await project.as.manager.time.exportCsv({ from: '2026-03-01', to: '2026-03-31' });
     expect(rowsOf(file)).toMatchObject([
       { Person: 'Ola Operator', Started: '2026-03-01 00:30', Ended: '2026-03-01 02:00', Minutes: '90' },
       { Person: 'Aud Author', Started: '2026-03-31 23:30', 'Time zone': 'Asia/Singapore' },
     ]);
-    const own = await job.as.manager.time.exportCsv({ userId: job.people.author.id });
+    const own = await project.as.manager.time.exportCsv({ userId: project.people.author.id });
     expect(rowsOf(own)).toHaveLength(1);
-    expect(rowsOf(await job.as.manager.time.exportCsv({ category: 'travel' }))).toEqual([]);
+    expect(rowsOf(await project.as.manager.time.exportCsv({ category: 'travel' }))).toEqual([]);
   });
 });
 
 test('people are exported as the list finds them', async () => {
-  const rows = rowsOf(await job.as.manager.operators.exportCsv({ q: 'ola OPER' }));
+  const rows = rowsOf(await project.as.manager.operators.exportCsv({ q: 'ola OPER' }));
   expect(rows).toMatchObject([{ Name: 'Ola Operator', Role: 'operator', Active: 'yes' }]);
 });
 
 test('companies are exported as the list finds them, with all that they are called', async () => {
-  const { companies } = job.as.manager;
+  const { companies } = project.as.manager;
   await companies.create({ name: 'Ærlig Rederi AS', alternativeNames: ['ÆR', '=Rederi'] });
   await companies.create({ name: 'Kysten AS' });
   const { csv } = await companies.exportCsv({ q: 'aerlig' });
@@ -213,7 +229,7 @@ test('companies are exported as the list finds them, with all that they are call
 });
 
 test('contacts, corrections, rules, checklists and merges are exported with what they say', async () => {
-  const { manager, operator } = job.as;
+  const { manager, operator } = project.as;
   const kept = await manager.vessels.create({ vesselName: 'Kysten', vesselMasterName: '=Capt. A' });
   const gone = await manager.vessels.create({ vesselName: 'Bølgen' });
   await operator.corrections.suggest({
@@ -246,31 +262,31 @@ test('contacts, corrections, rules, checklists and merges are exported with what
 });
 
 test('the inbox is exported by what it is narrowed to', async () => {
-  await job.as.operator.parts.add({ projectId: job.projectId, partName: 'Late ring' });
+  await project.as.operator.parts.add({ projectId: project.projectId, partName: 'Late ring' });
   await addPart('Clip');
-  const late = await job.as.manager.billingNotifications.exportCsv({ unread: true, kind: 'late' });
+  const late = await project.as.manager.billingNotifications.exportCsv({ unread: true, kind: 'late' });
   expect(rowsOf(late)).toMatchObject([{ Kind: 'late', Part: 'Late ring', Read: 'no' }]);
-  const all = await job.as.manager.billingNotifications.exportCsv({});
-  expect(rowsOf(all)).toHaveLength(job.db.select().from(billingNotifications).all().length);
+  const all = await project.as.manager.billingNotifications.exportCsv({});
+  expect(rowsOf(all)).toHaveLength(project.db.select().from(billingNotifications).all().length);
 });
 
 describe('the audit log', () => {
   test('is found by who, what, which record and when, and read on page by page', async () => {
-    const { audit } = job.as.manager;
+    const { audit } = project.as.manager;
     const part = await addPart('Sealing ring', '12.50');
-    await job.as.manager.parts.setPrice({ id: part.id, version: part.version, price: null });
-    job.clock.advance(3 * 86_400_000);
-    await job.as.operator.comments.add({ projectId: job.projectId, comment: 'On board.' });
+    await project.as.manager.parts.setPrice({ id: part.id, version: part.version, price: null });
+    project.clock.advance(3 * 86_400_000);
+    await project.as.operator.comments.add({ projectId: project.projectId, comment: 'On board.' });
     const said = async (filters: Parameters<typeof audit.list>[0]) =>
       (await audit.list(filters)).entries.map(({ description }) => description);
-    expect(await said({ changedBy: job.people.operator.id })).toHaveLength(1);
+    expect(await said({ changedBy: project.people.operator.id })).toHaveLength(1);
     expect(await said({ q: 'PRICED' })).toEqual(['Priced (manual)']);
     expect(await said({ entityType: 'part', entityId: part.id, action: 'create' })).toEqual([
       'Added 1 × Sealing ring',
     ]);
     expect(await said({ q: '100%_' })).toEqual([]);
-    const today = job.clock.now().toISOString().slice(0, 10);
-    expect(await said({ from: today })).toEqual(await said({ changedBy: job.people.operator.id }));
+    const today = project.clock.now().toISOString().slice(0, 10);
+    expect(await said({ from: today })).toEqual(await said({ changedBy: project.people.operator.id }));
     expect(await said({ to: today })).toEqual(await said({}));
     const first = await audit.list({ limit: 2 });
     const second = await audit.list({ limit: 2, before: first.next! });
@@ -282,7 +298,7 @@ describe('the audit log', () => {
   test('is searched in letters of either case, and nothing typed is a wildcard', async () => {
     await addPart('KJØLEVANNSPUMPE [*?]');
     const said = async (q: string) =>
-      (await job.as.manager.audit.list({ q })).entries.map(({ description }) => description);
+      (await project.as.manager.audit.list({ q })).entries.map(({ description }) => description);
     for (const q of ['KJØLEVANN', 'kjølevann', '[*?]']) {
       expect([q, await said(q)]).toEqual([q, ['Added 1 × KJØLEVANNSPUMPE [*?]']]);
     }
@@ -290,8 +306,8 @@ describe('the audit log', () => {
   });
 
   test('days begin at midnight in Oslo', async () => {
-    const { audit } = job.as.manager;
-    job.clock.set('2026-03-03T23:30:00Z');
+    const { audit } = project.as.manager;
+    project.clock.set('2026-03-03T23:30:00Z');
     await addPart('Fourth');
     expect((await audit.list({ from: '2026-03-04', to: '2026-03-04' })).entries[0]?.entityName).toBe(
       'Fourth',
@@ -309,11 +325,11 @@ describe('the audit log', () => {
 test('a list too long for a file says so, and leaves no entry', async () => {
   await addPart('Ring');
   const before = lastEntry().id;
-  job.db.$client
+  project.db.$client
     .exec(`with recursive many(n) as (select 1 union all select n + 1 from many where n <= ${CSV_ROWS_MAX})
     insert into parts_used (project_id, operator_id, part_name, used_date, vessel_name, created_at, updated_at)
-    select ${job.projectId}, ${job.people.operator.id}, 'Ring', '2026-02-20', 'V', 0, 0 from many`);
-  await expect(job.as.manager.billing.exportCsv({})).rejects.toMatchObject({
+    select ${project.projectId}, ${project.people.operator.id}, 'Ring', '2026-02-20', 'V', 0, 0 from many`);
+  await expect(project.as.manager.billing.exportCsv({})).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     message: 'More than 100000 rows fit. Choose a shorter period.',
   });
@@ -321,7 +337,7 @@ test('a list too long for a file says so, and leaves no entry', async () => {
 });
 
 test('each person has the own format: the separator and decimal sign of every export', async () => {
-  const { account, parts, vessels } = job.as.manager;
+  const { account, parts, vessels } = project.as.manager;
   const firstLine = ({ csv }: { csv: string }) => csv.slice(1, csv.indexOf('\r\n'));
   await addPart('Seal', '12.50');
   expect(await account.csvSettings()).toEqual({ csvFormat: 'comma' });
@@ -333,5 +349,5 @@ test('each person has the own format: the separator and decimal sign of every ex
     { Total: expect.stringMatching(/^\d+,\d\d$/) },
   ]);
   expect(firstLine(await vessels.exportCsv({}))).toContain('Vessel;IMO number');
-  expect(await job.as.operator.account.csvSettings()).toEqual({ csvFormat: 'comma' });
+  expect(await project.as.operator.account.csvSettings()).toEqual({ csvFormat: 'comma' });
 });

@@ -16,7 +16,7 @@ export const portalFiles = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/{projectId}/files',
-        summary: 'The files and photos of a job',
+        summary: 'The files and photos of a project',
         description:
           'Newest first. filePath answers the bytes of each, previewPath a small JPEG of a picture.',
       },
@@ -29,7 +29,7 @@ export const portalFiles = router({
       rest: {
         method: 'POST',
         path: '/api/portal/projects/{projectId}/files',
-        summary: 'Add a file or photo to a job',
+        summary: 'Add a file or photo to a project',
         description:
           'JPEG, PNG, WebP, PDF, DOCX or XLSX up to 25 MiB, told by its content. Pictures are kept as upright JPEG without metadata. Over REST only.',
         takes: 'bytes',

@@ -233,7 +233,7 @@ describe('the last manager', () => {
 });
 
 describe('deactivating', () => {
-  test('ends sessions and links at once; jobs go to whom they were given, the rest waits under the old name', async () => {
+  test('ends sessions and links at once; projects go to whom they were given, the rest waits under the old name', async () => {
     const leaver = personOf('operator');
     const heir = createPortalUser(app.db, { name: 'Ola Berg' });
     const mine = { assignedOperatorId: leaver.id, createdBy: personOf('manager').id };
@@ -248,19 +248,19 @@ describe('deactivating', () => {
     createProject(app.db, { ...mine, status: 'work done' });
     createProject(app.db, { ...mine, status: 'completed' });
     await operators().issueLink({ id: leaver.id });
-    const { jobs, total } = await operators().openJobs({ id: leaver.id });
-    expect([jobs.map(({ id }) => id), total]).toEqual([[first.id, second.id], 2]);
+    const { projects, total } = await operators().openProjects({ id: leaver.id });
+    expect([projects.map(({ id }) => id), total]).toEqual([[first.id, second.id], 2]);
 
     const answer = await operators().deactivate({
       id: leaver.id,
       reassign: [{ projectId: first.id, operatorId: heir.id }],
     });
-    expect(answer).toMatchObject({ endedSessions: 1, openJobs: 1 });
+    expect(answer).toMatchObject({ endedSessions: 1, openProjects: 1 });
     expect(answer.operator).toMatchObject({ isActive: false, linkExpiresAt: null, openSessions: 0 });
     await expect(app.callers.operator.portal.session.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 
-    const job = app.db.select().from(vesselProjects).where(eq(vesselProjects.id, first.id)).get();
-    expect(job).toMatchObject({ assignedOperatorId: heir.id, version: 2 });
+    const project = app.db.select().from(vesselProjects).where(eq(vesselProjects.id, first.id)).get();
+    expect(project).toMatchObject({ assignedOperatorId: heir.id, version: 2 });
     expect(app.db.select().from(notifications).all()).toMatchObject([
       {
         userId: heir.id,
@@ -282,10 +282,10 @@ describe('deactivating', () => {
     await expect(app.callers.operator.portal.session.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  test('ends the timers that still run, but for one that was forgotten beyond what a job holds', async () => {
+  test('ends the timers that still run, but for one that was forgotten beyond what a project holds', async () => {
     const leaver = personOf('operator');
-    const job = { assignedOperatorId: leaver.id, createdBy: leaver.id, status: 'in progress' } as const;
-    const [fresh, forgotten] = [createProject(app.db, job), createProject(app.db, job)];
+    const project = { assignedOperatorId: leaver.id, createdBy: leaver.id, status: 'in progress' } as const;
+    const [fresh, forgotten] = [createProject(app.db, project), createProject(app.db, project)];
     const start = { userId: leaver.id, category: 'work', timezone: 'Europe/Oslo' } as const;
     app.db
       .insert(projectTimeEntries)
@@ -304,7 +304,7 @@ describe('deactivating', () => {
     expect(hours).toEqual([{ hours: 150 }, { hours: 0 }]);
   });
 
-  test('asks why somebody can be at two places, for every such job, and goes on with the reasons', async () => {
+  test('asks why somebody can be at two places, for every such project, and goes on with the reasons', async () => {
     const leaver = personOf('operator');
     const heir = createPortalUser(app.db, { name: 'Ola Berg' });
     const plan = { status: 'scheduled', scheduledDate: '2026-03-25', location: 'Haugesund' } as const;
@@ -337,7 +337,7 @@ describe('deactivating', () => {
     ]);
     expect(app.db.select().from(notifications).all()).toEqual([]);
 
-    expect(await give('Same quay')).toMatchObject({ openJobs: 0 });
+    expect(await give('Same quay')).toMatchObject({ openProjects: 0 });
     const told = app.db.select().from(notifications).all();
     expect(told.map(({ userId, text }) => [userId, text])).toEqual([
       [heir.id, 'Kari manager assigned Ternen to you. No day is planned yet.'],
@@ -349,28 +349,28 @@ describe('deactivating', () => {
     expect(app.db.select().from(projectTimeEntries).all()).toMatchObject([{ minutes: 90 }]);
   });
 
-  test('does nothing at all where one job cannot be handed on', async () => {
+  test('does nothing at all where one project cannot be handed on', async () => {
     const leaver = personOf('operator');
     const heir = createPortalUser(app.db);
     const inactive = createPortalUser(app.db, { isActive: false });
-    const job = createProject(app.db, { assignedOperatorId: leaver.id, status: 'confirmed' });
+    const project = createProject(app.db, { assignedOperatorId: leaver.id, status: 'confirmed' });
     const done = createProject(app.db, { assignedOperatorId: leaver.id, status: 'completed' });
     const foreign = createProject(app.db, { assignedOperatorId: heir.id, status: 'scheduled' });
-    const good = { projectId: job.id, operatorId: heir.id };
+    const good = { projectId: project.id, operatorId: heir.id };
     for (const [bad, code] of [
       [{ projectId: done.id, operatorId: heir.id }, 'CONFLICT'],
       [{ projectId: foreign.id, operatorId: heir.id }, 'CONFLICT'],
       [{ projectId: 999, operatorId: heir.id }, 'CONFLICT'],
-      [{ projectId: job.id, operatorId: inactive.id }, 'BAD_REQUEST'],
-      [{ projectId: job.id, operatorId: leaver.id }, 'BAD_REQUEST'],
-      [{ projectId: job.id, operatorId: 999 }, 'BAD_REQUEST'],
+      [{ projectId: project.id, operatorId: inactive.id }, 'BAD_REQUEST'],
+      [{ projectId: project.id, operatorId: leaver.id }, 'BAD_REQUEST'],
+      [{ projectId: project.id, operatorId: 999 }, 'BAD_REQUEST'],
     ] as const) {
       await expect(operators().deactivate({ id: leaver.id, reassign: [good, bad] })).rejects.toMatchObject({
         code,
       });
     }
     expect(await app.callers.operator.portal.session.me()).toMatchObject({ id: leaver.id });
-    expect(await operators().openJobs({ id: leaver.id })).toMatchObject({ total: 1 });
+    expect(await operators().openProjects({ id: leaver.id })).toMatchObject({ total: 1 });
     expect(auditRows()).toEqual([]);
     expect(app.db.select().from(notifications).all()).toEqual([]);
   });
@@ -404,7 +404,7 @@ test('ending somebody’s sessions ends all of theirs and nobody else’s', asyn
   expect(auditRows()).toMatchObject([{ action: 'logout', description: '2 sessions ended by Kari manager' }]);
 });
 
-test('the list tells of open jobs and of the hours of the month, overlaps once, a running timer up to now', async () => {
+test('the list tells of open projects and of the hours of the month, overlaps once, a running timer up to now', async () => {
   const { id } = personOf('operator');
   const { id: projectId } = createProject(app.db, { assignedOperatorId: id, status: 'in progress' });
   const entry = (from: string, to: string | null, userId = id) =>
@@ -427,8 +427,8 @@ test('the list tells of open jobs and of the hours of the month, overlaps once, 
   entry('2026-02-02T08:00:00Z', '2026-02-02T12:00:00Z');
   entry('2026-03-02T08:00:00Z', '2026-03-02T09:00:00Z', personOf('manager').id);
   const listed = await operators().list();
-  expect(listed.map(({ name, openJobs, hoursThisMonth }) => [name, openJobs, hoursThisMonth])).toContainEqual(
-    ['Kari operator', 1, '7.75'],
-  );
+  expect(
+    listed.map(({ name, openProjects, hoursThisMonth }) => [name, openProjects, hoursThisMonth]),
+  ).toContainEqual(['Kari operator', 1, '7.75']);
   expect(listed.find(({ role }) => role === 'manager')?.hoursThisMonth).toBe('1.00');
 });

@@ -7,7 +7,7 @@ import {
   DeactivateOperatorInput,
   EndedSessions,
   IssuedLink,
-  OpenJobs,
+  OpenProjects,
   Operator,
   OperatorFilters,
   OperatorIdInput,
@@ -19,7 +19,7 @@ import { deactivateOperator, reactivateOperator } from '#server/services/operato
 import { endSessionsOf } from '#server/services/operators/end-sessions.ts';
 import { exportOperators } from '#server/services/operators/export-operators.ts';
 import { issueLink } from '#server/services/operators/issue-link.ts';
-import { listOperators, openJobsOf, readOperator } from '#server/services/operators/queries.ts';
+import { listOperators, openProjectsOf, readOperator } from '#server/services/operators/queries.ts';
 import { changeRole, updateOperator } from '#server/services/operators/update-operator.ts';
 
 export const portalOperators = router({
@@ -46,18 +46,18 @@ export const portalOperators = router({
     .input(OperatorIdInput)
     .output(Operator)
     .query(({ ctx, input }) => readOperator(ctx, input)),
-  openJobs: managerProcedure
+  openProjects: managerProcedure
     .meta({
       rest: {
         method: 'GET',
-        path: '/api/portal/operators/{id}/open-jobs',
+        path: '/api/portal/operators/{id}/open-projects',
         summary: 'What is assigned to somebody and not done',
         description: 'The next one first, at most 100; total counts all.',
       },
     })
     .input(OperatorIdInput)
-    .output(OpenJobs)
-    .query(({ ctx, input }) => openJobsOf(ctx, input)),
+    .output(OpenProjects)
+    .query(({ ctx, input }) => openProjectsOf(ctx, input)),
   create: managerProcedure
     .meta({
       rest: {
@@ -106,7 +106,7 @@ export const portalOperators = router({
         path: '/api/portal/operators/{id}/deactivate',
         summary: 'Keep somebody out, at once',
         description:
-          'Every session and link ends. The jobs in reassign go to others; the rest wait under the old name. The last active manager who can sign in stays: 409.',
+          'Every session and link ends. The projects in reassign go to others; the rest wait under the old name. The last active manager who can sign in stays: 409.',
         refuses: ['conflict'],
       },
     })

@@ -3,28 +3,28 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLogs, partsUsed } from '#db/schema/index.ts';
 import { findBillingDrift } from '#server/services/billing/find-billing-drift.ts';
 import { createProduct, createProject } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/job-facts.ts';
-import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { addVessel } from '#server/testing/project-facts.ts';
+import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness();
+  project = createProjectHarness();
 });
 afterEach(async () => {
-  expect(findBillingDrift(job.db)).toEqual([]);
-  await job.close();
+  expect(findBillingDrift(project.db)).toEqual([]);
+  await project.close();
 });
 
 /** Six parts on two vessels in two months, by two people, in two currencies. */
 async function fill() {
-  const product = createProduct(job.db, { name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' });
-  const other = createProject(job.db, {
+  const product = createProduct(project.db, { name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' });
+  const other = createProject(project.db, {
     vesselName: 'Kysten',
-    assignedOperatorId: job.people.foreign.id,
+    assignedOperatorId: project.people.foreign.id,
   });
   const nok = (amount: string) => ({ amount, currency: 'NOK' }) as const;
-  const { operator, foreign, manager } = job.as;
-  const mine = { projectId: job.projectId };
+  const { operator, foreign, manager } = project.as;
+  const mine = { projectId: project.projectId };
   const use = async (
     who: typeof operator,
     input: Parameters<typeof operator.parts.add>[0],
@@ -48,11 +48,11 @@ async function fill() {
   return { product, other };
 }
 
-describe('the parts used on all jobs', () => {
+describe('the parts used on all projects', () => {
   test('are listed page by page, the latest first, and by what people look for', async () => {
     const { product, other } = await fill();
     const names = async (input: object) =>
-      (await job.as.manager.parts.usage(input)).parts.map(({ partName }) => partName);
+      (await project.as.manager.parts.usage(input)).parts.map(({ partName }) => partName);
     expect(await names({})).toEqual([
       '=cmd|calc',
       'Reagent kit TRO',
@@ -60,7 +60,7 @@ describe('the parts used on all jobs', () => {
       'TRO reagent kit',
       'TRO reagent kit',
     ]);
-    const page = await job.as.manager.parts.usage({ offset: 1, limit: 2 });
+    const page = await project.as.manager.parts.usage({ offset: 1, limit: 2 });
     expect([page.total, page.parts.map(({ partName }) => partName)]).toEqual([
       5,
       ['Reagent kit TRO', 'reagent KIT tro'],
@@ -72,19 +72,19 @@ describe('the parts used on all jobs', () => {
     expect(await names({ q: '%' })).toEqual([]);
     expect(await names({ category: 'tool' })).toEqual(['=cmd|calc']);
     expect(await names({ freeText: true })).toHaveLength(3);
-    expect(await names({ operatorId: job.people.foreign.id })).toEqual(['=cmd|calc']);
+    expect(await names({ operatorId: project.people.foreign.id })).toEqual(['=cmd|calc']);
     expect(await names({ projectId: other.id })).toEqual(['=cmd|calc']);
-    const priced = async (input: object) => (await job.as.manager.parts.pricedUsage(input)).total;
+    const priced = async (input: object) => (await project.as.manager.parts.pricedUsage(input)).total;
     expect(await priced({ withoutPrice: true })).toBe(1);
     expect(await priced({ currency: 'EUR' })).toBe(1);
     expect(await priced({ billingStatus: ['approved', 'paid'] })).toBe(0);
-    expect(await codeOf(job.as.manager.parts.usage({ limit: 101 }))).toBe('BAD_REQUEST');
+    expect(await codeOf(project.as.manager.parts.usage({ limit: 101 }))).toBe('BAD_REQUEST');
   });
 
   test('are grouped by part, vessel, person and month, each currency for itself', async () => {
     const { product } = await fill();
     const groups = async (groupBy: 'part' | 'vessel' | 'operator' | 'month') =>
-      (await job.as.manager.parts.pricedGroups({ groupBy })).groups;
+      (await project.as.manager.parts.pricedGroups({ groupBy })).groups;
     expect(await groups('part')).toMatchObject([
       {
         label: 'TRO reagent kit',
@@ -110,31 +110,31 @@ describe('the parts used on all jobs', () => {
       ['Kysten', 1],
     ]);
     expect((await groups('operator')).map(({ label, operatorId }) => [label, operatorId])).toEqual([
-      ['Ola Operator', job.people.operator.id],
-      ['Frode Foreign', job.people.foreign.id],
+      ['Ola Operator', project.people.operator.id],
+      ['Frode Foreign', project.people.foreign.id],
     ]);
     expect((await groups('month')).map(({ label, uses }) => [label, uses])).toEqual([
       ['2026-03', 4],
       ['2026-01', 1],
     ]);
-    const page = await job.as.manager.parts.groups({ groupBy: 'part', limit: 1, offset: 2 });
+    const page = await project.as.manager.parts.groups({ groupBy: 'part', limit: 1, offset: 2 });
     expect([page.total, page.groups.length]).toEqual([3, 1]);
   });
 
   test('of a group are its own, also beside others whose names hold its name', async () => {
     await fill();
-    const near = createProject(job.db, {
+    const near = createProject(project.db, {
       vesselName: 'Kysten II',
-      assignedOperatorId: job.people.operator.id,
+      assignedOperatorId: project.people.operator.id,
     });
     for (const [partName, partNumber] of [['Hose', '12'], ['Hose, long', '123'], ['hose']] as const) {
-      await job.as.operator.parts.add({
+      await project.as.operator.parts.add({
         projectId: near.id,
         partName,
         ...(partNumber !== undefined && { partNumber }),
       });
     }
-    const { parts } = job.as.manager;
+    const { parts } = project.as.manager;
     for (const [groupBy, filter] of [
       ['part', 'ofPart'],
       ['vessel', 'ofVessel'],
@@ -148,22 +148,22 @@ describe('the parts used on all jobs', () => {
 
   test('leave in groups as well, each currency in a column of its own', async () => {
     await fill();
-    const { csv, fileName } = await job.as.manager.parts.exportGroups({ groupBy: 'part' });
+    const { csv, fileName } = await project.as.manager.parts.exportGroups({ groupBy: 'part' });
     expect(fileName).toMatch(/^groups-of-parts-\d{4}-\d\d-\d\d\.csv$/);
     expect(parse(csv, { bom: true, columns: true })).toMatchObject([
       { Part: 'TRO reagent kit', Uses: '2', Quantity: '3', NOK: '20.00', USD: '', EUR: '5.00' },
       { Uses: '2', Quantity: '5', NOK: '0.20', 'Without price': '1' },
       { Part: "'=cmd|calc", 'Item number': "'-1", NOK: '7.00' },
     ]);
-    const months = await job.as.manager.parts.exportGroups({ groupBy: 'month', from: '2026-02-01' });
+    const months = await project.as.manager.parts.exportGroups({ groupBy: 'month', from: '2026-02-01' });
     expect(parse(months.csv, { bom: true, columns: true })).toMatchObject([{ Month: "'2026-03", Uses: '4' }]);
   });
 
   test('are found and counted as one whatever the case of Æ, Ø and Å, and searched without accents', async () => {
-    const { operator, manager } = job.as;
+    const { operator, manager } = project.as;
     const add = (partName: string, partNumber?: string) =>
       operator.parts.add({
-        projectId: job.projectId,
+        projectId: project.projectId,
         partName,
         ...(partNumber !== undefined && { partNumber }),
       });
@@ -181,14 +181,14 @@ describe('the parts used on all jobs', () => {
   });
 
   test('are those of one vessel under all the names it had, and found by each of them', async () => {
-    const { manager } = job.as;
-    const vessel = addVessel(job.db, job.clock, { vesselName: 'Gamle Brage' });
-    const jobs = ['M/V Gamle Brage', 'GAMLE BRAGE'].map((vesselName) =>
-      createProject(job.db, { vesselName, vesselDirectoryId: vessel.id, status: 'completed' }),
+    const { manager } = project.as;
+    const vessel = addVessel(project.db, project.clock, { vesselName: 'Gamle Brage' });
+    const projects = ['M/V Gamle Brage', 'GAMLE BRAGE'].map((vesselName) =>
+      createProject(project.db, { vesselName, vesselDirectoryId: vessel.id, status: 'completed' }),
     );
-    for (const { id: projectId } of jobs) await manager.parts.add({ projectId, partName: 'Ring' });
+    for (const { id: projectId } of projects) await manager.parts.add({ projectId, partName: 'Ring' });
     await manager.vessels.update({ id: vessel.id, version: vessel.version, vesselName: 'Nye Ægir' });
-    await manager.parts.add({ projectId: job.projectId, partName: 'Clip' });
+    await manager.parts.add({ projectId: project.projectId, partName: 'Clip' });
     const { groups, total } = await manager.parts.groups({ groupBy: 'vessel' });
     expect([total, groups.map(({ label, uses }) => [label, uses])]).toEqual([
       2,
@@ -203,23 +203,23 @@ describe('the parts used on all jobs', () => {
   });
 
   test('are priced as the same part in other letters was', async () => {
-    const { operator, manager } = job.as;
-    const mine = { projectId: job.projectId };
+    const { operator, manager } = project.as;
+    const mine = { projectId: project.projectId };
     const price = { amount: '12.50', currency: 'NOK' } as const;
     const first = await manager.parts.add({ ...mine, partName: 'Pæreformet ØRING', price });
     await manager.billing.transitionPart({ id: first.id, version: first.version, to: 'approved' });
     const second = await operator.parts.add({ ...mine, partName: 'PÆREFORMET øring' });
-    expect((await manager.billing.project({ id: job.projectId })).parts).toContainEqual(
+    expect((await manager.billing.project({ id: project.projectId })).parts).toContainEqual(
       expect.objectContaining({ id: second.id, unitPrice: '12.50', priceSource: 'last used' }),
     );
   });
 
   test('are an operator’s own, and tell no money', async () => {
     await fill();
-    const { operator } = job.as;
+    const { operator } = project.as;
     const list = await operator.parts.usage({});
     expect(list.total).toBe(4);
-    expect((await operator.parts.usage({ operatorId: job.people.foreign.id })).total).toBe(0);
+    expect((await operator.parts.usage({ operatorId: project.people.foreign.id })).total).toBe(0);
     const groups = await operator.parts.groups({ groupBy: 'part' });
     expect(JSON.stringify([list, groups])).not.toMatch(/NOK|EUR|10\.00|20\.00|cost|price|billing/i);
     for (const call of [
@@ -236,7 +236,7 @@ describe('the parts used on all jobs', () => {
 
   test('are one part once their spellings are said to mean a product, and what is locked reads as before', async () => {
     const { product } = await fill();
-    const { manager } = job.as;
+    const { manager } = project.as;
     const spelt = (await manager.parts.pricedUsage({ freeText: true, q: 'reagent' })).parts;
     const locked = spelt.find(({ unitPrice }) => unitPrice !== null)!;
     await manager.billing.transitionPart({ id: locked.id, version: locked.version, to: 'approved' });
@@ -246,7 +246,7 @@ describe('the parts used on all jobs', () => {
     expect(await manager.parts.map({ spellings, productId: product.id })).toEqual({ mapped: 0, parts: [] });
     const [group] = (await manager.parts.groups({ groupBy: 'part' })).groups;
     expect(group).toMatchObject({ label: 'TRO reagent kit', uses: 4, quantity: 8 });
-    const rows = job.db.select().from(partsUsed).all();
+    const rows = project.db.select().from(partsUsed).all();
     expect(rows.find(({ id }) => id === locked.id)).toMatchObject({
       partName: 'Reagent kit TRO',
       unitPrice: 5,
@@ -258,11 +258,11 @@ describe('the parts used on all jobs', () => {
 
   test('of one number are one part whatever they were called, and taking that back takes back no more', async () => {
     const { product } = await fill();
-    const { manager, operator } = job.as;
+    const { manager, operator } = project.as;
     const productOf = async () =>
       Object.fromEntries((await manager.parts.usage({})).parts.map(({ id, productId }) => [id, productId]));
     const write = (partName: string) =>
-      operator.parts.add({ projectId: job.projectId, partName, partNumber: 'ms-tro-012' });
+      operator.parts.add({ projectId: project.projectId, partName, partNumber: 'ms-tro-012' });
     const earlier = await write('KIT');
     const number = [{ partName: 'Kit', partNumber: 'MS-TRO-012' }];
     await manager.parts.map({ spellings: number, productId: product.id });
@@ -279,7 +279,7 @@ describe('the parts used on all jobs', () => {
       parts: [earlier.id],
     });
     // Nor does another product lose what is its own.
-    const another = createProduct(job.db, { name: 'Other kit', itemNumber: 'X-1' });
+    const another = createProduct(project.db, { name: 'Other kit', itemNumber: 'X-1' });
     const kept = await productOf();
     await manager.parts.map({ spellings: number, productId: another.id });
     const matched = [earlier.id, one.id, other.id].map((id) => [id, another.id]);
@@ -288,13 +288,13 @@ describe('the parts used on all jobs', () => {
 
   test('are exported, with no cell that calculates, and the export stands in the history', async () => {
     await fill();
-    const { fileName, csv } = await job.as.manager.parts.exportCsv({ vessel: 'kysten' });
+    const { fileName, csv } = await project.as.manager.parts.exportCsv({ vessel: 'kysten' });
     expect(fileName).toBe('parts-2026-03-02.csv');
     const [head, row, ...rest] = csv.split('\r\n');
     expect(head).toContain('Unit price,Total,Currency');
     expect(row).toContain(`,'=cmd|calc,'-1,tool,,Frode Foreign,1,,,7.00,7.00,NOK,,manual,pending,`);
     expect(rest).toEqual(['']);
-    expect(job.db.select().from(auditLogs).all().at(-1)).toMatchObject({
+    expect(project.db.select().from(auditLogs).all().at(-1)).toMatchObject({
       action: 'export',
       description: 'Exported 1 part',
       money: true,

@@ -10,49 +10,55 @@ import {
 } from '#db/schema/index.ts';
 import { findBillingDrift } from '#server/services/billing/find-billing-drift.ts';
 import { createProduct, createProject } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/job-facts.ts';
-import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+import { addVessel } from '#server/testing/project-facts.ts';
+import {
+  codeOf,
+  createProjectHarness,
+  type ProjectActor,
+  type ProjectHarness,
+} from '#server/testing/project-harness.ts';
 
 const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness();
+  project = createProjectHarness();
 });
 afterEach(async () => {
-  expect(findBillingDrift(job.db)).toEqual([]);
-  await job.close();
+  expect(findBillingDrift(project.db)).toEqual([]);
+  await project.close();
 });
 
-const add = (input: object = {}, actor: JobActor = 'operator') =>
-  job.as[actor].parts.add({ projectId: job.projectId, partName: 'Sample pump ring', ...input });
+const add = (input: object = {}, actor: ProjectActor = 'operator') =>
+  project.as[actor].parts.add({ projectId: project.projectId, partName: 'Sample pump ring', ...input });
 const priced = async (id: number) =>
-  (await job.as.manager.billing.project({ id: job.projectId })).parts.find((part) => part.id === id);
+  (await project.as.manager.billing.project({ id: project.projectId })).parts.find((part) => part.id === id);
 const approve = (id: number, version = 1) =>
-  job.as.manager.billing.transitionPart({ id, version, to: 'approved' });
-const inbox = () => job.db.select().from(billingNotifications).orderBy(billingNotifications.id).all();
+  project.as.manager.billing.transitionPart({ id, version, to: 'approved' });
+const inbox = () => project.db.select().from(billingNotifications).orderBy(billingNotifications.id).all();
 const price = { amount: '12.50', currency: 'NOK' } as const;
 /** Used by the operator and priced by a manager. */
 const addPriced = async () => {
   const { id, version } = await add();
-  return job.as.manager.parts.setPrice({ id, version, price });
+  return project.as.manager.parts.setPrice({ id, version, price });
 };
 
 describe('who may', () => {
-  const calls: ((actor: JobActor, id: number) => Promise<unknown>)[] = [
-    (actor) => job.as[actor].parts.list({ projectId: job.projectId }),
+  const calls: ((actor: ProjectActor, id: number) => Promise<unknown>)[] = [
+    (actor) => project.as[actor].parts.list({ projectId: project.projectId }),
     (actor) => add({}, actor),
-    (actor, id) => job.as[actor].parts.update({ projectId: job.projectId, id, version: 1, quantity: 3 }),
-    (actor, id) => job.as[actor].parts.remove({ projectId: job.projectId, id }),
+    (actor, id) =>
+      project.as[actor].parts.update({ projectId: project.projectId, id, version: 1, quantity: 3 }),
+    (actor, id) => project.as[actor].parts.remove({ projectId: project.projectId, id }),
   ];
-  const codes = async (actor: JobActor) => {
+  const codes = async (actor: ProjectActor) => {
     const { id } = await add();
     const found = [];
     for (const call of calls) found.push(await codeOf(call(actor, id)));
     return found;
   };
 
-  test.each<[JobActor, string[]]>([
+  test.each<[ProjectActor, string[]]>([
     ['anonymous', Array(4).fill('UNAUTHORIZED')],
     ['foreign', Array(4).fill('NOT_FOUND')],
     ['author', ['OK', ...Array(3).fill('FORBIDDEN')]],
@@ -66,9 +72,9 @@ describe('who may', () => {
     ['work done', ['OK', 'OK', 'CONFLICT', 'CONFLICT']],
     ['completed', ['OK', 'OK', 'CONFLICT', 'CONFLICT']],
     ['cancelled', ['OK', 'CONFLICT', 'CONFLICT', 'CONFLICT']],
-  ] as const)('of a job that is %s, operators only add what was forgotten', async (status, expected) => {
+  ] as const)('of a project that is %s, operators only add what was forgotten', async (status, expected) => {
     const { id } = await add();
-    job.setProject({ status });
+    project.setProject({ status });
     const found = [];
     for (const call of calls) found.push(await codeOf(call('operator', id)));
     expect(found).toEqual(expected);
@@ -79,49 +85,49 @@ describe('who may', () => {
 
   test('a late part is corrected by who added it until a manager has priced it', async () => {
     const { id: early } = await add();
-    job.setProject({ status: 'completed', completedDate: '2026-03-02' });
+    project.setProject({ status: 'completed', completedDate: '2026-03-02' });
     const { id } = await add();
     const other = await add({}, 'manager');
-    const changeable = async (actor: JobActor) =>
-      (await job.as[actor].parts.list({ projectId: job.projectId }))
+    const changeable = async (actor: ProjectActor) =>
+      (await project.as[actor].parts.list({ projectId: project.projectId }))
         .filter((part) => part.changeable)
         .map((part) => part.id);
     expect(await changeable('operator')).toEqual([id]);
     const change = (of: number, version: number) =>
-      job.as.operator.parts.update({ projectId: job.projectId, id: of, version, quantity: 3 });
+      project.as.operator.parts.update({ projectId: project.projectId, id: of, version, quantity: 3 });
     expect(await change(id, 1)).toMatchObject({ quantity: 3, isLate: true });
     expect(await codeOf(change(early, 1))).toBe('CONFLICT');
     expect(await codeOf(change(other.id, 1))).toBe('CONFLICT');
     expect(inbox().find(({ partId }) => partId === id)).toMatchObject({ kind: 'late', quantity: 3 });
-    await job.as.manager.parts.setPrice({ id, version: 2, price });
+    await project.as.manager.parts.setPrice({ id, version: 2, price });
     expect(await codeOf(change(id, 3))).toBe('CONFLICT');
     expect(await changeable('operator')).toEqual([]);
     const again = await add();
-    await job.as.operator.parts.remove({ projectId: job.projectId, id: again.id });
+    await project.as.operator.parts.remove({ projectId: project.projectId, id: again.id });
     const last = await add();
-    job.setProject({ status: 'cancelled' });
-    expect(await codeOf(job.as.operator.parts.remove({ projectId: job.projectId, id: last.id }))).toBe(
-      'CONFLICT',
-    );
+    project.setProject({ status: 'cancelled' });
+    expect(
+      await codeOf(project.as.operator.parts.remove({ projectId: project.projectId, id: last.id })),
+    ).toBe('CONFLICT');
   });
 
-  test('a part is not reached through another job', async () => {
+  test('a part is not reached through another project', async () => {
     const { id } = await add();
-    const other = createProject(job.db, { assignedOperatorId: job.people.operator.id });
-    expect(await codeOf(job.as.manager.parts.remove({ projectId: other.id, id }))).toBe('NOT_FOUND');
+    const other = createProject(project.db, { assignedOperatorId: project.people.operator.id });
+    expect(await codeOf(project.as.manager.parts.remove({ projectId: other.id, id }))).toBe('NOT_FOUND');
   });
 });
 
 describe('a part', () => {
   test('of the catalogue goes by name and number, found by either', async () => {
-    const product = createProduct(job.db, { name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' });
+    const product = createProduct(project.db, { name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' });
     for (const q of ['reagent', 'ms tro 012']) {
-      expect(await job.as.operator.parts.search({ q })).toEqual([
+      expect(await project.as.operator.parts.search({ q })).toEqual([
         { productId: product.id, name: 'TRO reagent kit', itemNumber: 'MS-TRO-012', isSimilar: false },
       ]);
     }
     for (const q of ['reagant kit', 'MS-TRO-013']) {
-      expect(await job.as.operator.parts.search({ q })).toEqual([
+      expect(await project.as.operator.parts.search({ q })).toEqual([
         { productId: product.id, name: 'TRO reagent kit', itemNumber: 'MS-TRO-012', isSimilar: true },
       ]);
     }
@@ -141,22 +147,22 @@ describe('a part', () => {
   });
 
   test('that was renamed by hand is no longer the product', async () => {
-    const product = createProduct(job.db);
+    const product = createProduct(project.db);
     const { id } = await add({ productId: product.id });
-    const change = { projectId: job.projectId, id };
-    expect(await job.as.operator.parts.update({ ...change, version: 1, quantity: 4 })).toMatchObject({
+    const change = { projectId: project.projectId, id };
+    expect(await project.as.operator.parts.update({ ...change, version: 1, quantity: 4 })).toMatchObject({
       productId: product.id,
       quantity: 4,
     });
     expect(
-      await job.as.operator.parts.update({ ...change, version: 2, partName: 'Hose clip' }),
+      await project.as.operator.parts.update({ ...change, version: 2, partName: 'Hose clip' }),
     ).toMatchObject({ productId: null, partName: 'Hose clip' });
   });
 
   test('is corrected wholly: what it is, how many, when, from whom', async () => {
     const { id } = await add({ supplier: 'Chandler', notes: 'Cracked' });
-    const product = createProduct(job.db, { name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' });
-    const change = { projectId: job.projectId, id };
+    const product = createProduct(project.db, { name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' });
+    const change = { projectId: project.projectId, id };
     const whole = {
       partName: 'Shaft seal',
       partNumber: 'SS-40',
@@ -166,13 +172,13 @@ describe('a part', () => {
       notes: 'Both sides',
       usedDate: '2026-03-01',
     } as const;
-    expect(await job.as.operator.parts.update({ ...change, version: 1, ...whole })).toMatchObject({
+    expect(await project.as.operator.parts.update({ ...change, version: 1, ...whole })).toMatchObject({
       ...whole,
       productId: null,
       version: 2,
     });
     expect(
-      await job.as.operator.parts.update({
+      await project.as.operator.parts.update({
         ...change,
         version: 2,
         productId: product.id,
@@ -189,7 +195,12 @@ describe('a part', () => {
       usedDate: '2026-03-01',
     });
     expect(
-      await job.as.manager.parts.update({ ...change, version: 3, productId: null, partName: 'Kit, opened' }),
+      await project.as.manager.parts.update({
+        ...change,
+        version: 3,
+        productId: null,
+        partName: 'Kit, opened',
+      }),
     ).toMatchObject({ productId: null, partName: 'Kit, opened', partNumber: 'MS-TRO-012' });
   });
 
@@ -201,9 +212,9 @@ describe('a part', () => {
     [{ supplier: 'x'.repeat(201) }, 'Supplier must be at most 200 characters'],
   ])('is not corrected to %j, and stays as it is', async (wrong, message) => {
     const { id } = await add();
-    const change = { projectId: job.projectId, id, version: 1, notes: 'Kept', ...wrong };
-    await expect(job.as.operator.parts.update(change)).rejects.toThrow(message);
-    expect(await job.as.operator.parts.list({ projectId: job.projectId })).toMatchObject([
+    const change = { projectId: project.projectId, id, version: 1, notes: 'Kept', ...wrong };
+    await expect(project.as.operator.parts.update(change)).rejects.toThrow(message);
+    expect(await project.as.operator.parts.list({ projectId: project.projectId })).toMatchObject([
       { id, version: 1, partName: 'Sample pump ring', notes: null },
     ]);
   });
@@ -221,15 +232,15 @@ describe('a part', () => {
     ],
   ])('is refused: %j', async (input, message) => {
     await expect(add(input)).rejects.toThrow(message);
-    expect(job.db.select().from(partsUsed).all()).toEqual([]);
+    expect(project.db.select().from(partsUsed).all()).toEqual([]);
     expect(inbox()).toEqual([]);
   });
 
   test('that changed meanwhile is a conflict with the part as it is, without money for an operator', async () => {
     const { id } = await add({ cost: price });
-    await job.as.manager.parts.setPrice({ id, version: 1, price: { amount: '99.99', currency: 'NOK' } });
-    const refusal = await job.as.operator.parts
-      .update({ projectId: job.projectId, id, version: 1, quantity: 2 })
+    await project.as.manager.parts.setPrice({ id, version: 1, price: { amount: '99.99', currency: 'NOK' } });
+    const refusal = await project.as.operator.parts
+      .update({ projectId: project.projectId, id, version: 1, quantity: 2 })
       .catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'CONFLICT', cause: { current: { id, version: 2 } } });
     expect(JSON.stringify((refusal as { cause: { current: object } }).cause.current)).not.toMatch(/99|NOK/);
@@ -238,55 +249,61 @@ describe('a part', () => {
   test('that is dealt with changes no more, and operators are not told how', async () => {
     const { id } = await addPriced();
     await approve(id, 2);
-    const change = { projectId: job.projectId, id, version: 3, quantity: 2 };
-    await expect(job.as.operator.parts.update(change)).rejects.toThrow(
+    const change = { projectId: project.projectId, id, version: 3, quantity: 2 };
+    await expect(project.as.operator.parts.update(change)).rejects.toThrow(
       'A manager has dealt with this part, so it can no longer be changed. Nothing was saved.',
     );
-    await expect(job.as.manager.parts.update(change)).rejects.toThrow('This part is approved');
-    await expect(job.as.manager.parts.remove(change)).rejects.toThrow('This part is approved');
-    const pricing = await job.as.manager.parts
+    await expect(project.as.manager.parts.update(change)).rejects.toThrow('This part is approved');
+    await expect(project.as.manager.parts.remove(change)).rejects.toThrow('This part is approved');
+    const pricing = await project.as.manager.parts
       .setPrice({ id, version: 1, price: null })
       .catch((error: unknown) => error);
     expect(pricing).toMatchObject({
       message: 'This part is approved and therefore locked. Nothing was saved.',
       cause: { current: { id, version: 3, billingStatus: 'approved', unitPrice: '12.50' } },
     });
-    expect(await job.as.operator.parts.list({ projectId: job.projectId })).toMatchObject([
+    expect(await project.as.operator.parts.list({ projectId: project.projectId })).toMatchObject([
       { id, changeable: false, quantity: 1 },
     ]);
   });
 
   test('that is taken away keeps its row and leaves lists and sums', async () => {
     const { id } = await addPriced();
-    await job.as.operator.parts.remove({ projectId: job.projectId, id });
-    expect(await job.as.manager.billing.project({ id: job.projectId })).toMatchObject({
+    await project.as.operator.parts.remove({ projectId: project.projectId, id });
+    expect(await project.as.manager.billing.project({ id: project.projectId })).toMatchObject({
       parts: [],
       totals: [],
       billingState: 'nothing to bill',
     });
-    expect(job.db.select().from(partsUsed).get()).toMatchObject({ id, quantity: 1, unitPrice: 1250 });
-    expect(await codeOf(job.as.operator.parts.remove({ projectId: job.projectId, id }))).toBe('NOT_FOUND');
-    expect((await job.as.manager.parts.usage({})).total).toBe(0);
+    expect(project.db.select().from(partsUsed).get()).toMatchObject({ id, quantity: 1, unitPrice: 1250 });
+    expect(await codeOf(project.as.operator.parts.remove({ projectId: project.projectId, id }))).toBe(
+      'NOT_FOUND',
+    );
+    expect((await project.as.manager.parts.usage({})).total).toBe(0);
   });
 });
 
 describe('the price of a part', () => {
   test('is the last approved on this vessel, else for this client, else of the product anywhere', async () => {
-    const product = createProduct(job.db);
-    const { manager } = job.as;
-    const [vessel, client] = [addVessel(job.db, job.clock), addVessel(job.db, job.clock)];
-    const company = job.db.insert(companies).values({ name: 'Nordskjær Demo Rederi AS' }).returning().get();
-    job.setProject({ currency: 'NOK', vesselDirectoryId: vessel.id, companyId: company.id });
-    /** Used on another job; only what is approved is a price that somebody stood for. */
+    const product = createProduct(project.db);
+    const { manager } = project.as;
+    const [vessel, client] = [addVessel(project.db, project.clock), addVessel(project.db, project.clock)];
+    const company = project.db
+      .insert(companies)
+      .values({ name: 'Nordskjær Demo Rederi AS' })
+      .returning()
+      .get();
+    project.setProject({ currency: 'NOK', vesselDirectoryId: vessel.id, companyId: company.id });
+    /** Used on another project; only what is approved is a price that somebody stood for. */
     const used = async (amount: string, fields: object = {}, currency: 'NOK' | 'USD' = 'NOK') => {
-      const { id: projectId } = createProject(job.db, fields);
+      const { id: projectId } = createProject(project.db, fields);
       const input = { projectId, productId: product.id, price: { amount, currency } };
       return (await manager.parts.add({ ...input, usedDate: '2026-02-01' })).id;
     };
     const ask = async () => {
       const { id } = await add({ productId: product.id });
       const part = await priced(id);
-      await manager.parts.remove({ projectId: job.projectId, id });
+      await manager.parts.remove({ projectId: project.projectId, id });
       return [part?.unitPrice, part?.priceSource];
     };
     await used('1.11', { vesselDirectoryId: vessel.id });
@@ -320,36 +337,36 @@ describe('the price of a part', () => {
       priceSource: 'missing',
       margin: null,
     });
-    expect((await job.as.manager.billing.attention()).partsWithoutPrice).toBe(1);
+    expect((await project.as.manager.billing.attention()).partsWithoutPrice).toBe(1);
     await expect(approve(id)).rejects.toThrow('The price is missing. Set it first.');
-    const told = await job.as.operator.projects.history({ id: job.projectId });
+    const told = await project.as.operator.projects.history({ id: project.projectId });
     expect(JSON.stringify(told)).not.toMatch(/12\.50|NOK/);
-    const change = { projectId: job.projectId, id, version: 1 };
+    const change = { projectId: project.projectId, id, version: 1 };
     const lower = { amount: '10.00', currency: 'NOK' } as const;
-    expect(await codeOf(job.as.operator.parts.update({ ...change, cost: lower }))).toBe('OK');
-    await job.as.manager.parts.setPrice({ id, version: 2, price });
+    expect(await codeOf(project.as.operator.parts.update({ ...change, cost: lower }))).toBe('OK');
+    await project.as.manager.parts.setPrice({ id, version: 2, price });
     expect(await priced(id)).toMatchObject({ unitCost: '10.00', totalPrice: '37.50', margin: '7.50' });
     const higher = { amount: '13.00', currency: 'NOK' } as const;
-    await job.as.manager.parts.update({ ...change, version: 3, cost: higher });
+    await project.as.manager.parts.update({ ...change, version: 3, cost: higher });
     expect(await priced(id)).toMatchObject({ unitPrice: '12.50', margin: '-1.50' });
     const abroad = { amount: '1.00', currency: 'USD' } as const;
-    await job.as.manager.parts.update({ ...change, version: 4, cost: abroad });
+    await project.as.manager.parts.update({ ...change, version: 4, cost: abroad });
     expect(await priced(id)).toMatchObject({ costCurrency: 'USD', currency: 'NOK', margin: null });
   });
 
   test('is given by managers alone', async () => {
     await expect(
-      job.as.operator.parts.add({ projectId: job.projectId, partName: 'Ring', price }),
+      project.as.operator.parts.add({ projectId: project.projectId, partName: 'Ring', price }),
     ).rejects.toThrow('A manager sets the price. Enter what you paid as the cost.');
     const { id } = await add();
-    const change = { projectId: job.projectId, id, version: 1, price };
-    expect(await codeOf(job.as.operator.parts.update(change))).toBe('FORBIDDEN');
-    expect(await codeOf(job.as.manager.parts.update(change))).toBe('OK');
+    const change = { projectId: project.projectId, id, version: 1, price };
+    expect(await codeOf(project.as.operator.parts.update(change))).toBe('FORBIDDEN');
+    expect(await codeOf(project.as.manager.parts.update(change))).toBe('OK');
     expect(await priced(id)).toMatchObject({ unitPrice: '12.50', unitCost: null });
   });
 
   test('is proposed from the cost and the mark-up of the category, where none was approved before', async () => {
-    const { manager } = job.as;
+    const { manager } = project.as;
     const kit = { category: 'chemical', cost: { amount: '10.05', currency: 'NOK' } } as const;
     const { id } = await add(kit);
     const ask = () => manager.parts.suggestedPrice({ id });
@@ -361,13 +378,13 @@ describe('the price of a part', () => {
     expect(await manager.parts.setMarkUps({ markUps: [...markUps] })).toEqual(markUps);
     expect(await ask()).toEqual({ amount: '13.07', currency: 'NOK', source: 'mark-up' });
     expect(await priced(id)).toMatchObject({ unitPrice: null, priceSource: 'missing' });
-    job.setProject({ currency: 'USD' });
+    project.setProject({ currency: 'USD' });
     expect(await ask()).toBeNull();
-    job.setProject({ currency: null });
+    project.setProject({ currency: null });
     await manager.parts.setMarkUps({ markUps: [markUps[1]] });
     expect(await ask()).toBeNull();
     expect(
-      job.db
+      project.db
         .select()
         .from(auditLogs)
         .where(eq(auditLogs.entityType, 'mark-up'))
@@ -378,7 +395,7 @@ describe('the price of a part', () => {
       ['tool', null, '0', true],
       ['chemical', '30', null, true],
     ]);
-    expect(await codeOf(job.as.operator.parts.markUps())).toBe('FORBIDDEN');
+    expect(await codeOf(project.as.operator.parts.markUps())).toBe('FORBIDDEN');
     await expect(manager.parts.setMarkUps({ markUps: [markUps[0], markUps[0]] })).rejects.toThrow(
       'Give one mark-up for each category',
     );
@@ -386,18 +403,18 @@ describe('the price of a part', () => {
 
   test('is set inline by a manager, and taken away again', async () => {
     const { id } = await add({ quantity: 2 });
-    expect(await job.as.manager.parts.setPrice({ id, version: 1, price })).toMatchObject({
+    expect(await project.as.manager.parts.setPrice({ id, version: 1, price })).toMatchObject({
       unitPrice: '12.50',
       totalPrice: '25.00',
       version: 2,
     });
-    expect(await codeOf(job.as.manager.parts.setPrice({ id, version: 1, price: null }))).toBe('CONFLICT');
-    expect(await job.as.manager.parts.setPrice({ id, version: 2, price: null })).toMatchObject({
+    expect(await codeOf(project.as.manager.parts.setPrice({ id, version: 1, price: null }))).toBe('CONFLICT');
+    expect(await project.as.manager.parts.setPrice({ id, version: 2, price: null })).toMatchObject({
       unitPrice: null,
       totalPrice: null,
       priceSource: 'missing',
     });
-    expect((await job.as.manager.billing.attention()).partsWithoutPrice).toBe(1);
+    expect((await project.as.manager.billing.attention()).partsWithoutPrice).toBe(1);
   });
 });
 
@@ -407,8 +424,8 @@ describe('the inbox', () => {
     expect(inbox()).toMatchObject([
       { kind: 'added', message: 'Ola Operator used 2 × Sample pump ring on Nordskjær Vektor', isRead: false },
     ]);
-    await job.as.operator.parts.update({ projectId: job.projectId, id, version: 1, quantity: 5 });
-    await job.as.manager.parts.setPrice({ id, version: 2, price });
+    await project.as.operator.parts.update({ projectId: project.projectId, id, version: 1, quantity: 5 });
+    await project.as.manager.parts.setPrice({ id, version: 2, price });
     expect(inbox()).toMatchObject([
       {
         kind: 'added',
@@ -419,21 +436,26 @@ describe('the inbox', () => {
       },
     ]);
     // What the inbox does not tell of changes nothing there.
-    await job.as.operator.parts.update({ projectId: job.projectId, id, version: 3, notes: 'Spare used' });
+    await project.as.operator.parts.update({
+      projectId: project.projectId,
+      id,
+      version: 3,
+      notes: 'Spare used',
+    });
     expect(inbox()).toHaveLength(1);
   });
 
   test('tells of another name as of another quantity, and of nothing that it does not show', async () => {
     const { id } = await add({ quantity: 2 });
-    const change = { projectId: job.projectId, id };
+    const change = { projectId: project.projectId, id };
     const unseen = {
       supplier: 'Chandler',
       usedDate: '2026-03-01',
       category: 'spare part',
       notes: 'Old',
     } as const;
-    await job.as.operator.parts.update({ ...change, version: 1, partName: 'Shaft seal' });
-    await job.as.operator.parts.update({ ...change, version: 2, ...unseen });
+    await project.as.operator.parts.update({ ...change, version: 1, partName: 'Shaft seal' });
+    await project.as.operator.parts.update({ ...change, version: 2, ...unseen });
     expect(inbox()).toMatchObject([
       {
         kind: 'added',
@@ -441,11 +463,16 @@ describe('the inbox', () => {
         message: 'Ola Operator used 2 × Shaft seal on Nordskjær Vektor',
       },
     ]);
-    await job.as.manager.billingNotifications.markRead({ ids: [inbox()[0]!.id], read: true });
-    await job.as.operator.parts.update({ ...change, version: 3, ...unseen, supplier: 'Workshop' });
+    await project.as.manager.billingNotifications.markRead({ ids: [inbox()[0]!.id], read: true });
+    await project.as.operator.parts.update({ ...change, version: 3, ...unseen, supplier: 'Workshop' });
     expect(inbox()).toHaveLength(1);
-    await job.as.operator.parts.update({ ...change, version: 4, partName: 'Shaft seal, large' });
-    await job.as.operator.parts.update({ ...change, version: 5, partName: 'Shaft seal, small', quantity: 3 });
+    await project.as.operator.parts.update({ ...change, version: 4, partName: 'Shaft seal, large' });
+    await project.as.operator.parts.update({
+      ...change,
+      version: 5,
+      partName: 'Shaft seal, small',
+      quantity: 3,
+    });
     expect(inbox()).toMatchObject([
       { kind: 'added', partName: 'Shaft seal', quantity: 2, isRead: true },
       {
@@ -459,10 +486,10 @@ describe('the inbox', () => {
   test('has a new row for a change of what was read', async () => {
     const { id } = await add();
     const [first] = inbox();
-    await job.as.manager.billingNotifications.markRead({ ids: [first!.id], read: true });
-    await job.as.operator.parts.update({ projectId: job.projectId, id, version: 1, quantity: 5 });
+    await project.as.manager.billingNotifications.markRead({ ids: [first!.id], read: true });
+    await project.as.operator.parts.update({ projectId: project.projectId, id, version: 1, quantity: 5 });
     expect(inbox()).toMatchObject([
-      { kind: 'added', isRead: true, readBy: job.people.manager.id, quantity: 1 },
+      { kind: 'added', isRead: true, readBy: project.people.manager.id, quantity: 1 },
       {
         kind: 'changed',
         isRead: false,
@@ -474,8 +501,8 @@ describe('the inbox', () => {
   test.each([false, true])('tells of a part taken away, at no cost; read before: %s', async (read) => {
     const { id } = await addPriced();
     const [first] = inbox();
-    if (read) await job.as.manager.billingNotifications.markRead({ ids: [first!.id], read });
-    await job.as.operator.parts.remove({ projectId: job.projectId, id });
+    if (read) await project.as.manager.billingNotifications.markRead({ ids: [first!.id], read });
+    await project.as.operator.parts.remove({ projectId: project.projectId, id });
     expect(inbox().at(-1)).toMatchObject({
       kind: 'withdrawn',
       totalCost: 0,
@@ -487,55 +514,58 @@ describe('the inbox', () => {
 
   test('has late parts on top, then the unread, then the rest', async () => {
     await add({ partName: 'Read' });
-    await job.as.manager.billingNotifications.markRead({ ids: [inbox()[0]!.id], read: true });
-    job.setProject({ status: 'work done' });
+    await project.as.manager.billingNotifications.markRead({ ids: [inbox()[0]!.id], read: true });
+    project.setProject({ status: 'work done' });
     expect(await add({ partName: 'Late' })).toMatchObject({ isLate: true, changeable: true });
-    job.setProject({ status: 'in progress' });
-    job.clock.advance(1000);
+    project.setProject({ status: 'in progress' });
+    project.clock.advance(1000);
     await add({ partName: 'New' });
-    const { notifications, total, unread } = await job.as.manager.billingNotifications.list({});
+    const { notifications, total, unread } = await project.as.manager.billingNotifications.list({});
     expect(notifications.map(({ partName, kind }) => [partName, kind])).toEqual([
       ['Late', 'late'],
       ['New', 'added'],
       ['Read', 'added'],
     ]);
     expect([total, unread]).toEqual([3, 2]);
-    expect((await job.as.manager.billing.attention()).lateParts).toBe(1);
+    expect((await project.as.manager.billing.attention()).lateParts).toBe(1);
   });
 
   test('is the team’s: a manager’s own part arrives read, and read says who it was', async () => {
     await add({}, 'manager');
-    const list = () => job.as.manager.billingNotifications.list({});
+    const list = () => project.as.manager.billingNotifications.list({});
     expect((await list()).notifications).toMatchObject([
       { isRead: true, readByName: 'Mona Manager', readAt: '2026-03-02T08:00:00.000Z' },
     ]);
     const ids = [inbox()[0]!.id, 999];
-    expect(await job.as.manager.billingNotifications.markRead({ ids, read: false })).toEqual({
+    expect(await project.as.manager.billingNotifications.markRead({ ids, read: false })).toEqual({
       marked: [ids[0]],
       unread: 1,
     });
     expect((await list()).notifications).toMatchObject([{ isRead: false, readByName: null, readAt: null }]);
-    expect(await job.as.manager.billingNotifications.markRead({ ids, read: false })).toMatchObject({
+    expect(await project.as.manager.billingNotifications.markRead({ ids, read: false })).toMatchObject({
       marked: [],
     });
   });
 
   test('is left by a part that is approved, wherever that is done, and says its state on all rows', async () => {
     const { id } = await addPriced();
-    await job.as.manager.billingNotifications.markRead({ ids: [inbox()[0]!.id], read: true });
-    await job.as.operator.parts.update({ projectId: job.projectId, id, version: 2, quantity: 2 });
+    await project.as.manager.billingNotifications.markRead({ ids: [inbox()[0]!.id], read: true });
+    await project.as.operator.parts.update({ projectId: project.projectId, id, version: 2, quantity: 2 });
     await approve(id, 3);
     expect(inbox().map(({ billingStatus, isRead }) => [billingStatus, isRead])).toEqual([
       ['approved', true],
       ['approved', true],
     ]);
-    expect(inbox().map(({ readBy }) => readBy)).toEqual([job.people.manager.id, job.people.manager.id]);
-    expect((await job.as.manager.billing.attention()).unread).toBe(0);
+    expect(inbox().map(({ readBy }) => readBy)).toEqual([
+      project.people.manager.id,
+      project.people.manager.id,
+    ]);
+    expect((await project.as.manager.billing.attention()).unread).toBe(0);
   });
 
   test('is for managers', async () => {
-    expect(await codeOf(job.as.operator.billingNotifications.list({}))).toBe('FORBIDDEN');
-    expect(await codeOf(job.as.operator.billingNotifications.markRead({ ids: [1], read: true }))).toBe(
+    expect(await codeOf(project.as.operator.billingNotifications.list({}))).toBe('FORBIDDEN');
+    expect(await codeOf(project.as.operator.billingNotifications.markRead({ ids: [1], read: true }))).toBe(
       'FORBIDDEN',
     );
   });
@@ -545,44 +575,46 @@ describe('a line that breaks', () => {
   test('a part sent again, also side by side, is one part and one notification', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => add({ clientUuid })));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(job.db.select().from(partsUsed).all()).toHaveLength(1);
+    expect(project.db.select().from(partsUsed).all()).toHaveLength(1);
     expect(inbox()).toHaveLength(1);
-    expect(job.db.select().from(idempotencyKeys).all()).toHaveLength(1);
+    expect(project.db.select().from(idempotencyKeys).all()).toHaveLength(1);
     expect(await codeOf(add({ clientUuid, quantity: 9 }))).toBe('CONFLICT');
     expect(await codeOf(add({ clientUuid }, 'manager'))).toBe('CONFLICT');
   });
 
   test('a retry is answered as before although a manager has dealt with the part', async () => {
     const first = await add({ clientUuid, cost: price });
-    await job.as.manager.parts.setPrice({ id: first.id, version: 1, price });
+    await project.as.manager.parts.setPrice({ id: first.id, version: 1, price });
     await approve(first.id, 2);
-    job.setProject({ status: 'cancelled' });
+    project.setProject({ status: 'cancelled' });
     expect(await add({ clientUuid, cost: price })).toEqual(first);
   });
 
   test('a correction and a removal are done once', async () => {
     const { id } = await add();
-    const change = { projectId: job.projectId, id, version: 1, quantity: 2, clientUuid };
-    expect(await job.as.operator.parts.update(change)).toEqual(await job.as.operator.parts.update(change));
-    const gone = { projectId: job.projectId, id, clientUuid: clientUuid.replace(/1$/, '2') };
-    await job.as.operator.parts.remove(gone);
-    await job.as.operator.parts.remove(gone);
+    const change = { projectId: project.projectId, id, version: 1, quantity: 2, clientUuid };
+    expect(await project.as.operator.parts.update(change)).toEqual(
+      await project.as.operator.parts.update(change),
+    );
+    const gone = { projectId: project.projectId, id, clientUuid: clientUuid.replace(/1$/, '2') };
+    await project.as.operator.parts.remove(gone);
+    await project.as.operator.parts.remove(gone);
     expect(inbox()).toHaveLength(1);
   });
 });
 
 test('every write stands in the history and in the feed, and what tells of money is the managers’', async () => {
   const { id } = await add({ cost: price, occurredAt: '2026-03-02T06:00:00Z' });
-  await job.as.operator.parts.update({
-    projectId: job.projectId,
+  await project.as.operator.parts.update({
+    projectId: project.projectId,
     id,
     version: 1,
     quantity: 2,
     notes: 'Cracked',
   });
-  await job.as.manager.parts.setPrice({ id, version: 2, price: { amount: '20.00', currency: 'NOK' } });
-  await job.as.operator.parts.remove({ projectId: job.projectId, id });
-  const rows = job.db.select().from(auditLogs).where(eq(auditLogs.entityType, 'part')).all();
+  await project.as.manager.parts.setPrice({ id, version: 2, price: { amount: '20.00', currency: 'NOK' } });
+  await project.as.operator.parts.remove({ projectId: project.projectId, id });
+  const rows = project.db.select().from(auditLogs).where(eq(auditLogs.entityType, 'part')).all();
   expect(
     rows.map(({ action, fieldChanged, oldValue, newValue, money }) => [
       action,
@@ -602,31 +634,31 @@ test('every write stands in the history and in the feed, and what tells of money
     ['delete', null, '2 × Sample pump ring', null, false],
   ]);
   expect(rows[0]?.occurredAt).toEqual(new Date('2026-03-02T06:00:00Z'));
-  const feed = job.db.select().from(changes).where(eq(changes.entity, 'part')).all();
+  const feed = project.db.select().from(changes).where(eq(changes.entity, 'part')).all();
   expect(feed.map(({ op }) => op)).toEqual(['create', 'update', 'update', 'delete']);
-  const operators = await job.as.operator.projects.history({ id: job.projectId });
+  const operators = await project.as.operator.projects.history({ id: project.projectId });
   expect(operators.map(({ action }) => action)).toEqual(['delete', 'update', 'update', 'create']);
   expect(JSON.stringify(operators)).not.toMatch(/12\.50|20\.00|NOK/);
 });
 
-test('the vessel’s last three services say what they took, to whoever may see the job', async () => {
-  const vessel = addVessel(job.db, job.clock);
-  job.setProject({ vesselDirectoryId: vessel.id });
+test('the vessel’s last three services say what they took, to whoever may see the project', async () => {
+  const vessel = addVessel(project.db, project.clock);
+  project.setProject({ vesselDirectoryId: vessel.id });
   for (const month of ['01', '02', '03', '04']) {
     const fields = {
       vesselDirectoryId: vessel.id,
       completedDate: `2025-${month}-10`,
       status: 'completed',
     } as const;
-    const { id: projectId } = createProject(job.db, fields);
-    await job.as.manager.parts.add({ projectId, partName: `Ring ${month}`, quantity: 2, price });
+    const { id: projectId } = createProject(project.db, fields);
+    await project.as.manager.parts.add({ projectId, partName: `Ring ${month}`, quantity: 2, price });
   }
-  const before = await job.as.operator.parts.usedBefore({ projectId: job.projectId });
+  const before = await project.as.operator.parts.usedBefore({ projectId: project.projectId });
   expect(before.map(({ partName, completedDate }) => [partName, completedDate])).toEqual([
     ['Ring 04', '2025-04-10'],
     ['Ring 03', '2025-03-10'],
     ['Ring 02', '2025-02-10'],
   ]);
-  const other = createProject(job.db);
-  expect(await codeOf(job.as.operator.parts.usedBefore({ projectId: other.id }))).toBe('NOT_FOUND');
+  const other = createProject(project.db);
+  expect(await codeOf(project.as.operator.parts.usedBefore({ projectId: other.id }))).toBe('NOT_FOUND');
 });

@@ -10,32 +10,37 @@ import {
   vessels,
 } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
-import { addVessel } from '#server/testing/job-facts.ts';
-import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+import { addVessel } from '#server/testing/project-facts.ts';
+import {
+  codeOf,
+  createProjectHarness,
+  type ProjectActor,
+  type ProjectHarness,
+} from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness();
+  project = createProjectHarness();
 });
 afterEach(async () => {
-  expect(findVesselDrift(job.db)).toEqual([]);
-  await job.close();
+  expect(findVesselDrift(project.db)).toEqual([]);
+  await project.close();
 });
 
 const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
 const asked = { vesselName: 'M/V Kysten', serviceType: 'annual service' };
-type Wishes = Partial<Parameters<JobHarness['as']['manager']['projects']['create']>[0]>;
-const create = (fields: Wishes = {}, actor: JobActor = 'manager') =>
-  job.as[actor].projects.create({ ...asked, ...fields } as CreateProjectInput);
+type Wishes = Partial<Parameters<ProjectHarness['as']['manager']['projects']['create']>[0]>;
+const create = (fields: Wishes = {}, actor: ProjectActor = 'manager') =>
+  project.as[actor].projects.create({ ...asked, ...fields } as CreateProjectInput);
 const refusalOf = (call: Promise<unknown>) =>
   call.then(
     () => expect.unreachable('the call was not refused'),
     (error: { code: string; message: string; cause: { current?: unknown; issues?: unknown } }) => error,
   );
-const directory = () => job.db.select().from(vesselDirectory).all();
-const count = () => job.db.$count(vesselProjects);
+const directory = () => project.db.select().from(vesselDirectory).all();
+const count = () => project.db.$count(vesselProjects);
 
-describe('a new job', () => {
+describe('a new project', () => {
   test('of an unknown vessel adds it to the directory with its owner and people', async () => {
     const made = await create({
       imoNumber: 'IMO 3000116',
@@ -67,18 +72,18 @@ describe('a new job', () => {
         location: null,
       },
     ]);
-    const [company] = job.db.select().from(companies).all();
-    expect(job.db.select().from(vessels).all()).toMatchObject([
+    const [company] = project.db.select().from(companies).all();
+    expect(project.db.select().from(vessels).all()).toMatchObject([
       { name: 'M/V Kysten', companyId: company!.id, vesselMasterPhone: '+44 7700 900100' },
     ]);
   });
 
   test('of a known vessel takes over what its form leaves empty, fills the directory and proposes the rest', async () => {
-    job.db
+    project.db
       .insert(companies)
       .values({ name: 'Nordskjær Demo Rederi AS', alternativeNames: ['NDR'] })
       .run();
-    const vessel = addVessel(job.db, job.clock, {
+    const vessel = addVessel(project.db, project.clock, {
       vesselName: 'Kysten',
       clientName: 'Nordskjær Demo Rederi AS',
       systemType1: 'OceanGuard HMT-300',
@@ -116,7 +121,7 @@ describe('a new job', () => {
       portAgentPhone: '+47 00 00 00 10',
       portAgentEmail: 'per@haugesund-agency.example',
     };
-    const vessel = addVessel(job.db, job.clock, { vesselName: 'Kysten', ...home });
+    const vessel = addVessel(project.db, project.clock, { vesselName: 'Kysten', ...home });
     const unnamed = await create({ location: 'Singapore' });
     expect(unnamed).toMatchObject({ portAgent: null, portAgentPhone: null, portAgentEmail: null });
 
@@ -127,20 +132,20 @@ describe('a new job', () => {
     };
     const made = await create({ location: 'Singapore', ...agent });
     expect(made).toMatchObject({ ...agent, directoryProposals: [] });
-    await job.as.manager.vessels.update({ id: vessel.id, version: vessel.version, portAgent: 'Another' });
-    const { version } = await job.as.manager.projects.byId({ id: made.id });
-    const patched = await job.as.manager.projects.update({
+    await project.as.manager.vessels.update({ id: vessel.id, version: vessel.version, portAgent: 'Another' });
+    const { version } = await project.as.manager.projects.byId({ id: made.id });
+    const patched = await project.as.manager.projects.update({
       id: made.id,
       version,
       portAgentPhone: '+65 00 00 00 21',
     });
     expect(patched).toMatchObject({ ...agent, portAgentPhone: '+65 00 00 00 21' });
-    expect(await job.as.manager.projects.byId({ id: unnamed.id })).toMatchObject({ portAgent: null });
+    expect(await project.as.manager.projects.byId({ id: unnamed.id })).toMatchObject({ portAgent: null });
     expect(directory()).toMatchObject([{ ...home, portAgent: 'Another' }]);
   });
 
   test('asks which vessel is meant where the name is almost another’s, unless it is a new one', async () => {
-    const vessel = addVessel(job.db, job.clock, { vesselName: 'Nordskjær Vektor' });
+    const vessel = addVessel(project.db, project.clock, { vesselName: 'Nordskjær Vektor' });
     const refused = await refusalOf(create({ vesselName: 'Nordskjaer Vecktor' }));
     expect(refused).toMatchObject({
       code: 'CONFLICT',
@@ -155,8 +160,8 @@ describe('a new job', () => {
   test.each(['haukvaer', 'Haukvaer Tankers', 'Haukvær Demo Tankrs', 'HAUKVÆR DEMO TANKERS LTD'])(
     'asks whether the client %j is one that is known, unless it is a new one',
     async (clientName) => {
-      const { id } = await job.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS' });
-      await job.as.manager.companies.create({ name: 'Fjordlast Demo Rederi AS' });
+      const { id } = await project.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS' });
+      await project.as.manager.companies.create({ name: 'Fjordlast Demo Rederi AS' });
       expect(await refusalOf(create({ clientName }))).toMatchObject({
         code: 'CONFLICT',
         message: 'Did you mean the client Haukvær Demo Tankers AS?',
@@ -165,24 +170,24 @@ describe('a new job', () => {
       const made = await create({ clientName: 'haukvær demo tankers as' });
       expect(made).toMatchObject({ companyId: id, clientName: 'Haukvær Demo Tankers AS' });
       const { version } = made;
-      expect(await codeOf(job.as.manager.projects.update({ id: made.id, version, clientName }))).toBe(
+      expect(await codeOf(project.as.manager.projects.update({ id: made.id, version, clientName }))).toBe(
         'CONFLICT',
       );
-      expect(await job.db.$count(companies)).toBe(2);
+      expect(await project.db.$count(companies)).toBe(2);
       await create({ clientName, newClient: true });
-      expect(await job.db.$count(companies)).toBe(3);
+      expect(await project.db.$count(companies)).toBe(3);
     },
   );
 
   test('does not ask about a client that only shares a general word with others', async () => {
-    await job.as.manager.companies.create({ name: 'Fjordlast Demo Rederi AS' });
+    await project.as.manager.companies.create({ name: 'Fjordlast Demo Rederi AS' });
     expect(await create({ clientName: 'Solvåg Demo Rederi AS' })).toMatchObject({
       companyName: 'Solvåg Demo Rederi AS',
     });
   });
 
   test('of a second ship of the same name needs its IMO number, by which it is told apart', async () => {
-    addVessel(job.db, job.clock, { vesselName: 'Kysten', imoNumber: '3000116' });
+    addVessel(project.db, project.clock, { vesselName: 'Kysten', imoNumber: '3000116' });
     expect(await refusalOf(create({ newVessel: true }))).toMatchObject({
       cause: { issues: [{ path: ['imoNumber'] }] },
     });
@@ -195,7 +200,7 @@ describe('a new job', () => {
   });
 
   test('of an operator is a request: no plan, no value, nobody assigned, and the directory stays as it is', async () => {
-    const vessel = addVessel(job.db, job.clock, { vesselName: 'Kysten', clientName: 'Haukvær' });
+    const vessel = addVessel(project.db, project.clock, { vesselName: 'Kysten', clientName: 'Haukvær' });
     const made = await create({ portAgent: 'Vågen Demo Agency' }, 'operator');
     expect(made).toMatchObject({
       status: 'not confirmed',
@@ -218,7 +223,7 @@ describe('a new job', () => {
     expect(directory()).toHaveLength(1);
     const plans: Wishes[] = [
       { value: { amount: '1.00', currency: 'NOK' } },
-      { assignedOperatorId: job.people.operator.id },
+      { assignedOperatorId: project.people.operator.id },
       { scheduledDate: '2026-04-01' },
       { confirmAndSchedule: true },
     ];
@@ -229,7 +234,7 @@ describe('a new job', () => {
     const plan = {
       clientName: 'Haukvær Demo Tankers AS',
       scheduledDate: '2026-03-09',
-      assignedOperatorId: job.people.operator.id,
+      assignedOperatorId: project.people.operator.id,
       confirmAndSchedule: true,
     };
     expect(await refusalOf(create(plan))).toMatchObject({
@@ -239,8 +244,8 @@ describe('a new job', () => {
     expect([await count(), directory().length]).toEqual([1, 0]);
     const place = { location: 'Bergen', locationTimezone: 'Europe/Oslo' };
     expect(await create({ ...plan, ...place })).toMatchObject({ status: 'scheduled', version: 2 });
-    expect(job.db.select().from(notifications).all()).toMatchObject([
-      { userId: job.people.operator.id, kind: 'assigned' },
+    expect(project.db.select().from(notifications).all()).toMatchObject([
+      { userId: project.people.operator.id, kind: 'assigned' },
     ]);
   });
 
@@ -249,8 +254,8 @@ describe('a new job', () => {
     const [first, second] = await Promise.all([create(wish), create(wish)]);
     expect(second).toEqual(first);
     expect(await count()).toBe(2);
-    expect(job.db.select().from(idempotencyKeys).all()).toHaveLength(1);
-    expect(job.db.select().from(projectTotals).all()).toMatchObject([
+    expect(project.db.select().from(idempotencyKeys).all()).toHaveLength(1);
+    expect(project.db.select().from(projectTotals).all()).toMatchObject([
       { projectId: first.id, currency: 'NOK', pending: 125_050, lines: 1 },
     ]);
     expect(await codeOf(create({ ...wish, location: 'Bergen' }))).toBe('CONFLICT');

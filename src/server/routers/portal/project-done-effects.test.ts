@@ -18,52 +18,61 @@ import {
 } from '#db/schema/index.ts';
 import { uploadProjectFile } from '#server/services/project-files/upload-project-file.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
-import { addChecklist, addReport, answerItem, createReadyProject } from '#server/testing/job-facts.ts';
-import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+import { addChecklist, addReport, answerItem, createReadyProject } from '#server/testing/project-facts.ts';
+import {
+  codeOf,
+  createProjectHarness,
+  type ProjectActor,
+  type ProjectHarness,
+} from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness();
-  job.setProject({ assignedOperatorId: null });
+  project = createProjectHarness();
+  project.setProject({ assignedOperatorId: null });
 });
 afterEach(async () => {
-  expect(findVesselDrift(job.db)).toEqual([]);
-  await job.close();
+  expect(findVesselDrift(project.db)).toEqual([]);
+  await project.close();
 });
 
 const ready = (status: ProjectStatus, fields: Partial<typeof vesselProjects.$inferInsert> = {}) =>
-  createReadyProject(job.db, job.clock, { operatorId: job.people.operator.id, status, ...fields });
-const row = (id: number) => job.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+  createReadyProject(project.db, project.clock, {
+    operatorId: project.people.operator.id,
+    status,
+    ...fields,
+  });
+const row = (id: number) => project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
 const vesselOf = (id: number) =>
-  job.db
+  project.db
     .select()
     .from(vesselDirectory)
     .where(eq(vesselDirectory.id, row(id).vesselDirectoryId!))
     .get()!;
 
-/** Takes a step with whatever version the job has now. */
+/** Takes a step with whatever version the project has now. */
 function step(
-  actor: Exclude<JobActor, 'anonymous'>,
+  actor: Exclude<ProjectActor, 'anonymous'>,
   id: number,
   to: ProjectStatus,
   fields: Partial<TransitionProjectInput> = {},
 ) {
-  return job
-    .portalOf(job.signIn(job.people[actor]))
+  return project
+    .portalOf(project.signIn(project.people[actor]))
     .projects.transition({ id, version: row(id).version, to, ...fields });
 }
 
 const noticesOf = (actor: 'operator' | 'manager' | 'author', projectId: number) =>
-  job.db
+  project.db
     .select({ kind: notifications.kind, text: notifications.text })
     .from(notifications)
-    .where(and(eq(notifications.userId, job.people[actor].id), eq(notifications.projectId, projectId)))
+    .where(and(eq(notifications.userId, project.people[actor].id), eq(notifications.projectId, projectId)))
     .orderBy(notifications.id)
     .all();
 
 /** The report is shown on board, and nobody signs it. */
 async function signRefused(projectId: number, outcome: ProjectOutcome = 'resolved') {
-  const { serviceReports: calls } = job.as.operator;
+  const { serviceReports: calls } = project.as.operator;
   const { sha256 } = await calls.preview({ projectId, outcome });
   return calls.sign({ projectId, outcome, sha256, refusedReason: 'Master ashore' });
 }
@@ -75,7 +84,7 @@ async function addPhoto(projectId: number) {
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
     .jpeg()
     .toBuffer();
-  const { db, clock, files, people } = job;
+  const { db, clock, files, people } = project;
   const actor = { userId: people.operator.id, name: people.operator.name, role: 'operator' as const };
   async function* bytes() {
     yield picture;
@@ -94,16 +103,20 @@ describe('work done', () => {
     const done = await step('operator', id, 'work done', { outcome: 'resolved' });
     expect(done).toMatchObject({
       outcome: 'resolved',
-      workEndedAt: job.clock.now().toISOString(),
+      workEndedAt: project.clock.now().toISOString(),
       followUpProjectId: null,
     });
-    expect(job.db.select().from(serviceReports).get()).toMatchObject({ status: 'submitted' });
+    expect(project.db.select().from(serviceReports).get()).toMatchObject({ status: 'submitted' });
     expect(noticesOf('manager', id)).toMatchObject([{ kind: 'work done' }]);
-    const mails = job.db.select().from(outbox).where(eq(outbox.recipient, job.people.manager.email)).all();
+    const mails = project.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.recipient, project.people.manager.email))
+      .all();
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('ready for approval')]);
     const edit = { id, version: row(id).version, description: 'More' };
-    expect(await codeOf(job.as.operator.projects.update(edit))).toBe('CONFLICT');
-    expect(await codeOf(job.as.manager.projects.update(edit))).toBe('OK');
+    expect(await codeOf(project.as.operator.projects.update(edit))).toBe('CONFLICT');
+    expect(await codeOf(project.as.manager.projects.update(edit))).toBe('OK');
   });
 
   test('that is sent back says why, to the operator and in the comments, and is handed in again', async () => {
@@ -115,31 +128,31 @@ describe('work done', () => {
     expect(noticesOf('operator', id)).toEqual([
       { kind: 'sent back', text: expect.stringContaining('The reading at discharge is missing') },
     ]);
-    expect(job.db.select().from(projectComments).all()).toMatchObject([
-      { comment: 'The reading at discharge is missing', userId: job.people.manager.id },
+    expect(project.db.select().from(projectComments).all()).toMatchObject([
+      { comment: 'The reading at discharge is missing', userId: project.people.manager.id },
     ]);
     const again = () => codeOf(step('operator', id, 'work done', { outcome: 'resolved' }));
     expect(await again()).toBe('OK');
   });
 
-  test('in part leaves a job for the rest, with the checklist as far as it is filled in', async () => {
+  test('in part leaves a project for the rest, with the checklist as far as it is filled in', async () => {
     const { id } = ready('in progress', { ...started, projectValue: 500_000, currency: 'NOK' });
     const items = [
       { key: 'a', label: 'Filter looked at', kind: 'yes/no', required: true },
       { key: 'b', label: 'Spare cuvette fitted', kind: 'yes/no', required: false },
       { key: 'p', label: 'Control panel', kind: 'photo', required: true },
     ] as const;
-    const full = addChecklist(job.db, id, [{ ...items[0], key: 'c' }]);
-    const open = addChecklist(job.db, id, [...items]);
-    const answeredBy = job.people.operator.id;
+    const full = addChecklist(project.db, id, [{ ...items[0], key: 'c' }]);
+    const open = addChecklist(project.db, id, [...items]);
+    const answeredBy = project.people.operator.id;
     for (const [checklistId, itemKey] of [
       [full.id, 'c'],
       [open.id, 'a'],
     ] as const) {
-      answerItem(job.db, { checklistId, itemKey, value: 'yes', answeredBy });
+      answerItem(project.db, { checklistId, itemKey, value: 'yes', answeredBy });
     }
     const photo = await addPhoto(id);
-    answerItem(job.db, { checklistId: open.id, itemKey: 'p', projectFileId: photo.id, answeredBy });
+    answerItem(project.db, { checklistId: open.id, itemKey: 'p', projectFileId: photo.id, answeredBy });
     const { followUpProjectId } = await step('operator', id, 'work done', { outcome: 'partly' });
     const parent = row(id);
     expect(row(followUpProjectId!)).toMatchObject({
@@ -155,34 +168,34 @@ describe('work done', () => {
       assignedOperatorId: null,
       description: expect.stringContaining('– Spare cuvette fitted'),
     });
-    const lists = job.db
+    const lists = project.db
       .select()
       .from(projectChecklists)
       .where(eq(projectChecklists.projectId, followUpProjectId!))
       .all();
     expect(lists.map(({ templateId }) => templateId)).toEqual([open.templateId]);
     expect(
-      job.db
+      project.db
         .select()
         .from(projectChecklistAnswers)
         .where(eq(projectChecklistAnswers.checklistId, lists[0]!.id))
         .all(),
     ).toMatchObject([{ itemKey: 'a', value: 'yes', answeredBy }]);
-    // The picture shows how it was on that day: it stays with its job, and is taken again on the next.
-    const [next] = await job.as.manager.checklists.list({ projectId: followUpProjectId! });
+    // The picture shows how it was on that day: it stays with its project, and is taken again on the next.
+    const [next] = await project.as.manager.checklists.list({ projectId: followUpProjectId! });
     expect(next?.items.map(({ item, answer }) => [item.key, answer?.value ?? null])).toEqual([
       ['a', 'yes'],
       ['b', null],
       ['p', null],
     ]);
-    const [, before] = await job.as.manager.checklists.list({ projectId: id });
+    const [, before] = await project.as.manager.checklists.list({ projectId: id });
     expect(before?.items.at(-1)?.answer).toMatchObject({ projectFileId: photo.id });
   });
 });
 
 describe('the follow-up project', () => {
   const followUpsOf = (id: number) =>
-    job.db.select().from(vesselProjects).where(eq(vesselProjects.parentProjectId, id)).all();
+    project.db.select().from(vesselProjects).where(eq(vesselProjects.parentProjectId, id)).all();
   const items = [
     { key: 'a', label: 'Filter looked at', kind: 'yes/no', required: true },
     { key: 'b', label: 'Spare cuvette fitted', kind: 'yes/no', required: false },
@@ -192,12 +205,12 @@ describe('the follow-up project', () => {
   /** A project that was partly done, with two items of its checklist open. */
   async function partlyDone() {
     const { id } = ready('in progress', started);
-    const { id: checklistId } = addChecklist(job.db, id, [...items]);
-    const answeredBy = job.people.operator.id;
-    answerItem(job.db, { checklistId, itemKey: 'a', value: 'yes', answeredBy });
+    const { id: checklistId } = addChecklist(project.db, id, [...items]);
+    const answeredBy = project.people.operator.id;
+    answerItem(project.db, { checklistId, itemKey: 'a', value: 'yes', answeredBy });
     const { followUpProjectId } = await step('operator', id, 'work done', { outcome: 'partly' });
     const answer = (itemKey: string) =>
-      answerItem(job.db, { checklistId, itemKey, value: 'yes', answeredBy });
+      answerItem(project.db, { checklistId, itemKey, value: 'yes', answeredBy });
     return { id, followUpId: followUpProjectId!, answer };
   }
 
@@ -210,7 +223,7 @@ describe('the follow-up project', () => {
   test('is one, and holds what remains when the project comes back partly done again', async () => {
     const { id, followUpId, answer } = await partlyDone();
     const version = row(followUpId).version;
-    await job.as.manager.projects.update({ id: followUpId, version, travelInfo: 'Gate pass by Friday' });
+    await project.as.manager.projects.update({ id: followUpId, version, travelInfo: 'Gate pass by Friday' });
     await step('manager', id, 'in progress', { reason: 'The cuvette is on board' });
     answer('b');
     await signRefused(id, 'partly');
@@ -224,7 +237,7 @@ describe('the follow-up project', () => {
         description: `What remains of project ${id}.\n– Pump head renewed`,
       },
     ]);
-    const [list] = await job.as.manager.checklists.list({ projectId: followUpId });
+    const [list] = await project.as.manager.checklists.list({ projectId: followUpId });
     expect(list?.items.map(({ item, answer: given }) => [item.key, given?.value ?? null])).toEqual([
       ['a', 'yes'],
       ['b', 'yes'],
@@ -235,7 +248,7 @@ describe('the follow-up project', () => {
   test('keeps a description that somebody wrote', async () => {
     const { id, followUpId } = await partlyDone();
     const version = row(followUpId).version;
-    await job.as.manager.projects.update({ id: followUpId, version, description: 'Bring a pump head.' });
+    await project.as.manager.projects.update({ id: followUpId, version, description: 'Bring a pump head.' });
     await workDoneAgain(id, 'partly');
     expect(row(followUpId).description).toBe('Bring a pump head.');
   });
@@ -245,7 +258,7 @@ describe('the follow-up project', () => {
     await step('manager', followUpId, 'scheduled', {
       scheduledDate: '2026-03-20',
       location: 'Bergen',
-      assignedOperatorId: job.people.author.id,
+      assignedOperatorId: project.people.author.id,
     });
     await workDoneAgain(id, 'resolved');
     const cancelReason = `Project ${id} is resolved: nothing remains to be done.`;
@@ -281,7 +294,7 @@ describe('the follow-up project', () => {
     await step('manager', followUpId, 'scheduled', {
       scheduledDate: '2026-03-03',
       location: 'Bergen',
-      assignedOperatorId: job.people.author.id,
+      assignedOperatorId: project.people.author.id,
     });
     await step('author', followUpId, 'in progress');
     await workDoneAgain(id, 'resolved');
@@ -291,10 +304,10 @@ describe('the follow-up project', () => {
 
 describe('completing', () => {
   test('writes the vessel’s records once, approves the report, and follows the service rules', async () => {
-    job.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
+    project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
     const { id } = ready('work done', { ...started, workEndedAt: new Date('2026-03-02T07:00:00Z') });
-    addReport(job.db, { projectId: id, operatorId: job.people.operator.id });
-    job.db.update(serviceReports).set({ status: 'submitted' }).run();
+    addReport(project.db, { projectId: id, operatorId: project.people.operator.id });
+    project.db.update(serviceReports).set({ status: 'submitted' }).run();
     await step('manager', id, 'completed');
     expect(row(id).completedDate).toBe('2026-03-02');
     expect(vesselOf(id)).toMatchObject({
@@ -303,24 +316,24 @@ describe('completing', () => {
       nextServiceDue: '2027-03-02',
       serviceHistory: [{ projectId: id, operatorName: 'Ola Operator', serviceDate: '2026-03-02' }],
     });
-    expect(job.db.select().from(serviceReports).get()).toMatchObject({ status: 'approved' });
-    expect(job.db.select().from(vesselServiceHistory).all()).toMatchObject([
+    expect(project.db.select().from(serviceReports).get()).toMatchObject({ status: 'approved' });
+    expect(project.db.select().from(vesselServiceHistory).all()).toMatchObject([
       { projectId: id, status: 'completed' },
     ]);
-    expect(job.db.select().from(vesselLogs).all()).toMatchObject([
+    expect(project.db.select().from(vesselLogs).all()).toMatchObject([
       { projectId: id, completionNo: 1, lastServiceDate: '2026-03-02', vesselName: row(id).vesselName },
     ]);
 
     await step('manager', id, 'in progress', { reason: 'Wrong vessel in the report' });
     expect(vesselOf(id)).toMatchObject({ lastServiceDate: null, nextServiceDue: null, serviceHistory: [] });
-    expect(job.db.select().from(vesselServiceHistory).all()).toMatchObject([{ status: 'reopened' }]);
+    expect(project.db.select().from(vesselServiceHistory).all()).toMatchObject([{ status: 'reopened' }]);
 
     await signRefused(id);
     await step('operator', id, 'work done', { outcome: 'resolved' });
     await step('manager', id, 'completed');
-    expect(job.db.select().from(vesselServiceHistory).all()).toMatchObject([{ status: 'completed' }]);
+    expect(project.db.select().from(vesselServiceHistory).all()).toMatchObject([{ status: 'completed' }]);
     expect(
-      job.db
+      project.db
         .select()
         .from(vesselLogs)
         .all()
@@ -328,12 +341,12 @@ describe('completing', () => {
     ).toEqual([1, 2]);
   });
 
-  test('of a job that is taken back leaves what a file said of the vessel before', async () => {
-    job.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
+  test('of a project that is taken back leaves what a file said of the vessel before', async () => {
+    project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
     const { id } = ready('work done', { ...started, workEndedAt: new Date('2026-03-02T07:00:00Z') });
     const said = `Vessel;Last service;Service type;Next due\n${vesselOf(id).vesselName};2025-05-04;survey;2026-06-01\n`;
-    const { planHash } = await job.as.manager.vessels.importCsv({ csv: said, dryRun: true });
-    await job.as.manager.vessels.importCsv({ csv: said, planHash });
+    const { planHash } = await project.as.manager.vessels.importCsv({ csv: said, dryRun: true });
+    await project.as.manager.vessels.importCsv({ csv: said, planHash });
     const brought = {
       lastServiceDate: '2025-05-04',
       lastServiceType: 'survey',
@@ -349,11 +362,11 @@ describe('completing', () => {
     expect(vesselOf(id)).toMatchObject(brought);
   });
 
-  test('a cancelled job writes nothing into the vessel’s records', async () => {
+  test('a cancelled project writes nothing into the vessel’s records', async () => {
     const { id } = ready('in progress', started);
     const before = vesselOf(id);
     await step('manager', id, 'cancelled', { reason: 'Vessel sold' });
     expect(vesselOf(id)).toEqual(before);
-    expect(job.db.select().from(vesselServiceHistory).all()).toEqual([]);
+    expect(project.db.select().from(vesselServiceHistory).all()).toEqual([]);
   });
 });

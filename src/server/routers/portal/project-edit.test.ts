@@ -3,16 +3,21 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { notifications, vesselProjects } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/job-facts.ts';
-import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+import { addVessel } from '#server/testing/project-facts.ts';
+import {
+  codeOf,
+  createProjectHarness,
+  type ProjectActor,
+  type ProjectHarness,
+} from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness();
+  project = createProjectHarness();
 });
 afterEach(async () => {
-  expect(findVesselDrift(job.db)).toEqual([]);
-  await job.close();
+  expect(findVesselDrift(project.db)).toEqual([]);
+  await project.close();
 });
 
 const refusalOf = (call: Promise<unknown>) =>
@@ -20,15 +25,19 @@ const refusalOf = (call: Promise<unknown>) =>
     () => expect.unreachable('the call was not refused'),
     (error: { code: string; message: string; cause: { current?: unknown; issues?: unknown } }) => error,
   );
-const row = (id: number) => job.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+const row = (id: number) => project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
 
 describe('an edit', () => {
-  const edit = (fields: object, actor: JobActor = 'manager', id = job.projectId) =>
-    job.as[actor].projects.update({ id, version: row(id).version, ...fields });
+  const edit = (fields: object, actor: ProjectActor = 'manager', id = project.projectId) =>
+    project.as[actor].projects.update({ id, version: row(id).version, ...fields });
 
   test('writes a row of history for each field, by name where people read it', async () => {
-    await edit({ location: 'Bergen', assignedOperatorId: job.people.author.id, scheduledDate: '2026-03-09' });
-    const rows = await job.as.manager.projects.history({ id: job.projectId });
+    await edit({
+      location: 'Bergen',
+      assignedOperatorId: project.people.author.id,
+      scheduledDate: '2026-03-09',
+    });
+    const rows = await project.as.manager.projects.history({ id: project.projectId });
     expect(rows.map(({ fieldChanged, oldValue, newValue }) => [fieldChanged, oldValue, newValue])).toEqual(
       expect.arrayContaining([
         ['location', null, 'Bergen'],
@@ -38,11 +47,11 @@ describe('an edit', () => {
     );
   });
 
-  test('on what somebody else has changed meanwhile is a conflict with the job as it is now', async () => {
-    const seen = { id: job.projectId, version: 1 };
+  test('on what somebody else has changed meanwhile is a conflict with the project as it is now', async () => {
+    const seen = { id: project.projectId, version: 1 };
     const [one, other] = await Promise.allSettled([
-      job.as.manager.projects.update({ ...seen, description: 'First' }),
-      job.as.operator.projects.update({ ...seen, description: 'Second' }),
+      project.as.manager.projects.update({ ...seen, description: 'First' }),
+      project.as.operator.projects.update({ ...seen, description: 'Second' }),
     ]);
     expect(one.status).toBe('fulfilled');
     expect(other).toMatchObject({
@@ -63,8 +72,8 @@ describe('an edit', () => {
     { requiredDocuments: ['visa'] },
   ];
 
-  test('of an operator covers description and travel notes of the own job', async () => {
-    job.setProject({ status: 'confirmed' });
+  test('of an operator covers description and travel notes of the own project', async () => {
+    project.setProject({ status: 'confirmed' });
     expect(await edit({ description: 'Bring a ladder', travelInfo: 'Gate 4' }, 'operator')).toMatchObject({
       description: 'Bring a ladder',
       travelInfo: 'Gate 4',
@@ -76,23 +85,23 @@ describe('an edit', () => {
   });
 
   test.each(['work done', 'completed', 'cancelled'] as const)(
-    'of a job that is %s leaves vessel, client and plan as they were',
+    'of a project that is %s leaves vessel, client and plan as they were',
     async (status) => {
-      job.setProject({ status });
+      project.setProject({ status });
       for (const fields of managersFields) expect(await codeOf(edit(fields))).toBe('CONFLICT');
       expect(await codeOf(edit({ description: 'Paid by the yard' }))).toBe('OK');
       expect(await codeOf(edit({ description: 'x' }, 'operator'))).toBe('CONFLICT');
     },
   );
 
-  test('keeps a planned job planned, and moves it only where the person is free or there is a reason', async () => {
-    const { operator, author } = job.people;
-    job.setProject({ status: 'scheduled', scheduledDate: '2026-03-09', location: 'Bergen' });
+  test('keeps a planned project planned, and moves it only where the person is free or there is a reason', async () => {
+    const { operator, author } = project.people;
+    project.setProject({ status: 'scheduled', scheduledDate: '2026-03-09', location: 'Bergen' });
     for (const fields of [{ scheduledDate: '' }, { location: null }, { assignedOperatorId: null }]) {
       expect(await codeOf(edit(fields))).toBe('CONFLICT');
     }
     expect(await codeOf(edit({ scheduledEndDate: '2026-03-08' }))).toBe('BAD_REQUEST');
-    createProject(job.db, {
+    createProject(project.db, {
       status: 'in progress',
       assignedOperatorId: author.id,
       scheduledDate: '2026-03-10',
@@ -104,7 +113,7 @@ describe('an edit', () => {
       cause: { issues: [{ path: ['overlapReason'] }] },
     });
     await edit({ ...move, overlapReason: 'Ships lie side by side' });
-    const told = job.db.select().from(notifications).orderBy(notifications.id).all();
+    const told = project.db.select().from(notifications).orderBy(notifications.id).all();
     expect(told.map(({ userId, kind }) => [userId, kind])).toEqual([
       [operator.id, 'unscheduled'],
       [author.id, 'assigned'],
@@ -113,20 +122,22 @@ describe('an edit', () => {
   });
 
   test('stops the timer of whoever no longer goes', async () => {
-    job.setProject({ scheduledDate: '2026-03-02', location: 'Bergen' });
-    await job.as.operator.time.start({ projectId: job.projectId, category: 'work' });
-    job.clock.advance(3_600_000);
-    expect(await edit({ assignedOperatorId: job.people.author.id })).toMatchObject({ operatorHours: '1.00' });
+    project.setProject({ scheduledDate: '2026-03-02', location: 'Bergen' });
+    await project.as.operator.time.start({ projectId: project.projectId, category: 'work' });
+    project.clock.advance(3_600_000);
+    expect(await edit({ assignedOperatorId: project.people.author.id })).toMatchObject({
+      operatorHours: '1.00',
+    });
   });
 
   test('links a request to the directory, and then follows it', async () => {
-    const vessel = addVessel(job.db, job.clock, { vesselName: 'Kysten', clientName: 'Haukvær' });
-    job.setProject({ status: 'not confirmed', vesselName: 'MV KYSTEN' });
+    const vessel = addVessel(project.db, project.clock, { vesselName: 'Kysten', clientName: 'Haukvær' });
+    project.setProject({ status: 'not confirmed', vesselName: 'MV KYSTEN' });
     expect(await edit({ vesselDirectoryId: vessel.id })).toMatchObject({
       vesselDirectoryId: vessel.id,
       vesselName: 'Kysten',
     });
-    const other = addVessel(job.db, job.clock, { vesselName: 'Bølgen' });
+    const other = addVessel(project.db, project.clock, { vesselName: 'Bølgen' });
     expect(await edit({ vesselName: 'bolgen' })).toMatchObject({
       vesselDirectoryId: other.id,
       vesselName: 'Bølgen',

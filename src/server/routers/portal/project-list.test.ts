@@ -1,21 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createProject } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/job-facts.ts';
-import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+import { addVessel } from '#server/testing/project-facts.ts';
+import {
+  codeOf,
+  createProjectHarness,
+  type ProjectActor,
+  type ProjectHarness,
+} from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness({ vesselName: 'Zephyria', scheduledDate: '2026-03-09' });
+  project = createProjectHarness({ vesselName: 'Zephyria', scheduledDate: '2026-03-09' });
 });
-afterEach(() => job.close());
+afterEach(() => project.close());
 
-type ListInput = Parameters<JobHarness['as']['manager']['projects']['list']>[0];
+type ListInput = Parameters<ProjectHarness['as']['manager']['projects']['list']>[0];
 const names = async (input: ListInput) =>
-  (await job.as.manager.projects.list(input)).projects.map(({ vesselName }) => vesselName);
+  (await project.as.manager.projects.list(input)).projects.map(({ vesselName }) => vesselName);
 
-describe('the list of jobs', () => {
+describe('the list of projects', () => {
   test('is narrowed by each filter, whatever case and accents', async () => {
-    const { db, clock, people } = job;
+    const { db, clock, people } = project;
     const { id: vesselDirectoryId } = addVessel(db, clock, { vesselName: 'Ærfugl', imoNumber: '3000116' });
     createProject(db, {
       vesselName: 'Ærfugl',
@@ -51,18 +56,18 @@ describe('the list of jobs', () => {
       { operator: people.operator.id },
       { from: '2026-03-01' },
       { overdue: false },
-      { q: `#${job.projectId}` },
+      { q: `#${project.projectId}` },
     ]) {
       expect([filter, await names(filter)]).toEqual([filter, ['Zephyria']]);
     }
     for (const q of ['%', '_', "' or 1=1", 'zzz']) expect(await names({ q })).toEqual([]);
   });
 
-  test('names what the text finds outside the other filters, the job of that number first', async () => {
-    const { db, people, as } = job;
+  test('names what the text finds outside the other filters, the project of that number first', async () => {
+    const { db, people, as } = project;
     const outside = async (
-      actor: JobActor,
-      input: Parameters<JobHarness['as']['manager']['projects']['outside']>[0],
+      actor: ProjectActor,
+      input: Parameters<ProjectHarness['as']['manager']['projects']['outside']>[0],
     ) => {
       const { total, projects } = await as[actor].projects.outside(input);
       return { total, ids: projects.map(({ id }) => id) };
@@ -81,18 +86,18 @@ describe('the list of jobs', () => {
     });
     expect(await outside('manager', { q: 'zephyria', location: 'oslo' })).toEqual({
       total: 2,
-      ids: [done.id, job.projectId],
+      ids: [done.id, project.projectId],
     });
     expect(await outside('manager', { q: 'zephyria' })).toEqual({ total: 0, ids: [] });
     expect(await outside('manager', { status: [...open] })).toEqual({ total: 0, ids: [] });
     expect(await outside('operator', { q: 'zephyria', operator: people.manager.id })).toEqual({
       total: 1,
-      ids: [job.projectId],
+      ids: [project.projectId],
     });
   });
 
   test('is sorted and cut on the server, counts all that fit, and by status what would fit', async () => {
-    const { db } = job;
+    const { db } = project;
     for (const [index, status] of (['completed', 'not confirmed', 'completed'] as const).entries()) {
       createProject(db, {
         vesselName: `Kysten ${index}`,
@@ -100,7 +105,7 @@ describe('the list of jobs', () => {
         clientName: index === 1 ? null : 'haukvær',
       });
     }
-    const page = await job.as.manager.projects.list({ status: ['completed'], limit: 1, offset: 1 });
+    const page = await project.as.manager.projects.list({ status: ['completed'], limit: 1, offset: 1 });
     expect(page).toMatchObject({ projects: [{ vesselName: 'Kysten 2' }], total: 2 });
     expect(page.byStatus).toEqual([
       { status: 'not confirmed', count: 1 },
@@ -127,14 +132,14 @@ describe('the list of jobs', () => {
       { status: ['x'] },
       { from: 'x' },
     ]) {
-      expect(await codeOf(job.as.manager.projects.list(wrong as ListInput))).toBe('BAD_REQUEST');
+      expect(await codeOf(project.as.manager.projects.list(wrong as ListInput))).toBe('BAD_REQUEST');
     }
   });
 
   test('holds for each what they may read, and counts no other', async () => {
-    createProject(job.db);
+    createProject(project.db);
     const seen = async (actor: 'manager' | 'operator' | 'author' | 'foreign') => {
-      const { projects, total, byStatus } = await job.as[actor].projects.list({});
+      const { projects, total, byStatus } = await project.as[actor].projects.list({});
       return [projects.length, total, byStatus.reduce((sum, { count }) => sum + count, 0)];
     };
     expect(await seen('manager')).toEqual([2, 2, 2]);
@@ -144,11 +149,11 @@ describe('the list of jobs', () => {
   });
 });
 
-test('each reads the jobs that are theirs', async () => {
-  const id = job.projectId;
-  const codes = (actor: JobActor) =>
+test('each reads the projects that are theirs', async () => {
+  const id = project.projectId;
+  const codes = (actor: ProjectActor) =>
     Promise.all(
-      [job.as[actor].projects.byId({ id }), job.as[actor].projects.history({ id })].map((call) =>
+      [project.as[actor].projects.byId({ id }), project.as[actor].projects.history({ id })].map((call) =>
         codeOf(call),
       ),
     );
@@ -160,16 +165,22 @@ test('each reads the jobs that are theirs', async () => {
 });
 
 test('who is free is told with what the others do', async () => {
-  job.setProject({ scheduledEndDate: '2026-03-11' });
+  project.setProject({ scheduledEndDate: '2026-03-11' });
   const free = async (from: string, to: string, exceptProjectId?: number) =>
-    (await job.as.manager.projects.availability({ from, to, ...(exceptProjectId && { exceptProjectId }) }))
+    (
+      await project.as.manager.projects.availability({
+        from,
+        to,
+        ...(exceptProjectId && { exceptProjectId }),
+      })
+    )
       .filter(({ taken }) => taken.length > 0)
       .map(({ name, taken }) => [name, taken[0]!.from, taken[0]!.to]);
   const taken = [['Ola Operator', '2026-03-09', '2026-03-11']];
   expect(await free('2026-03-11', '2026-03-12')).toEqual(taken);
   expect(await free('2026-03-12', '2026-03-14')).toEqual([]);
-  expect(await free('2026-03-01', '2026-03-30', job.projectId)).toEqual([]);
-  expect(await codeOf(job.as.manager.projects.availability({ from: '2026-03-02', to: '2026-03-01' }))).toBe(
-    'BAD_REQUEST',
-  );
+  expect(await free('2026-03-01', '2026-03-30', project.projectId)).toEqual([]);
+  expect(
+    await codeOf(project.as.manager.projects.availability({ from: '2026-03-02', to: '2026-03-01' })),
+  ).toBe('BAD_REQUEST');
 });

@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLogs, notifications, projectTotals } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
-import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness();
+  project = createProjectHarness();
 });
 afterEach(async () => {
-  expect(findVesselDrift(job.db)).toEqual([]);
-  await job.close();
+  expect(findVesselDrift(project.db)).toEqual([]);
+  await project.close();
 });
 
-describe('the value of a job', () => {
+describe('the value of a project', () => {
   const moneyKey =
     /cost|price|revenue|amount|currency|margin|billing|billable|unbilled|invoice|projectValue|^value[A-Z]/i;
   const keysIn = (value: unknown): string[] =>
@@ -22,8 +22,8 @@ describe('the value of a job', () => {
       : [];
 
   test('is set by a manager, with its sums, and locks once it is approved', async () => {
-    const { manager } = job.as;
-    const id = job.projectId;
+    const { manager } = project.as;
+    const id = project.projectId;
     const set = (version: number, amount = '1250.50') =>
       manager.projects.setValue({ id, version, value: { amount, currency: 'NOK' } });
     expect(await set(1)).toEqual({
@@ -39,20 +39,20 @@ describe('the value of a job', () => {
       projectValue: null,
       billingState: 'nothing to bill',
     });
-    expect(job.db.select().from(projectTotals).all()).toEqual([]);
+    expect(project.db.select().from(projectTotals).all()).toEqual([]);
     await set(3, '0.01');
-    job.setProject({ valueBillingStatus: 'approved' });
+    project.setProject({ valueBillingStatus: 'approved' });
     expect(await codeOf(set(4))).toBe('CONFLICT');
   });
 
   test('reaches no operator: in no answer, no history, no refusal and no notice', async () => {
-    const id = job.projectId;
-    await job.as.manager.projects.setValue({
+    const id = project.projectId;
+    await project.as.manager.projects.setValue({
       id,
       version: 1,
       value: { amount: '987654.32', currency: 'USD' },
     });
-    const { operator } = job.as;
+    const { operator } = project.as;
     const conflict = await operator.projects
       .update({ id, version: 1, description: 'x' })
       .catch((error: { cause: { current: unknown } }) => error.cause.current);
@@ -65,15 +65,15 @@ describe('the value of a job', () => {
       await operator.projects.transition({ id, version: 3, to: 'on hold', holdReason: 'parts' }),
       await operator.vessels.match({ q: 'nordskjær' }),
       conflict,
-      job.db.select().from(notifications).all(),
+      project.db.select().from(notifications).all(),
     ];
     expect(answers.flatMap(keysIn).filter((key) => moneyKey.test(key))).toEqual([]);
     expect(JSON.stringify(answers)).not.toMatch(/987654|USD/);
-    const managers = await job.as.manager.projects.history({ id });
+    const managers = await project.as.manager.projects.history({ id });
     expect(managers.filter(({ action }) => action === 'billing').map(({ newValue }) => newValue)).toEqual(
       expect.arrayContaining(['987654.32', 'USD']),
     );
-    expect(job.db.select().from(auditLogs).where(eq(auditLogs.money, true)).all()).toHaveLength(2);
+    expect(project.db.select().from(auditLogs).where(eq(auditLogs.money, true)).all()).toHaveLength(2);
     for (const call of [
       operator.projects.money({ ids: [id] }),
       operator.projects.setValue({ id, version: 4, value: null }),

@@ -12,38 +12,47 @@ import {
   vesselProjects,
 } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
-import { createReadyProject } from '#server/testing/job-facts.ts';
-import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+import { createReadyProject } from '#server/testing/project-facts.ts';
+import {
+  codeOf,
+  createProjectHarness,
+  type ProjectActor,
+  type ProjectHarness,
+} from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness();
-  job.setProject({ assignedOperatorId: null });
+  project = createProjectHarness();
+  project.setProject({ assignedOperatorId: null });
 });
 afterEach(async () => {
-  expect(findVesselDrift(job.db)).toEqual([]);
-  await job.close();
+  expect(findVesselDrift(project.db)).toEqual([]);
+  await project.close();
 });
 
 const HOUR = 3_600_000;
 const ready = (status: ProjectStatus, fields: Partial<typeof vesselProjects.$inferInsert> = {}) =>
-  createReadyProject(job.db, job.clock, { operatorId: job.people.operator.id, status, ...fields });
-const row = (id: number) => job.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+  createReadyProject(project.db, project.clock, {
+    operatorId: project.people.operator.id,
+    status,
+    ...fields,
+  });
+const row = (id: number) => project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
 
-/** Takes a step with whatever version the job has now. */
+/** Takes a step with whatever version the project has now. */
 function step(
-  actor: Exclude<JobActor, 'anonymous'>,
+  actor: Exclude<ProjectActor, 'anonymous'>,
   id: number,
   to: ProjectStatus,
   fields: Partial<TransitionProjectInput> = {},
 ) {
-  return job
-    .portalOf(job.signIn(job.people[actor]))
+  return project
+    .portalOf(project.signIn(project.people[actor]))
     .projects.transition({ id, version: row(id).version, to, ...fields });
 }
 
 const timersOf = (projectId: number) =>
-  job.db
+  project.db
     .select()
     .from(projectTimeEntries)
     .where(eq(projectTimeEntries.projectId, projectId))
@@ -52,26 +61,26 @@ const timersOf = (projectId: number) =>
     .slice(1)
     .map(({ userId, category, startedAt, minutes }) => ({ userId, category, startedAt, minutes }));
 const noticesOf = (actor: 'operator' | 'manager' | 'author', projectId: number) =>
-  job.db
+  project.db
     .select({ kind: notifications.kind, text: notifications.text })
     .from(notifications)
-    .where(and(eq(notifications.userId, job.people[actor].id), eq(notifications.projectId, projectId)))
+    .where(and(eq(notifications.userId, project.people[actor].id), eq(notifications.projectId, projectId)))
     .orderBy(notifications.id)
     .all();
 const started = { startedAt: new Date('2026-03-02T06:00:00Z'), scheduledDate: '2026-03-02' };
 
 describe('the timers', () => {
-  test('follow the way of a job: travel, work, none on hold', async () => {
+  test('follow the way of a project: travel, work, none on hold', async () => {
     const { id } = ready('scheduled', { scheduledDate: '2026-03-02' });
-    const userId = job.people.operator.id;
-    const departed = job.clock.now();
+    const userId = project.people.operator.id;
+    const departed = project.clock.now();
     await step('operator', id, 'travelling');
     expect(timersOf(id)).toEqual([{ userId, category: 'travel', startedAt: departed, minutes: null }]);
-    job.clock.advance(2 * HOUR);
-    const arrived = job.clock.now();
+    project.clock.advance(2 * HOUR);
+    const arrived = project.clock.now();
     await step('operator', id, 'in progress');
     expect(row(id).startedAt).toEqual(arrived);
-    job.clock.advance(HOUR / 2);
+    project.clock.advance(HOUR / 2);
     await step('operator', id, 'on hold', { holdReason: 'parts' });
     expect(row(id).holdReason).toBe('parts');
     expect(timersOf(id)).toEqual([
@@ -86,17 +95,17 @@ describe('the timers', () => {
     expect(row(id).startedAt).toEqual(arrived);
   });
 
-  test('are those of the person who does the job, whoever presses the button', async () => {
+  test('are those of the person who does the project, whoever presses the button', async () => {
     const { id } = ready('scheduled', { scheduledDate: '2026-03-02' });
     await step('manager', id, 'in progress');
-    expect(timersOf(id)).toMatchObject([{ userId: job.people.operator.id, category: 'work' }]);
+    expect(timersOf(id)).toMatchObject([{ userId: project.people.operator.id, category: 'work' }]);
   });
 
-  test('begin when the device says, which was offline, but never in the future or before the job', async () => {
+  test('begin when the device says, which was offline, but never in the future or before the project', async () => {
     const at = async (occurredAt: string) => {
       const { id } = ready('scheduled');
       await step('operator', id, 'in progress', { occurredAt });
-      await job.as.operator.time.stop({ projectId: id, timersEndAt: job.clock.now().toISOString() });
+      await project.as.operator.time.stop({ projectId: id, timersEndAt: project.clock.now().toISOString() });
       return row(id).startedAt?.toISOString();
     };
     expect(await at('2026-03-02T05:30:00Z')).toBe('2026-03-02T05:30:00.000Z');
@@ -104,7 +113,7 @@ describe('the timers', () => {
     expect(await at('1970-01-01T00:00:00Z')).toBe('2026-02-20T08:00:00.000Z');
   });
 
-  test('stop where a job is cancelled or postponed', async () => {
+  test('stop where a project is cancelled or postponed', async () => {
     const [one, other] = [ready('scheduled'), ready('scheduled')];
     await step('operator', one.id, 'travelling');
     await step('manager', one.id, 'cancelled', { reason: 'Vessel sold' });
@@ -118,17 +127,17 @@ describe('the timers', () => {
 test('the checklist of the service is taken up as the work begins, in the version of that day', async () => {
   const items = [{ key: 'tro', label: 'TRO', kind: 'text', required: true }] as const;
   const template = { serviceType: 'annual service', items: [...items] };
-  job.db
+  project.db
     .insert(checklistTemplates)
     .values({ ...template, version: 1 })
     .run();
   const { id } = ready('scheduled', { scheduledDate: '2026-03-02' });
   await step('operator', id, 'in progress');
-  job.db
+  project.db
     .insert(checklistTemplates)
     .values({ ...template, version: 2 })
     .run();
-  expect(await job.as.manager.checklists.list({ projectId: id })).toMatchObject([
+  expect(await project.as.manager.checklists.list({ projectId: id })).toMatchObject([
     { templateVersion: 1, missing: ['TRO'] },
   ]);
 });
@@ -147,7 +156,7 @@ describe('the plan', () => {
   test('asks for the time zone of the port, and takes no other in its place', async () => {
     const { id } = ready('confirmed', { locationTimezone: null, scheduledDate: '2026-03-09' });
     const text = 'Enter the time zone of the port.';
-    const { steps } = await job.as.manager.projects.nextSteps({ id });
+    const { steps } = await project.as.manager.projects.nextSteps({ id });
     expect(steps[0]).toMatchObject({
       to: 'scheduled',
       missing: [{ item: 'locationTimezone', text, inCall: true }],
@@ -184,10 +193,10 @@ describe('the plan', () => {
     const { id } = ready('confirmed', { scheduledDate: '2026-03-11' });
     const refused = await step('manager', id, 'scheduled').catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'BAD_REQUEST', cause: { issues: [{ path: ['overlapReason'] }] } });
-    const { steps } = await job.as.manager.projects.nextSteps({ id });
+    const { steps } = await project.as.manager.projects.nextSteps({ id });
     expect(steps[0]).toMatchObject({ to: 'scheduled', missing: [{ item: 'overlapReason', inCall: true }] });
     await step('manager', id, 'scheduled', { overlapReason: 'Same berth, half a day each' });
-    const told = job.db.select().from(auditLogs).where(eq(auditLogs.projectId, id)).all();
+    const told = project.db.select().from(auditLogs).where(eq(auditLogs.projectId, id)).all();
     expect(told.map(({ description }) => description)).toContain(
       'confirmed → scheduled: Same berth, half a day each',
     );
@@ -195,13 +204,13 @@ describe('the plan', () => {
 
   test('that goes to somebody else tells both', async () => {
     const { id } = ready('confirmed', { scheduledDate: '2026-03-11' });
-    await step('manager', id, 'scheduled', { assignedOperatorId: job.people.author.id });
+    await step('manager', id, 'scheduled', { assignedOperatorId: project.people.author.id });
     expect(noticesOf('author', id)).toMatchObject([{ kind: 'assigned' }]);
     expect(noticesOf('operator', id)).toMatchObject([{ kind: 'unscheduled' }]);
   });
 
   test('is mailed to the engineer when it is cancelled, postponed or given to somebody else', async () => {
-    const { operator, author } = job.people;
+    const { operator, author } = project.people;
     const [cancelled, postponed, given] = ['2026-03-11', '2026-03-16', '2026-03-18'].map((scheduledDate) =>
       ready('scheduled', { scheduledDate }),
     );
@@ -209,8 +218,8 @@ describe('the plan', () => {
     await step('operator', postponed!.id, 'travelling');
     await step('manager', postponed!.id, 'scheduled', { reason: 'Storm', scheduledDate: '2026-03-23' });
     const version = row(given!.id).version;
-    await job.as.manager.projects.update({ id: given!.id, version, assignedOperatorId: author.id });
-    const mails = job.db.select().from(outbox).orderBy(outbox.id).all();
+    await project.as.manager.projects.update({ id: given!.id, version, assignedOperatorId: author.id });
+    const mails = project.db.select().from(outbox).orderBy(outbox.id).all();
     expect(mails.map(({ recipient, text }) => [recipient, text.split('\n').find(Boolean)])).toEqual([
       [operator.email, `${row(cancelled!.id).vesselName} is cancelled: Vessel sold`],
       [operator.email, `${row(postponed!.id).vesselName} is postponed to 23 Mar 2026: Storm`],
@@ -224,18 +233,20 @@ describe('the plan', () => {
 
   test('leaves out whoever is no longer active', async () => {
     const { id } = ready('confirmed', { scheduledDate: '2026-03-11' });
-    job.db.$client.prepare('update portal_users set is_active = 0 where id = ?').run(job.people.operator.id);
+    project.db.$client
+      .prepare('update portal_users set is_active = 0 where id = ?')
+      .run(project.people.operator.id);
     const refused = await step('manager', id, 'scheduled').catch((error: unknown) => error);
     expect(refused).toMatchObject({ cause: { issues: [{ path: ['assignedOperatorId'] }] } });
-    await step('manager', id, 'scheduled', { assignedOperatorId: job.people.author.id });
+    await step('manager', id, 'scheduled', { assignedOperatorId: project.people.author.id });
     expect(noticesOf('author', id)).toMatchObject([{ kind: 'assigned' }]);
   });
 });
 
-test('each step is a row of history with the person, and the change feed tells of the job', async () => {
+test('each step is a row of history with the person, and the change feed tells of the project', async () => {
   const { id } = ready('in progress', started);
   await step('operator', id, 'on hold', { holdReason: 'access' });
-  const rows = await job.as.manager.projects.history({ id });
+  const rows = await project.as.manager.projects.history({ id });
   expect(rows).toContainEqual(
     expect.objectContaining({
       action: 'status',
@@ -246,7 +257,7 @@ test('each step is a row of history with the person, and the change feed tells o
     }),
   );
   expect(
-    job.db
+    project.db
       .select()
       .from(changes)
       .where(and(eq(changes.projectId, id), eq(changes.entity, 'project')))
@@ -254,12 +265,12 @@ test('each step is a row of history with the person, and the change feed tells o
   ).toMatchObject([{ op: 'update', entityId: id }]);
 });
 
-test('of two people who take a step at once one succeeds, the other gets the job as it is now', async () => {
+test('of two people who take a step at once one succeeds, the other gets the project as it is now', async () => {
   const { id } = ready('scheduled', { scheduledDate: '2026-03-02' });
   const call = { id, version: 1, to: 'in progress' } as const;
   const [one, other] = await Promise.allSettled([
-    job.as.operator.projects.transition(call),
-    job.as.manager.projects.transition(call),
+    project.as.operator.projects.transition(call),
+    project.as.manager.projects.transition(call),
   ]);
   expect(one.status).toBe('fulfilled');
   expect(other).toMatchObject({
@@ -278,20 +289,22 @@ test('a step that a device sends again is taken once', async () => {
     clientUuid: '0191f0a2-7c00-7000-8000-000000000001',
     occurredAt: '2026-03-02T07:00:00Z',
   } as const;
-  const first = await job.as.operator.projects.transition(call);
-  expect(await job.as.operator.projects.transition(call)).toEqual(first);
+  const first = await project.as.operator.projects.transition(call);
+  expect(await project.as.operator.projects.transition(call)).toEqual(first);
   expect(timersOf(id)).toHaveLength(1);
-  expect(await codeOf(job.as.operator.projects.transition({ ...call, to: 'in progress' }))).toBe('CONFLICT');
+  expect(await codeOf(project.as.operator.projects.transition({ ...call, to: 'in progress' }))).toBe(
+    'CONFLICT',
+  );
 });
 
-test('a step that fails halfway leaves the job, its timers and its history as they were', async () => {
+test('a step that fails halfway leaves the project, its timers and its history as they were', async () => {
   const { id } = ready('scheduled', { scheduledDate: '2026-03-02' });
-  job.db.$client.exec(
+  project.db.$client.exec(
     "create trigger refuse before insert on project_time_entries begin select raise(abort, 'no'); end",
   );
   expect(await codeOf(step('operator', id, 'travelling'))).toBe('INTERNAL_SERVER_ERROR');
   expect(row(id)).toMatchObject({ status: 'scheduled', version: 1 });
-  expect(job.db.select().from(auditLogs).where(eq(auditLogs.projectId, id)).all()).toEqual([]);
+  expect(project.db.select().from(auditLogs).where(eq(auditLogs.projectId, id)).all()).toEqual([]);
 });
 
 describe('the plan confirmed with the client', () => {
@@ -301,12 +314,12 @@ describe('the plan confirmed with the client', () => {
     return { confirmedDate, plannedDateAtStart, scheduledDate };
   };
   const edit = (id: number, scheduledDate: string) =>
-    job
-      .portalOf(job.signIn(job.people.manager))
+    project
+      .portalOf(project.signIn(project.people.manager))
       .projects.update({ id, version: row(id).version, scheduledDate });
   async function figure() {
-    const { n, measures } = await job
-      .portalOf(job.signIn(job.people.manager))
+    const { n, measures } = await project
+      .portalOf(project.signIn(project.people.manager))
       .analytics.onTimeStart({ from: '2026-03-01', to: '2026-03-31' });
     return { n, ...Object.fromEntries(measures.map(({ key, value }) => [key, value])) };
   }
@@ -316,7 +329,7 @@ describe('the plan confirmed with the client', () => {
     await step('manager', id, 'scheduled', plan);
     expect(planOf(id)).toEqual({ ...planOf(id), confirmedDate: '2026-03-02', plannedDateAtStart: null });
     await edit(id, '2026-03-05');
-    job.clock.advance(3 * 24 * HOUR);
+    project.clock.advance(3 * 24 * HOUR);
     expect(await figure()).toEqual({ n: 1, share: '0.0', moved: '1' });
     await step('operator', id, 'in progress');
     expect(planOf(id)).toEqual({
@@ -325,7 +338,7 @@ describe('the plan confirmed with the client', () => {
       scheduledDate: '2026-03-05',
     });
     expect(await figure()).toEqual({ n: 1, share: '0.0', moved: '1' });
-    const history = job.db.select().from(auditLogs).where(eq(auditLogs.projectId, id)).all();
+    const history = project.db.select().from(auditLogs).where(eq(auditLogs.projectId, id)).all();
     expect(history.map(({ fieldChanged }) => fieldChanged)).not.toContain('confirmedDate');
   });
 

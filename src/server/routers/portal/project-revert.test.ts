@@ -2,21 +2,35 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { partsUsed, vesselProjects } from '#db/schema/index.ts';
 import { createProduct, createProject } from '#server/testing/factories.ts';
-import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+import {
+  codeOf,
+  createProjectHarness,
+  type ProjectActor,
+  type ProjectHarness,
+} from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness({ status: 'scheduled', scheduledDate: '2026-03-04', location: 'Bergen' });
+  project = createProjectHarness({ status: 'scheduled', scheduledDate: '2026-03-04', location: 'Bergen' });
 });
-afterEach(() => job.close());
+afterEach(() => project.close());
 
-const history = (actor: JobActor = 'manager') => job.as[actor].projects.history({ id: job.projectId });
+const history = (actor: ProjectActor = 'manager') =>
+  project.as[actor].projects.history({ id: project.projectId });
 const change = (fields: object) =>
-  job.as.manager.projects.update({ id: job.projectId, version: job.readProject().version, ...fields });
+  project.as.manager.projects.update({
+    id: project.projectId,
+    version: project.readProject().version,
+    ...fields,
+  });
 const entryOf = async (field: string) =>
   (await history()).find(({ fieldChanged }) => fieldChanged === field)!;
-const revert = (entryId: number, actor: JobActor = 'manager') =>
-  job.as[actor].projects.revert({ id: job.projectId, version: job.readProject().version, entryId });
+const revert = (entryId: number, actor: ProjectActor = 'manager') =>
+  project.as[actor].projects.revert({
+    id: project.projectId,
+    version: project.readProject().version,
+    entryId,
+  });
 
 test('a manager puts back what a field was, and the history tells of it', async () => {
   await change({ location: 'Haugesund' });
@@ -46,18 +60,18 @@ test('nothing is put back that has been changed again, and two at once are told 
   ]);
   expect(await codeOf(revert(first.id))).toBe('CONFLICT');
   const last = await entryOf('location');
-  const stale = job.as.manager.projects.revert({ id: job.projectId, version: 1, entryId: last.id });
+  const stale = project.as.manager.projects.revert({ id: project.projectId, version: 1, entryId: last.id });
   expect(await codeOf(stale)).toBe('CONFLICT');
-  expect(job.readProject().location).toBe('Stavanger');
+  expect(project.readProject().location).toBe('Stavanger');
 });
 
 test('a way back is offered only where it works', async () => {
-  const { people, db } = job;
+  const { people, db } = project;
   const isOffered = async (field: string) => (await entryOf(field)).revertible;
   // The last day alone, which the plan did not have before, can go; the first day of a planned project cannot.
   await change({ scheduledEndDate: '2026-03-06' });
   expect(await isOffered('scheduledEndDate')).toBe(true);
-  job.setProject({ scheduledDate: null, scheduledEndDate: null });
+  project.setProject({ scheduledDate: null, scheduledEndDate: null });
   await change({ scheduledDate: '2026-03-09' });
   const first = await entryOf('scheduledDate');
   expect(first).toMatchObject({ oldValue: null, revertible: false });
@@ -78,22 +92,22 @@ test('a way back is offered only where it works', async () => {
   expect(await revert(moved.id)).toMatchObject({ scheduledDate: '2026-03-09' });
 
   // A client that reads like another one was that client before.
-  await job.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS' });
-  job.setProject({ clientName: 'haukvaer' });
+  await project.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS' });
+  project.setProject({ clientName: 'haukvaer' });
   await change({ clientName: 'Fjordlast Rederi AS' });
   expect(await revert((await entryOf('clientName')).id)).toMatchObject({ clientName: 'haukvaer' });
 });
 
-test('a status, another job’s entry and a planned field of a finished job are not put back', async () => {
+test('a status, another project’s entry and a planned field of a finished project are not put back', async () => {
   await change({ location: 'Haugesund', description: 'Clogged filter' });
-  const other = createProject(job.db);
+  const other = createProject(project.db);
   const [location, description] = [await entryOf('location'), await entryOf('description')];
   expect(
     await codeOf(
-      job.as.manager.projects.revert({ id: other.id, version: other.version, entryId: location.id }),
+      project.as.manager.projects.revert({ id: other.id, version: other.version, entryId: location.id }),
     ),
   ).toBe('NOT_FOUND');
-  job.setProject({ status: 'completed' });
+  project.setProject({ status: 'completed' });
   expect(await codeOf(revert(location.id))).toBe('CONFLICT');
   expect(await revert(description.id)).toMatchObject({ description: null });
 });
@@ -108,25 +122,25 @@ test('operators see no way back and have none', async () => {
 test('a retry of the same act is done once', async () => {
   await change({ location: 'Haugesund' });
   const input = {
-    id: job.projectId,
-    version: job.readProject().version,
+    id: project.projectId,
+    version: project.readProject().version,
     entryId: (await entryOf('location')).id,
     clientUuid: '0191f0a2-7c00-7000-8000-000000000001',
   };
-  const once = await job.as.manager.projects.revert(input);
-  expect(await job.as.manager.projects.revert(input)).toEqual(once);
+  const once = await project.as.manager.projects.revert(input);
+  expect(await project.as.manager.projects.revert(input)).toEqual(once);
   expect((await history()).filter(({ action }) => action === 'restore')).toHaveLength(1);
 });
 
 test('a change of a part is put back as one of the project is, and only while the part is pending', async () => {
-  const { projectId } = job;
-  job.setProject({ status: 'in progress' });
-  const part = await job.as.operator.parts.add({ projectId, partName: 'Hose clip', quantity: 2 });
-  const partNow = async () => (await job.as.manager.parts.list({ projectId }))[0];
+  const { projectId } = project;
+  project.setProject({ status: 'in progress' });
+  const part = await project.as.operator.parts.add({ projectId, partName: 'Hose clip', quantity: 2 });
+  const partNow = async () => (await project.as.manager.parts.list({ projectId }))[0];
   const edit = async (fields: object) => {
-    job.clock.advance(1000);
+    project.clock.advance(1000);
     const { version } = (await partNow())!;
-    return job.as.manager.parts.update({ projectId, id: part.id, version, ...fields });
+    return project.as.manager.parts.update({ projectId, id: part.id, version, ...fields });
   };
   await edit({ quantity: 20, supplier: 'Boltehuset' });
   expect(await entryOf('quantity')).toMatchObject({ oldValue: '2', newValue: '20', revertible: true });
@@ -147,7 +161,7 @@ test('a change of a part is put back as one of the project is, and only while th
   expect(await codeOf(revert(notes.id))).toBe('CONFLICT');
 
   // A product brought its name and number along: one of the two alone was never there.
-  const product = createProduct(job.db, { name: 'Clip, stainless', itemNumber: '77-1' });
+  const product = createProduct(project.db, { name: 'Clip, stainless', itemNumber: '77-1' });
   await edit({ productId: product.id });
   expect((await entryOf('partName')).revertible).toBe(false);
   await edit({ productId: null, partName: 'Hose clip 20 mm', partNumber: '' });
@@ -160,7 +174,7 @@ test('a change of a part is put back as one of the project is, and only while th
   const quantity = await entryOf('quantity');
   expect((await entryOf('unitPrice')).revertible).toBe(false);
   expect(quantity.revertible).toBe(true);
-  job.db.update(partsUsed).set({ billingStatus: 'approved' }).where(eq(partsUsed.id, part.id)).run();
+  project.db.update(partsUsed).set({ billingStatus: 'approved' }).where(eq(partsUsed.id, part.id)).run();
   expect((await entryOf('quantity')).revertible).toBe(false);
   expect(await codeOf(revert(quantity.id))).toBe('CONFLICT');
   expect((await history('operator')).map(({ revertible }) => revertible)).not.toContain(true);

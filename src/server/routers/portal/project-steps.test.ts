@@ -3,8 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TransitionProjectInput } from '#contract/project-change.ts';
 import { PROJECT_STATUSES, type ProjectStatus } from '#contract/project.ts';
 import { projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
-import { addChecklist, addTime, answerItem, createReadyProject } from '#server/testing/job-facts.ts';
-import { createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+import { addChecklist, addTime, answerItem, createReadyProject } from '#server/testing/project-facts.ts';
+import {
+  createProjectHarness,
+  type ProjectActor,
+  type ProjectHarness,
+} from '#server/testing/project-harness.ts';
 
 type Fields = Omit<Partial<TransitionProjectInput>, 'id' | 'to' | 'version'>;
 interface ListedStep {
@@ -47,15 +51,15 @@ const TABLE: ListedStep[] = [
 /** Whatever any step could ask for, so that a refusal is about the step. */
 const EVERYTHING: Fields = { ...why, holdReason: 'other', outcome: 'resolved', scheduledDate: '2026-05-04' };
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeAll(() => {
-  job = createJobHarness();
+  project = createProjectHarness();
 });
-afterAll(() => job.close());
+afterAll(() => project.close());
 
-/** A job of its own for each case, so that nobody's days are taken by another case. */
-function jobThatIs(status: ProjectStatus, overrides: Partial<typeof vesselProjects.$inferInsert> = {}) {
-  const { db, clock, people } = job;
+/** A project of its own for each case, so that nobody's days are taken by another case. */
+function projectThatIs(status: ProjectStatus, overrides: Partial<typeof vesselProjects.$inferInsert> = {}) {
+  const { db, clock, people } = project;
   const begun = !['not confirmed', 'confirmed', 'scheduled', 'travelling'].includes(status);
   db.update(vesselProjects).set({ assignedOperatorId: null }).run();
   db.delete(projectTimeEntries).where(isNull(projectTimeEntries.endedAt)).run();
@@ -70,8 +74,8 @@ function jobThatIs(status: ProjectStatus, overrides: Partial<typeof vesselProjec
   });
 }
 
-async function take(actor: JobActor, id: number, to: ProjectStatus, fields: Fields = {}) {
-  return job.as[actor].projects.transition({ id, version: 1, to, ...fields }).then(
+async function take(actor: ProjectActor, id: number, to: ProjectStatus, fields: Fields = {}) {
+  return project.as[actor].projects.transition({ id, version: 1, to, ...fields }).then(
     (project) => ({ code: 'OK', project, cause: undefined, message: '' }),
     (error: { code: string; message: string; cause: { current?: unknown; issues?: unknown } }) => ({
       code: error.code,
@@ -83,7 +87,7 @@ async function take(actor: JobActor, id: number, to: ProjectStatus, fields: Fiel
 }
 
 const statusOf = (id: number) =>
-  job.db
+  project.db
     .select({ status: vesselProjects.status, version: vesselProjects.version })
     .from(vesselProjects)
     .where(eq(vesselProjects.id, id))
@@ -99,7 +103,7 @@ describe.each(['manager', 'operator'] as const)('%s', (actor) => {
   const unlisted = pairs.filter(([from, to]) => !listed.some((step) => step.from === from && step.to === to));
 
   test.each(listed)('from $from to $to', async ({ from, to, with: fields }) => {
-    const { id } = jobThatIs(from);
+    const { id } = projectThatIs(from);
     expect(await take(actor, id, to, fields)).toMatchObject({
       code: 'OK',
       project: { id, status: to, version: 2 },
@@ -107,7 +111,7 @@ describe.each(['manager', 'operator'] as const)('%s', (actor) => {
   });
 
   test.each(unlisted)('not from %s to %s', async (from, to) => {
-    const { id } = jobThatIs(from);
+    const { id } = projectThatIs(from);
     const { code, cause } = await take(actor, id, to, EVERYTHING);
     expect(code).toBe('CONFLICT');
     const current = cause?.current as { status: string; version: number; steps: { to: string }[] };
@@ -117,19 +121,19 @@ describe.each(['manager', 'operator'] as const)('%s', (actor) => {
   });
 
   test.each(PROJECT_STATUSES)('is shown the steps from %s and no other', async (from) => {
-    const { id } = jobThatIs(from);
-    const { steps } = await job.as[actor].projects.nextSteps({ id });
+    const { id } = projectThatIs(from);
+    const { steps } = await project.as[actor].projects.nextSteps({ id });
     expect(steps.map(({ to }) => to).toSorted()).toEqual(stepsFrom(from).toSorted());
   });
 });
 
-test('whoever only asked for a job takes no step, and somebody else does not know of it', async () => {
+test('whoever only asked for a project takes no step, and somebody else does not know of it', async () => {
   for (const { from, to, with: fields } of TABLE) {
-    const { id } = jobThatIs(from);
+    const { id } = projectThatIs(from);
     expect((await take('author', id, to, fields)).code).toBe('FORBIDDEN');
     expect((await take('foreign', id, to, fields)).code).toBe('NOT_FOUND');
-    expect((await job.as.author.projects.nextSteps({ id })).steps).toEqual([]);
-    await expect(job.as.foreign.projects.nextSteps({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await project.as.author.projects.nextSteps({ id })).steps).toEqual([]);
+    await expect(project.as.foreign.projects.nextSteps({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(statusOf(id)).toEqual({ status: from, version: 1 });
   }
 });
@@ -149,8 +153,8 @@ test.each<[ProjectStatus, ProjectStatus, keyof Fields, Partial<typeof vesselProj
   ['cancelled', 'not confirmed', 'reason'],
   ['completed', 'in progress', 'reason'],
 ])('from %s to %s asks for %s', async (from, to, field, overrides) => {
-  const { id } = jobThatIs(from, overrides);
-  const { steps } = await job.as.manager.projects.nextSteps({ id });
+  const { id } = projectThatIs(from, overrides);
+  const { steps } = await project.as.manager.projects.nextSteps({ id });
   const missing = steps.find((step) => step.to === to)?.missing;
   expect(missing).toContainEqual({ item: field, text: expect.any(String), inCall: true });
   const refused = await take('manager', id, to);
@@ -167,21 +171,21 @@ describe('before the step', () => {
     return { code, message, missing: steps.find((step) => step.to === to)?.missing.map(({ item }) => item) };
   };
 
-  test('a job is confirmed once its vessel is in the directory and somebody can be reached', async () => {
-    const unlinked = jobThatIs('not confirmed', { vesselDirectoryId: null });
+  test('a project is confirmed once its vessel is in the directory and somebody can be reached', async () => {
+    const unlinked = projectThatIs('not confirmed', { vesselDirectoryId: null });
     expect(await refusal(unlinked.id, 'confirmed')).toMatchObject({
       code: 'CONFLICT',
       missing: ['vesselDirectoryId'],
     });
-    const nobody = jobThatIs('not confirmed', { clientName: null });
+    const nobody = projectThatIs('not confirmed', { clientName: null });
     expect(await refusal(nobody.id, 'scheduled', EVERYTHING)).toMatchObject({ code: 'CONFLICT' });
-    const contact = jobThatIs('not confirmed', { clientName: null, engineerName: 'Eirik Testland' });
+    const contact = projectThatIs('not confirmed', { clientName: null, engineerName: 'Eirik Testland' });
     expect((await take('manager', contact.id, 'confirmed')).code).toBe('OK');
   });
 
   test('work is done once required items are answered, time is entered, no timer runs and the report is signed', async () => {
-    const { db, people } = job;
-    const { id } = jobThatIs('in progress');
+    const { db, people } = project;
+    const { id } = projectThatIs('in progress');
     const item = { key: 'tro', label: 'TRO at discharge', kind: 'number', required: true } as const;
     const optional = { key: 'note', label: 'Anything else', kind: 'text', required: false } as const;
     const { id: checklistId } = addChecklist(db, id, [item, optional]);
@@ -202,8 +206,8 @@ describe('before the step', () => {
   });
 
   test('a blank is no answer', async () => {
-    const { db, people } = job;
-    const { id } = jobThatIs('in progress');
+    const { db, people } = project;
+    const { id } = projectThatIs('in progress');
     const item = { key: 'tro', label: 'TRO', kind: 'text', required: true } as const;
     const { id: checklistId } = addChecklist(db, id, [item]);
     answerItem(db, { checklistId, itemKey: 'tro', value: '  ', answeredBy: people.operator.id });
@@ -211,15 +215,15 @@ describe('before the step', () => {
   });
 
   test.each(['invoiced', 'paid', 'disputed'] as const)(
-    'a job with a value that is %s is not reopened; one that was credited is',
+    'a project with a value that is %s is not reopened; one that was credited is',
     async (valueBillingStatus) => {
       const value = { projectValue: 100_000, currency: 'NOK', valueBillingStatus } as const;
-      const { id } = jobThatIs('completed', value);
+      const { id } = projectThatIs('completed', value);
       expect(await refusal(id, 'in progress', why)).toMatchObject({
         code: 'CONFLICT',
         missing: ['reason', 'openLines'],
       });
-      job.db
+      project.db
         .update(vesselProjects)
         .set({ valueBillingStatus: 'credited' })
         .where(eq(vesselProjects.id, id))
@@ -233,8 +237,8 @@ test.each([
   ['2026-03-01', 'BAD_REQUEST'],
   ['2026-03-02', 'OK'],
   ['2026-03-03', 'BAD_REQUEST'],
-])('a job begun and seen on 2 March is completed on %s: %s', async (completedDate, code) => {
-  const { id } = jobThatIs('work done');
+])('a project begun and seen on 2 March is completed on %s: %s', async (completedDate, code) => {
+  const { id } = projectThatIs('work done');
   expect((await take('manager', id, 'completed', { completedDate })).code).toBe(code);
 });
 
@@ -242,7 +246,7 @@ test('the day on which work began is that of the port', async () => {
   // 23:30 UTC on the 1st is the 2nd in Singapore.
   const startedAt = new Date('2026-03-01T23:30:00Z');
   const workEndedAt = new Date('2026-03-02T01:00:00Z');
-  const { id } = jobThatIs('work done', { startedAt, workEndedAt, locationTimezone: 'Asia/Singapore' });
+  const { id } = projectThatIs('work done', { startedAt, workEndedAt, locationTimezone: 'Asia/Singapore' });
   expect((await take('manager', id, 'completed', { completedDate: '2026-03-01' })).code).toBe('BAD_REQUEST');
   expect((await take('manager', id, 'completed')).project).toMatchObject({ completedDate: '2026-03-02' });
 });

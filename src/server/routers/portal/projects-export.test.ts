@@ -2,24 +2,24 @@ import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditLogs } from '#db/schema/index.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 
 beforeEach(() => {
-  job = createJobHarness({ projectValue: 1_250_050, currency: 'NOK', operatorHours: 1250 });
+  project = createProjectHarness({ projectValue: 1_250_050, currency: 'NOK', operatorHours: 1250 });
 });
-afterEach(() => job.close());
+afterEach(() => project.close());
 
 const rowsOf = (csv: string) =>
   parse<Record<string, string>>(csv, { bom: true, columns: true, record_delimiter: '\r\n' });
 
-test('a manager gets every job that fits, in the order of the list, and the export is audited', async () => {
-  const { manager } = job.people;
+test('a manager gets every project that fits, in the order of the list, and the export is audited', async () => {
+  const { manager } = project.people;
   for (let number = 1; number <= 120; number += 1) {
-    createProject(job.db, { vesselName: `Hav ${number}`, status: 'confirmed', createdBy: manager.id });
+    createProject(project.db, { vesselName: `Hav ${number}`, status: 'confirmed', createdBy: manager.id });
   }
-  const { csv, fileName } = await job.as.manager.projects.exportCsv({
+  const { csv, fileName } = await project.as.manager.projects.exportCsv({
     status: ['confirmed'],
     sort: 'vesselName',
     direction: 'desc',
@@ -28,7 +28,7 @@ test('a manager gets every job that fits, in the order of the list, and the expo
   const rows = rowsOf(csv);
   expect(rows).toHaveLength(120);
   expect(rows[0]).toMatchObject({ Vessel: 'Hav 99', Status: 'confirmed', Value: '' });
-  expect(job.db.select().from(auditLogs).all()).toMatchObject([
+  expect(project.db.select().from(auditLogs).all()).toMatchObject([
     {
       action: 'export',
       entityType: 'project',
@@ -39,8 +39,8 @@ test('a manager gets every job that fits, in the order of the list, and the expo
   ]);
 });
 
-test('it tells hours, value and currency of a job', async () => {
-  const { csv } = await job.as.manager.projects.exportCsv({ q: 'Nordskjær' });
+test('it tells hours, value and currency of a project', async () => {
+  const { csv } = await project.as.manager.projects.exportCsv({ q: 'Nordskjær' });
   expect(rowsOf(csv)).toMatchObject([
     {
       Operator: 'Ola Operator',
@@ -53,18 +53,18 @@ test('it tells hours, value and currency of a job', async () => {
 });
 
 test('no cell is run as a formula', async () => {
-  createProject(job.db, {
+  createProject(project.db, {
     vesselName: '=HYPERLINK("https://elsewhere.example")',
     location: '+1+1',
-    createdBy: job.people.manager.id,
+    createdBy: project.people.manager.id,
   });
-  const { csv } = await job.as.manager.projects.exportCsv({ q: 'HYPERLINK' });
+  const { csv } = await project.as.manager.projects.exportCsv({ q: 'HYPERLINK' });
   expect(rowsOf(csv)).toMatchObject([
     { Vessel: '\'=HYPERLINK("https://elsewhere.example")', Location: "'+1+1" },
   ]);
 });
 
 test('operators export nothing', async () => {
-  expect(await codeOf(job.as.operator.projects.exportCsv({}))).toBe('FORBIDDEN');
-  expect(job.db.select().from(auditLogs).all()).toEqual([]);
+  expect(await codeOf(project.as.operator.projects.exportCsv({}))).toBe('FORBIDDEN');
+  expect(project.db.select().from(auditLogs).all()).toEqual([]);
 });

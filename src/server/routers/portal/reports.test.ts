@@ -19,29 +19,33 @@ import {
   storedFiles,
   vesselContacts,
 } from '#db/schema/index.ts';
-import { codeOf, type JobActor } from '#server/testing/job-harness.ts';
+import { codeOf, type ProjectActor } from '#server/testing/project-harness.ts';
 import { textOfPdf } from '#server/testing/pdf-text.ts';
-import { createReportedJob, drawnSignature, type ReportedJob } from '#server/testing/reported-job.ts';
+import {
+  createReportedProject,
+  drawnSignature,
+  type ReportedProject,
+} from '#server/testing/reported-project.ts';
 
 const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
 
-let job: ReportedJob;
+let project: ReportedProject;
 beforeEach(async () => {
-  job = await createReportedJob();
+  project = await createReportedProject();
 });
-afterEach(() => job.close());
+afterEach(() => project.close());
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const signatures = () => job.db.select().from(projectSignatures).all();
-const reports = () => job.db.select().from(serviceReports).all();
-const list = (actor: JobActor = 'operator') =>
-  job.as[actor].serviceReports.list({ projectId: job.projectId });
+const signatures = () => project.db.select().from(projectSignatures).all();
+const reports = () => project.db.select().from(serviceReports).all();
+const list = (actor: ProjectActor = 'operator') =>
+  project.as[actor].serviceReports.list({ projectId: project.projectId });
 const addWork = (minutes: number | null) =>
-  job.db
+  project.db
     .insert(projectTimeEntries)
     .values({
-      projectId: job.projectId,
-      userId: job.people.operator.id,
+      projectId: project.projectId,
+      userId: project.people.operator.id,
       category: 'work',
       startedAt: new Date('2026-03-02T09:00:00Z'),
       endedAt: minutes === null ? null : new Date(Date.UTC(2026, 2, 2, 9, minutes)),
@@ -63,15 +67,15 @@ const refusalOf = (call: Promise<unknown>) =>
 
 describe('the report', () => {
   const shownText = async () => {
-    const { contentPath } = await job.show();
-    return textOfPdf((await job.download(contentPath)).rawPayload);
+    const { contentPath } = await project.show();
+    return textOfPdf((await project.download(contentPath)).rawPayload);
   };
 
   test('says what was done, where, when by the clock of the port, by whom and for whom', async () => {
     const text = await shownText();
     for (const words of [
       'Service report',
-      `Report ${job.projectId}-1`,
+      `Report ${project.projectId}-1`,
       'Draft, not signed',
       'Quayside Marine Service AS',
       'Organisation number 123 456 785',
@@ -114,7 +118,7 @@ describe('the report', () => {
   });
 
   test('names parts and quantities, and no money anywhere', async () => {
-    const signed = await job.textOf(await job.sign());
+    const signed = await project.textOf(await project.sign());
     for (const text of [await shownText(), signed]) {
       expect(text).toContain('2 CLX Reagent Set 09991');
       expect(text).not.toMatch(
@@ -124,26 +128,26 @@ describe('the report', () => {
   });
 
   test('is the same, byte for byte, while it says the same, whoever asks', async () => {
-    const { sha256: shown } = await job.show();
-    job.clock.advance(3_600_000);
-    job.setProject({ travelInfo: 'Gate 4', version: 9, updatedAt: job.clock.now() });
-    job.db.update(partsUsed).set({ unitPrice: 1, totalPrice: 2, updatedAt: job.clock.now() }).run();
-    const again = await job.as.operator.serviceReports.preview({
-      projectId: job.projectId,
+    const { sha256: shown } = await project.show();
+    project.clock.advance(3_600_000);
+    project.setProject({ travelInfo: 'Gate 4', version: 9, updatedAt: project.clock.now() });
+    project.db.update(partsUsed).set({ unitPrice: 1, totalPrice: 2, updatedAt: project.clock.now() }).run();
+    const again = await project.as.operator.serviceReports.preview({
+      projectId: project.projectId,
       outcome: 'resolved',
     });
     expect(again.sha256).toBe(shown);
-    const { rawPayload, headers } = await job.download(again.contentPath);
+    const { rawPayload, headers } = await project.download(again.contentPath);
     expect(sha256(rawPayload)).toBe(shown);
     expect(headers.etag).toBe(`"${shown}"`);
   });
 
   test('is the same on a screen, section by section', async () => {
-    const { report } = await job.show();
+    const { report } = await project.show();
     const text = await shownText();
     expect(report.sections.map(({ title }) => title)).toEqual([
       'Vessel',
-      'Job',
+      'Project',
       'Description',
       'Checklist: analyser service (version 1)',
       'Parts used',
@@ -156,7 +160,7 @@ describe('the report', () => {
     }
     const photos = report.sections.flatMap((section) => (section.kind === 'photos' ? section.photos : []));
     expect(photos.map(({ previewPath }) => previewPath)).toEqual(
-      [job.photos.before, job.photos.answer].map((id) => `/api/portal/files/${id}/preview`),
+      [project.photos.before, project.photos.answer].map((id) => `/api/portal/files/${id}/preview`),
     );
   });
 
@@ -174,15 +178,15 @@ describe('the report', () => {
   };
 
   test('is another one as soon as it says something else', async () => {
-    const shown = new Set([(await job.show()).sha256, (await job.show('partly')).sha256]);
+    const shown = new Set([(await project.show()).sha256, (await project.show('partly')).sha256]);
     addWork(30);
-    shown.add((await job.show()).sha256);
+    shown.add((await project.show()).sha256);
     expect(shown.size).toBe(3);
   });
 
   test('keeps long answers on its pages, whole', async () => {
     const words = Array.from({ length: 900 }, (_, index) => `word${index}`);
-    job.db
+    project.db
       .update(projectChecklistAnswers)
       .set({ note: words.join(' ') })
       .where(eq(projectChecklistAnswers.itemKey, 'handheld'))
@@ -194,14 +198,14 @@ describe('the report', () => {
 
 describe('a signature', () => {
   test('is kept with name, rank and what was shown, in a report that carries it', async () => {
-    const { sha256: shown } = await job.show();
-    const report = await job.sign({ occurredAt: '2026-03-02T07:50:00Z' });
+    const { sha256: shown } = await project.show();
+    const report = await project.sign({ occurredAt: '2026-03-02T07:50:00Z' });
     expect(report).toMatchObject({
-      projectId: job.projectId,
+      projectId: project.projectId,
       version: 1,
       status: 'draft',
       operatorName: 'Ola Operator',
-      fileName: `Service report ${job.projectId}-1 Nordskjær Vektor.pdf`,
+      fileName: `Service report ${project.projectId}-1 Nordskjær Vektor.pdf`,
       signature: {
         signerName: 'Łukasz Ćwik',
         signerRank: 'Master',
@@ -210,7 +214,7 @@ describe('a signature', () => {
         shownSha256: shown,
       },
     });
-    const { rawPayload } = await job.download(report.fileURL);
+    const { rawPayload } = await project.download(report.fileURL);
     expect(sha256(rawPayload)).toBe(report.sha256);
     expect(rawPayload).toHaveLength(report.fileSize);
     const text = await textOfPdf(rawPayload);
@@ -219,8 +223,8 @@ describe('a signature', () => {
     expect(text).toContain(`SHA-256 of the report as it was shown: ${shown}`);
     expect(text).not.toContain('Draft');
     expect(await list()).toEqual([report]);
-    expect(job.readProject()).toMatchObject({ outcome: 'resolved', version: 1 });
-    expect(await job.as.operator.serviceReports.preview({ projectId: job.projectId })).toMatchObject({
+    expect(project.readProject()).toMatchObject({ outcome: 'resolved', version: 1 });
+    expect(await project.as.operator.serviceReports.preview({ projectId: project.projectId })).toMatchObject({
       version: 1,
       outcome: 'resolved',
       sha256: shown,
@@ -228,7 +232,7 @@ describe('a signature', () => {
       changedSinceSigned: false,
     });
     expect(
-      job.db
+      project.db
         .select()
         .from(auditLogs)
         .all()
@@ -239,7 +243,7 @@ describe('a signature', () => {
         ['update', 'Outcome changed'],
       ]),
     );
-    const kept = job.db.select().from(storedFiles).all();
+    const kept = project.db.select().from(storedFiles).all();
     expect(kept.filter(({ type }) => type !== 'image/jpeg').map(({ state }) => state)).toEqual([
       'kept',
       'kept',
@@ -247,13 +251,13 @@ describe('a signature', () => {
   });
 
   test('may be refused with a reason, which then stands in the report', async () => {
-    const report = await job.sign({ refusedReason: 'The master is ashore', outcome: 'partly' });
+    const report = await project.sign({ refusedReason: 'The master is ashore', outcome: 'partly' });
     expect(report.signature).toMatchObject({
       signerName: null,
       signerRank: null,
       refusedReason: 'The master is ashore',
     });
-    const text = await job.textOf(report);
+    const text = await project.textOf(report);
     expect(text).toContain('Not signed. Reason: The master is ashore');
     expect(text).toContain('Signature refused');
     expect(text).toContain('Partly resolved, another visit is needed');
@@ -261,34 +265,34 @@ describe('a signature', () => {
   });
 
   test('of a report that has changed since it was shown is refused, with what it says now', async () => {
-    const { sha256: shown } = await job.show();
+    const { sha256: shown } = await project.show();
     addWork(30);
-    const refusal = await refusalOf(job.sign({ sha256: shown }));
+    const refusal = await refusalOf(project.sign({ sha256: shown }));
     expect(refusal).toMatchObject({
       code: 'CONFLICT',
       message:
         'The report has changed since it was shown. Please show it again before it is signed. Nothing was saved.',
     });
     const current = refusal.cause?.current;
-    expect(current).toEqual(await job.show());
+    expect(current).toEqual(await project.show());
     expect([signatures(), reports()]).toEqual([[], []]);
-    await job.sign({ sha256: current!.sha256 });
+    await project.sign({ sha256: current!.sha256 });
     expect(reports()).toHaveLength(1);
   });
 
   test('of another outcome than was shown is refused', async () => {
-    const { sha256: shown } = await job.show('not resolved');
-    expect((await refusalOf(job.sign({ sha256: shown, outcome: 'resolved' }))).code).toBe('CONFLICT');
+    const { sha256: shown } = await project.show('not resolved');
+    expect((await refusalOf(project.sign({ sha256: shown, outcome: 'resolved' }))).code).toBe('CONFLICT');
   });
 
   test('given anew replaces the draft and gives its file up; the earlier signature stays on record', async () => {
-    const first = await job.sign({ refusedReason: 'The master is ashore' });
-    job.clock.advance(60_000);
-    const second = await job.sign();
+    const first = await project.sign({ refusedReason: 'The master is ashore' });
+    project.clock.advance(60_000);
+    const second = await project.sign();
     expect(second).toMatchObject({ id: first.id, version: 1, signature: { signerName: 'Łukasz Ćwik' } });
     expect(second.sha256).not.toBe(first.sha256);
     expect(signatures().map(({ refusedReason }) => refusedReason)).toEqual(['The master is ashore', null]);
-    const pdfs = job.db.select().from(storedFiles).where(eq(storedFiles.type, 'application/pdf')).all();
+    const pdfs = project.db.select().from(storedFiles).where(eq(storedFiles.type, 'application/pdf')).all();
     expect(pdfs.map(({ sha256: hash, state }) => [hash, state])).toEqual([
       [first.sha256, 'deleted'],
       [second.sha256, 'kept'],
@@ -296,23 +300,23 @@ describe('a signature', () => {
   });
 
   test('that is sent again is one signature, also once the work is done; under its uuid no other is taken', async () => {
-    const sent = { clientUuid, sha256: (await job.show()).sha256 };
-    const report = await job.sign(sent);
-    expect(await Promise.all([job.sign(sent), job.sign(sent)])).toEqual([report, report]);
-    job.setProject({ status: 'work done' });
-    expect(await job.sign(sent)).toEqual(report);
-    expect((await refusalOf(job.sign({ ...sent, signerName: 'Ana Reyes' }))).code).toBe('CONFLICT');
+    const sent = { clientUuid, sha256: (await project.show()).sha256 };
+    const report = await project.sign(sent);
+    expect(await Promise.all([project.sign(sent), project.sign(sent)])).toEqual([report, report]);
+    project.setProject({ status: 'work done' });
+    expect(await project.sign(sent)).toEqual(report);
+    expect((await refusalOf(project.sign({ ...sent, signerName: 'Ana Reyes' }))).code).toBe('CONFLICT');
     expect([signatures().length, reports().length]).toEqual([1, 1]);
   });
 
   test('that arrives twice at once is one signature', async () => {
-    const sent = { clientUuid, sha256: (await job.show()).sha256 };
-    const [one, other] = await Promise.all([job.sign(sent), job.sign(sent)]);
+    const sent = { clientUuid, sha256: (await project.show()).sha256 };
+    const [one, other] = await Promise.all([project.sign(sent), project.sign(sent)]);
     expect(one).toEqual(other);
     expect([signatures().length, reports().length]).toEqual([1, 1]);
   });
 
-  const allowed: [JobActor, string][] = [
+  const allowed: [ProjectActor, string][] = [
     ['anonymous', 'UNAUTHORIZED'],
     ['manager', 'OK'],
     ['operator', 'OK'],
@@ -320,16 +324,16 @@ describe('a signature', () => {
     ['foreign', 'NOT_FOUND'],
   ];
   test.each(allowed)('taken by %s: %s', async (actor, code) => {
-    expect(await codeOf(job.sign({}, actor))).toBe(code);
+    expect(await codeOf(project.sign({}, actor))).toBe(code);
     expect(signatures()).toHaveLength(code === 'OK' ? 1 : 0);
   });
 
   test.each(['scheduled', 'on hold', 'work done', 'completed', 'cancelled'] as const)(
-    'is taken from nobody while the job is %s',
+    'is taken from nobody while the project is %s',
     async (status) => {
-      job.setProject({ status });
+      project.setProject({ status });
       for (const actor of ['manager', 'operator'] as const) {
-        expect(await codeOf(job.sign({}, actor))).toBe('CONFLICT');
+        expect(await codeOf(project.sign({}, actor))).toBe('CONFLICT');
       }
       expect(signatures()).toEqual([]);
     },
@@ -337,7 +341,7 @@ describe('a signature', () => {
 
   test('waits until no timer runs, because the hours are signed', async () => {
     addWork(null);
-    expect(await refusalOf(job.sign())).toMatchObject({
+    expect(await refusalOf(project.sign())).toMatchObject({
       code: 'CONFLICT',
       message: 'A timer is still running. Stop it first, so that the hours are whole.',
     });
@@ -380,7 +384,7 @@ describe('a signature', () => {
     ['no data URL', async () => ({ image: 'signature.png' }), 'image', /data URL/],
   ];
   test.each(unusable)('with %s is refused at its field', async (_, fields, path, message) => {
-    const { code, cause } = await refusalOf(job.sign(await fields()));
+    const { code, cause } = await refusalOf(project.sign(await fields()));
     expect(code).toBe('BAD_REQUEST');
     const issues = cause?.issues ?? [];
     expect(issues.some((issue) => issue.path.join() === path && message.test(issue.message))).toBe(true);
@@ -388,88 +392,89 @@ describe('a signature', () => {
   });
 });
 
-describe('with the steps of the job', () => {
-  const finish = () => job.step('operator', { to: 'work done', outcome: 'resolved' });
+describe('with the steps of the project', () => {
+  const finish = () => project.step('operator', { to: 'work done', outcome: 'resolved' });
   const versions = async () => (await list()).map(({ version, status }) => [version, status]);
 
   test('the report is handed in with the work and approved at completion, and stays as it was signed', async () => {
-    const signed = await job.sign();
+    const signed = await project.sign();
     await finish();
     expect(await versions()).toEqual([[1, 'submitted']]);
-    await job.step('manager', { to: 'completed' });
+    await project.step('manager', { to: 'completed' });
     expect(await list()).toEqual([{ ...signed, status: 'approved' }]);
-    const { rawPayload } = await job.download(signed.fileURL);
+    const { rawPayload } = await project.download(signed.fileURL);
     expect(sha256(rawPayload)).toBe(signed.sha256);
     expect(
-      job.db.select().from(auditLogs).where(eq(auditLogs.action, 'report approved')).all(),
+      project.db.select().from(auditLogs).where(eq(auditLogs.action, 'report approved')).all(),
     ).toMatchObject([{ changedByName: 'Mona Manager', entityType: 'report', entityId: signed.id }]);
   });
 
   test('a project that is sent back for other facts is signed again as the next version; the first one stays', async () => {
-    const first = await job.sign();
+    const first = await project.sign();
     await finish();
-    await job.step('manager', { to: 'in progress', reason: 'Half an hour is missing' });
+    await project.step('manager', { to: 'in progress', reason: 'Half an hour is missing' });
     addWork(30);
     expect(await codeOf(finish())).toBe('CONFLICT');
-    job.clock.advance(3_600_000);
-    const second = await job.sign({ outcome: 'partly' });
+    project.clock.advance(3_600_000);
+    const second = await project.sign({ outcome: 'partly' });
     expect(second.version).toBe(2);
-    expect(await job.textOf(second)).toContain(`Report ${job.projectId}-2`);
-    await job.step('operator', { to: 'work done', outcome: 'partly' });
-    await job.step('manager', { to: 'completed' });
+    expect(await project.textOf(second)).toContain(`Report ${project.projectId}-2`);
+    await project.step('operator', { to: 'work done', outcome: 'partly' });
+    await project.step('manager', { to: 'completed' });
     expect(await versions()).toEqual([
       [2, 'approved'],
       [1, 'submitted'],
     ]);
-    expect(sha256((await job.download(first.fileURL)).rawPayload)).toBe(first.sha256);
+    expect(sha256((await project.download(first.fileURL)).rawPayload)).toBe(first.sha256);
   });
 
   test('work that went on after the signature is not handed in unsigned', async () => {
-    await job.sign();
+    await project.sign();
     addWork(30);
-    const { changedSinceSigned } = await job.show();
+    const { changedSinceSigned } = await project.show();
     expect(changedSinceSigned).toBe(true);
     expect(await refusalOf(finish())).toMatchObject({
       code: 'CONFLICT',
       message:
         'Get a new signature, or give a reason for no signature. Changed since the signature: times and hours.',
     });
-    expect(job.readProject().status).toBe('in progress');
+    expect(project.readProject().status).toBe('in progress');
     expect(await versions()).toEqual([[1, 'draft']]);
-    await job.sign();
+    await project.sign();
     await finish();
     expect(await versions()).toEqual([[1, 'submitted']]);
   });
 
   test('another outcome than was signed is not handed in', async () => {
-    await job.sign({ outcome: 'partly' });
+    await project.sign({ outcome: 'partly' });
     expect(await codeOf(finish())).toBe('CONFLICT');
   });
 
   test('a report that was refused is handed in with its reason', async () => {
-    await job.sign({ refusedReason: 'The master is ashore' });
+    await project.sign({ refusedReason: 'The master is ashore' });
     await finish();
     expect(await versions()).toEqual([[1, 'submitted']]);
   });
 });
 
 describe('what changes after the signature', () => {
-  const finish = (outcome: ProjectOutcome = 'resolved') => job.step('operator', { to: 'work done', outcome });
+  const finish = (outcome: ProjectOutcome = 'resolved') =>
+    project.step('operator', { to: 'work done', outcome });
   const versions = async () =>
     (await list()).map(({ version, status, correctsVersion }) => [version, status, correctsVersion]);
   const missing = async () => {
-    const { steps } = await job.as.operator.projects.nextSteps({ id: job.projectId });
+    const { steps } = await project.as.operator.projects.nextSteps({ id: project.projectId });
     return steps.find(({ to }) => to === 'work done')?.missing.find(({ item }) => item === 'signature')?.text;
   };
-  const sendBack = () => job.step('manager', { to: 'in progress', reason: 'Please correct the text' });
+  const sendBack = () => project.step('manager', { to: 'in progress', reason: 'Please correct the text' });
 
   const facts: [string, () => unknown, string][] = [
     ['work that went on', () => addWork(30), 'times and hours'],
-    ['a part', () => job.db.update(partsUsed).set({ quantity: 3, totalPrice: 407_373 }).run(), 'parts'],
+    ['a part', () => project.db.update(partsUsed).set({ quantity: 3, totalPrice: 407_373 }).run(), 'parts'],
     [
       'a reading',
       () =>
-        job.db
+        project.db
           .update(projectChecklistAnswers)
           .set({ value: '0.09' })
           .where(eq(projectChecklistAnswers.itemKey, 'handheld'))
@@ -479,67 +484,71 @@ describe('what changes after the signature', () => {
     [
       'a finding',
       () =>
-        job.db
+        project.db
           .update(projectChecklistAnswers)
           .set({ note: 'Sensor replaced' })
           .where(eq(projectChecklistAnswers.itemKey, 'drift'))
           .run(),
       'checklist',
     ],
-    ['the port', () => job.setProject({ location: 'Batam' }), 'service and port'],
-    ['the engineer', () => job.setProject({ assignedOperatorId: job.people.foreign.id }), 'engineers'],
+    ['the port', () => project.setProject({ location: 'Batam' }), 'service and port'],
+    [
+      'the engineer',
+      () => project.setProject({ assignedOperatorId: project.people.foreign.id }),
+      'engineers',
+    ],
   ];
   test.each(facts)('asks for a new signature where it is %s', async (_, change, words) => {
-    await job.sign();
+    await project.sign();
     expect(await missing()).toBeUndefined();
     change();
-    const { changedSinceSigned, correctsVersion } = await job.show();
+    const { changedSinceSigned, correctsVersion } = await project.show();
     expect([changedSinceSigned, correctsVersion]).toEqual([true, null]);
-    const { steps } = await job.as.manager.projects.nextSteps({ id: job.projectId });
+    const { steps } = await project.as.manager.projects.nextSteps({ id: project.projectId });
     const need = steps
       .find(({ to }) => to === 'work done')
       ?.missing.find(({ item }) => item === 'signature')?.text;
     expect(need).toContain(`Changed since the signature: ${words}.`);
     const outcome = 'resolved';
-    expect(await codeOf(job.step('manager', { to: 'work done', outcome }))).toBe('CONFLICT');
-    await job.sign({}, 'manager');
-    await job.step('manager', { to: 'work done', outcome });
+    expect(await codeOf(project.step('manager', { to: 'work done', outcome }))).toBe('CONFLICT');
+    await project.sign({}, 'manager');
+    await project.step('manager', { to: 'work done', outcome });
     expect(reports()).toMatchObject([{ version: 1, status: 'submitted', correctsVersion: null }]);
   });
 
   const wordings: [string, () => unknown, string, string][] = [
     [
       'the description',
-      () => job.setProject({ description: 'Both drifted.' }),
+      () => project.setProject({ description: 'Both drifted.' }),
       'description',
       'Both drifted.',
     ],
     [
       'the caption of a photo',
       () =>
-        job.db
+        project.db
           .update(projectFiles)
           .set({ description: 'Sample line' })
-          .where(eq(projectFiles.id, job.photos.before))
+          .where(eq(projectFiles.id, project.photos.before))
           .run(),
       'photos',
       'Photo 1, before: Sample line',
     ],
     [
       'the spelling of a part',
-      () => job.db.update(partsUsed).set({ partName: 'CLX reagent set' }).run(),
+      () => project.db.update(partsUsed).set({ partName: 'CLX reagent set' }).run(),
       'part names',
       'CLX reagent set',
     ],
     [
       'somebody on board',
-      () => job.db.update(vesselContacts).set({ name: 'Anna Reyes' }).run(),
+      () => project.db.update(vesselContacts).set({ name: 'Anna Reyes' }).run(),
       'people met',
       'Anna Reyes',
     ],
     [
       'the spelling of the ship',
-      () => job.setProject({ vesselName: 'Nordskjaer Vektor' }),
+      () => project.setProject({ vesselName: 'Nordskjaer Vektor' }),
       'vessel and contacts',
       'Nordskjaer Vektor',
     ],
@@ -547,12 +556,12 @@ describe('what changes after the signature', () => {
   test.each(wordings)(
     'keeps what was signed and adds a correction where it is %s',
     async (_, change, what, words) => {
-      const signed = await job.sign();
+      const signed = await project.sign();
       await finish();
       await sendBack();
       change();
       expect(await missing()).toBeUndefined();
-      expect(await job.show()).toMatchObject({
+      expect(await project.show()).toMatchObject({
         changedSinceSigned: false,
         correctsVersion: 1,
         signature: { signerName: 'Łukasz Ćwik' },
@@ -565,17 +574,17 @@ describe('what changes after the signature', () => {
         status: 'submitted',
         correctsVersion: 1,
         signature: null,
-        fileName: expect.stringContaining(`Service report ${job.projectId}-2 correction`),
+        fileName: expect.stringContaining(`Service report ${project.projectId}-2 correction`),
       });
-      expect(sha256((await job.download(signed.fileURL)).rawPayload)).toBe(signed.sha256);
-      const text = await job.textOf(correction!);
+      expect(sha256((await project.download(signed.fileURL)).rawPayload)).toBe(signed.sha256);
+      const text = await project.textOf(correction!);
       expect(text).toContain(words);
       expect(text).toContain(
-        `Correction of Report ${job.projectId}-1, which was signed by Łukasz Ćwik, Master, on 2 March 2026, 16:00 (Asia/Singapore).`,
+        `Correction of Report ${project.projectId}-1, which was signed by Łukasz Ćwik, Master, on 2 March 2026, 16:00 (Asia/Singapore).`,
       );
       expect(text).toContain(`Corrected: ${what}.`);
       expect(text).toContain(`SHA-256 of the signed report: ${signed.sha256}`);
-      await job.step('manager', { to: 'completed' });
+      await project.step('manager', { to: 'completed' });
       expect(await versions()).toEqual([
         [2, 'approved', 1],
         [1, 'approved', null],
@@ -585,12 +594,12 @@ describe('what changes after the signature', () => {
   );
 
   async function packedReport() {
-    const { manager } = job.as;
+    const { manager } = project.as;
     const price = { amount: '10.00', currency: 'NOK' } as const;
-    const { id } = await manager.parts.add({ projectId: job.projectId, partName: 'Ring', price });
+    const { id } = await manager.parts.add({ projectId: project.projectId, partName: 'Ring', price });
     await manager.billing.transitionPart({ id, version: 1, to: 'approved' });
-    const pack = await job.download(
-      invoicePackPath(job.projectId, { withReport: true, fileIds: [] }),
+    const pack = await project.download(
+      invoicePackPath(project.projectId, { withReport: true, fileIds: [] }),
       'manager',
     );
     const files = Object.entries(unzipSync(new Uint8Array(pack.rawPayload)));
@@ -600,8 +609,8 @@ describe('what changes after the signature', () => {
   }
 
   test('of the wording before the work is done keeps the signed draft, and adds a correction', async () => {
-    const signed = await job.sign();
-    job.setProject({ description: 'Both drifted.' });
+    const signed = await project.sign();
+    project.setProject({ description: 'Both drifted.' });
     await finish();
     expect(await versions()).toEqual([
       [2, 'submitted', 1],
@@ -611,19 +620,19 @@ describe('what changes after the signature', () => {
   });
 
   test('of nothing makes no version, and the report counts as it was signed', async () => {
-    await job.sign();
+    await project.sign();
     await finish();
     await sendBack();
     await finish();
     expect(await versions()).toEqual([[1, 'submitted', null]]);
-    await job.step('manager', { to: 'completed' });
+    await project.step('manager', { to: 'completed' });
     expect(await versions()).toEqual([[1, 'approved', null]]);
   });
 
   test('is corrected again from the report that was signed', async () => {
-    await job.sign();
+    await project.sign();
     for (const description of ['Both drifted.', 'Both drifted a little.', 'Both drifted a little.']) {
-      job.setProject({ description });
+      project.setProject({ description });
       await finish();
       await sendBack();
     }
@@ -635,7 +644,7 @@ describe('what changes after the signature', () => {
   });
 
   test('is the outcome: a project that was sent back is signed again where it ends in another way', async () => {
-    await job.sign();
+    await project.sign();
     await finish();
     await sendBack();
     expect(await missing()).toBeUndefined();
@@ -646,37 +655,37 @@ describe('what changes after the signature', () => {
   });
 
   test('is judged by the data, so a newer program that prints another document asks for nothing', async () => {
-    await job.sign();
-    job.db
+    await project.sign();
+    project.db
       .update(projectSignatures)
       .set({ sha256: 'f'.repeat(64) })
       .run();
     const { content } = reports()[0]!;
     // As an older program has recorded it, which knew nothing of engineers.
     const { engineers: _, ...known } = content!.facts;
-    job.db
+    project.db
       .update(serviceReports)
       .set({ content: { ...content!, facts: known } })
       .run();
-    expect(await job.show()).toMatchObject({ changedSinceSigned: false, correctsVersion: null });
+    expect(await project.show()).toMatchObject({ changedSinceSigned: false, correctsVersion: null });
     await finish();
     expect(await versions()).toEqual([[1, 'submitted', null]]);
   });
 
   test('is looked for by time where an older program has recorded no content', async () => {
-    await job.sign();
-    job.db.update(serviceReports).set({ content: null }).run();
+    await project.sign();
+    project.db.update(serviceReports).set({ content: null }).run();
     expect(await missing()).toBeUndefined();
-    job.db
+    project.db
       .update(partsUsed)
-      .set({ createdAt: new Date(+job.clock.now() + 1000) })
+      .set({ createdAt: new Date(+project.clock.now() + 1000) })
       .run();
     expect(await missing()).toContain('Get a new signature');
   });
 });
 
 describe('reading', () => {
-  const readers: [JobActor, string, number][] = [
+  const readers: [ProjectActor, string, number][] = [
     ['anonymous', 'UNAUTHORIZED', 401],
     ['manager', 'OK', 200],
     ['operator', 'OK', 200],
@@ -684,53 +693,55 @@ describe('reading', () => {
     ['foreign', 'NOT_FOUND', 404],
   ];
   test.each(readers)('by %s: %s', async (actor, code, status) => {
-    const { fileURL } = await job.sign();
-    const { projectId } = job;
-    const { contentPath } = await job.show();
-    const { serviceReports: calls } = job.as[actor];
+    const { fileURL } = await project.sign();
+    const { projectId } = project;
+    const { contentPath } = await project.show();
+    const { serviceReports: calls } = project.as[actor];
     expect(await codeOf(calls.list({ projectId }))).toBe(code);
     expect(await codeOf(calls.preview({ projectId }))).toBe(code);
     for (const url of [fileURL, contentPath]) {
       const answer =
-        actor === 'anonymous' ? await job.inject({ method: 'GET', url }) : await job.download(url, actor);
+        actor === 'anonymous'
+          ? await project.inject({ method: 'GET', url })
+          : await project.download(url, actor);
       expect(answer.statusCode).toBe(status);
     }
   });
 
   test('by the admin’s session is refused, and by somebody who was deactivated', async () => {
-    const { fileURL: url } = await job.sign();
-    const headers = { authorization: `Bearer ${job.adminToken}` };
-    expect((await job.inject({ method: 'GET', url, headers })).statusCode).toBe(401);
-    job.db
+    const { fileURL: url } = await project.sign();
+    const headers = { authorization: `Bearer ${project.adminToken}` };
+    expect((await project.inject({ method: 'GET', url, headers })).statusCode).toBe(401);
+    project.db
       .update(portalUsers)
       .set({ isActive: false })
-      .where(eq(portalUsers.id, job.people.operator.id))
+      .where(eq(portalUsers.id, project.people.operator.id))
       .run();
-    expect((await job.download(url)).statusCode).toBe(401);
+    expect((await project.download(url)).statusCode).toBe(401);
   });
 
   test('a version comes as a file with a name, shown in the browser and kept nowhere', async () => {
-    job.setProject({ vesselName: 'M/V "Åse"' });
-    const { fileURL } = await job.sign();
-    const { headers } = await job.download(fileURL);
+    project.setProject({ vesselName: 'M/V "Åse"' });
+    const { fileURL } = await project.sign();
+    const { headers } = await project.download(fileURL);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'content-disposition': `inline; filename="Service report ${job.projectId}-1 M-V _Ase_.pdf"; filename*=UTF-8''Service%20report%20${job.projectId}-1%20M-V%20_%C3%85se_.pdf`,
+      'content-disposition': `inline; filename="Service report ${project.projectId}-1 M-V _Ase_.pdf"; filename*=UTF-8''Service%20report%20${project.projectId}-1%20M-V%20_%C3%85se_.pdf`,
     });
   });
 
   test.each(['/api/portal/reports/99999/content', '/api/portal/projects/99999/reports/preview/content'])(
     '%s is not there',
     async (url) => {
-      expect((await job.download(url, 'manager')).statusCode).toBe(404);
+      expect((await project.download(url, 'manager')).statusCode).toBe(404);
     },
   );
 
   test('an outcome that there is not is bad input', async () => {
-    const url = `/api/portal/projects/${job.projectId}/reports/preview/content?outcome=great`;
-    const answer = await job.download(url);
+    const url = `/api/portal/projects/${project.projectId}/reports/preview/content?outcome=great`;
+    const answer = await project.download(url);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { issues: [{ path: ['outcome'] }] }]);
   });
 });

@@ -17,7 +17,7 @@ export const portalServiceReports = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/{projectId}/reports',
-        summary: 'The versions of the service report of a job',
+        summary: 'The versions of the service report of a project',
         description:
           'Newest first; fileURL answers the PDF of each. A draft is signed and waits for the work to be done; completing the project approves what was submitted. A correction of the wording is a version with correctsVersion; the signed version stays.',
       },

@@ -4,30 +4,30 @@ import { auditLogs, serviceRules, vesselDirectory } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { createProject } from '#server/testing/factories.ts';
 import fc, { runs } from '#server/testing/fast-check.ts';
-import { addVessel } from '#server/testing/job-facts.ts';
-import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { addVessel } from '#server/testing/project-facts.ts';
+import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness();
+  project = createProjectHarness();
 });
 afterEach(async () => {
-  expect(findVesselDrift(job.db)).toEqual([]);
-  await job.close();
+  expect(findVesselDrift(project.db)).toEqual([]);
+  await project.close();
 });
 
-const rules = () => job.as.manager.serviceRules;
-const dayOf = async (id: number) => (await job.as.manager.vessels.byId({ id })).nextServiceDue;
+const rules = () => project.as.manager.serviceRules;
+const dayOf = async (id: number) => (await project.as.manager.vessels.byId({ id })).nextServiceDue;
 
-/** A service as the history holds it, and as completing the job leaves the directory. */
+/** A service as the history holds it, and as completing the project leaves the directory. */
 async function serve(
   vesselDirectoryId: number,
   serviceDate: string,
   serviceType: string,
   systemType: string | null,
 ) {
-  const { vesselName } = await job.as.manager.vessels.byId({ id: vesselDirectoryId });
-  const made = createProject(job.db, {
+  const { vesselName } = await project.as.manager.vessels.byId({ id: vesselDirectoryId });
+  const made = createProject(project.db, {
     vesselDirectoryId,
     vesselName,
     serviceType,
@@ -35,7 +35,7 @@ async function serve(
     status: 'work done',
     startedAt: new Date(`${serviceDate}T06:00:00Z`),
   });
-  await job.as.manager.projects.transition({
+  await project.as.manager.projects.transition({
     id: made.id,
     version: made.version,
     to: 'completed',
@@ -45,13 +45,13 @@ async function serve(
 
 test('a rule that is made, changed and removed moves the day of every vessel that follows it, and of no other', async () => {
   const [served, byHand, imported] = ['Kysten', 'Bølgen', 'Skjæret'].map((vesselName) =>
-    addVessel(job.db, job.clock, { vesselName }),
+    addVessel(project.db, project.clock, { vesselName }),
   );
   for (const { id } of [served!, byHand!]) await serve(id, '2026-01-31', 'Annual Service', 'Testholm TB-500');
   await serve(imported!.id, '2026-02-01', 'survey support', null);
-  const { version } = await job.as.manager.vessels.byId({ id: byHand!.id });
-  await job.as.manager.vessels.update({ id: byHand!.id, version, nextServiceDue: '2026-12-24' });
-  job.db
+  const { version } = await project.as.manager.vessels.byId({ id: byHand!.id });
+  await project.as.manager.vessels.update({ id: byHand!.id, version, nextServiceDue: '2026-12-24' });
+  project.db
     .update(vesselDirectory)
     .set({ nextServiceDue: '2026-05-05', reportedServiceDue: '2026-05-05' })
     .where(eq(vesselDirectory.id, imported!.id))
@@ -72,7 +72,7 @@ test('a rule that is made, changed and removed moves the day of every vessel tha
   expect(changed).toMatchObject({ vessels: 1, rule: { intervalMonths: 12, leadDays: 60, version: 2 } });
   expect(await days()).toEqual(['2027-01-31', '2026-12-24', '2026-05-05']);
   expect(
-    job.db.select().from(auditLogs).where(eq(auditLogs.entityId, served!.id)).all().at(-1),
+    project.db.select().from(auditLogs).where(eq(auditLogs.entityId, served!.id)).all().at(-1),
   ).toMatchObject({
     entityType: 'vessel',
     entityName: 'Kysten',
@@ -98,7 +98,7 @@ test('one service of one system has one rule; a stale version and an operator ar
   expect(await codeOf(rules().update({ id: rule.id, version: 1, intervalMonths: 6 }))).toBe('CONFLICT');
   expect(await codeOf(rules().remove({ id: rule.id, version: 1 }))).toBe('CONFLICT');
   expect(await codeOf(rules().remove({ id: 99, version: 1 }))).toBe('NOT_FOUND');
-  expect(await codeOf(job.as.operator.serviceRules.list())).toBe('FORBIDDEN');
+  expect(await codeOf(project.as.operator.serviceRules.list())).toBe('FORBIDDEN');
   expect(await rules().list()).toMatchObject([{ serviceType: 'annual service', intervalMonths: 24 }]);
 });
 
@@ -106,7 +106,7 @@ test('whatever the rules were and become, every vessel is due as if each had bee
   const services = ['annual service', 'Annual service', 'TRO calibration', 'reagent supply'];
   const systems = [null, 'Testholm TB-500', 'testholm tb-500', 'Ølberg'];
   for (let ship = 0; ship < 6; ship += 1) {
-    const { id } = addVessel(job.db, job.clock);
+    const { id } = addVessel(project.db, project.clock);
     for (let visit = 0; visit <= ship; visit += 1) {
       const pick = ship * 7 + visit * 3;
       await serve(
@@ -131,8 +131,8 @@ test('whatever the rules were and become, every vessel is due as if each had bee
       async (wanted) => {
         for (const { id, version } of await rules().list()) await rules().remove({ id, version });
         for (const one of wanted) await rules().create(one);
-        expect(findVesselDrift(job.db)).toEqual([]);
-        expect(job.db.select().from(serviceRules).all()).toHaveLength(wanted.length);
+        expect(findVesselDrift(project.db)).toEqual([]);
+        expect(project.db.select().from(serviceRules).all()).toHaveLength(wanted.length);
       },
     ),
     { numRuns: runs(8) },

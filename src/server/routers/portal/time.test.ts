@@ -5,37 +5,44 @@ import { visibleProject } from '#server/services/access/project-access.ts';
 import { startTimer } from '#server/services/time/start-timer.ts';
 import { stopTimers } from '#server/services/time/stop-timers.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { codeOf, createJobHarness, type JobActor, type JobHarness } from '#server/testing/job-harness.ts';
+import {
+  codeOf,
+  createProjectHarness,
+  type ProjectActor,
+  type ProjectHarness,
+} from '#server/testing/project-harness.ts';
 
 const HOUR = 3_600_000;
 const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness();
+  project = createProjectHarness();
 });
-afterEach(() => job.close());
+afterEach(() => project.close());
 
 /** The clock of a test stands at 2 March 2026, 08:00 UTC. */
 const morning = { startedAt: '2026-03-02T04:00:00Z', endedAt: '2026-03-02T07:30:00Z' };
-const add = (input: object = {}, actor: JobActor = 'operator') =>
-  job.as[actor].time.add({ projectId: job.projectId, category: 'work', ...morning, ...input });
-const hours = async () => (await job.as.manager.time.list({ projectId: job.projectId })).operatorHours;
+const add = (input: object = {}, actor: ProjectActor = 'operator') =>
+  project.as[actor].time.add({ projectId: project.projectId, category: 'work', ...morning, ...input });
+const hours = async () =>
+  (await project.as.manager.time.list({ projectId: project.projectId })).operatorHours;
 
 describe('who may', () => {
-  const calls: [string, (actor: JobActor, id: number) => Promise<unknown>][] = [
-    ['list', (actor) => job.as[actor].time.list({ projectId: job.projectId })],
+  const calls: [string, (actor: ProjectActor, id: number) => Promise<unknown>][] = [
+    ['list', (actor) => project.as[actor].time.list({ projectId: project.projectId })],
     ['add', (actor) => add({}, actor)],
     [
       'update',
-      (actor, id) => job.as[actor].time.update({ projectId: job.projectId, id, version: 1, note: 'x' }),
+      (actor, id) =>
+        project.as[actor].time.update({ projectId: project.projectId, id, version: 1, note: 'x' }),
     ],
-    ['start', (actor) => job.as[actor].time.start({ projectId: job.projectId, category: 'work' })],
-    ['stop', (actor) => job.as[actor].time.stop({ projectId: job.projectId })],
-    ['remove', (actor, id) => job.as[actor].time.remove({ projectId: job.projectId, id })],
+    ['start', (actor) => project.as[actor].time.start({ projectId: project.projectId, category: 'work' })],
+    ['stop', (actor) => project.as[actor].time.stop({ projectId: project.projectId })],
+    ['remove', (actor, id) => project.as[actor].time.remove({ projectId: project.projectId, id })],
   ];
 
-  test.each<[JobActor, string[]]>([
+  test.each<[ProjectActor, string[]]>([
     ['anonymous', Array(6).fill('UNAUTHORIZED')],
     ['foreign', Array(6).fill('NOT_FOUND')],
     ['author', ['OK', ...Array(5).fill('FORBIDDEN')]],
@@ -49,11 +56,11 @@ describe('who may', () => {
   });
 
   test.each(['work done', 'completed', 'cancelled'] as const)(
-    'when the job is %s, operators read their time and change none, managers correct it',
+    'when the project is %s, operators read their time and change none, managers correct it',
     async (status) => {
       const { id } = await add();
-      job.setProject({ status });
-      const codes = async (actor: JobActor) => {
+      project.setProject({ status });
+      const codes = async (actor: ProjectActor) => {
         const found = [];
         for (const [, call] of calls) found.push(await codeOf(call(actor, id)));
         return found;
@@ -65,44 +72,44 @@ describe('who may', () => {
   );
 
   test('an operator writes down and corrects only their own time, a manager anybody’s', async () => {
-    const { id } = await add({ userId: job.people.operator.id }, 'manager');
-    expect(await codeOf(add({ userId: job.people.manager.id }))).toBe('FORBIDDEN');
+    const { id } = await add({ userId: project.people.operator.id }, 'manager');
+    expect(await codeOf(add({ userId: project.people.manager.id }))).toBe('FORBIDDEN');
     const theirs = await add({}, 'manager');
-    expect(theirs).toMatchObject({ userId: job.people.manager.id, userName: 'Mona Manager' });
-    const change = { projectId: job.projectId, version: 1, note: 'Waited for the pilot' };
-    expect(await codeOf(job.as.operator.time.update({ ...change, id: theirs.id }))).toBe('FORBIDDEN');
-    expect(await codeOf(job.as.operator.time.remove({ ...change, id: theirs.id }))).toBe('FORBIDDEN');
-    expect(await job.as.operator.time.update({ ...change, id })).toMatchObject({ version: 2 });
+    expect(theirs).toMatchObject({ userId: project.people.manager.id, userName: 'Mona Manager' });
+    const change = { projectId: project.projectId, version: 1, note: 'Waited for the pilot' };
+    expect(await codeOf(project.as.operator.time.update({ ...change, id: theirs.id }))).toBe('FORBIDDEN');
+    expect(await codeOf(project.as.operator.time.remove({ ...change, id: theirs.id }))).toBe('FORBIDDEN');
+    expect(await project.as.operator.time.update({ ...change, id })).toMatchObject({ version: 2 });
     expect(await codeOf(add({ userId: 999 }, 'manager'))).toBe('BAD_REQUEST');
   });
 
-  test('an entry is not reached through another job', async () => {
+  test('an entry is not reached through another project', async () => {
     const { id } = await add();
-    const other = createProject(job.db, { assignedOperatorId: job.people.operator.id });
-    expect(await codeOf(job.as.operator.time.remove({ projectId: other.id, id }))).toBe('NOT_FOUND');
-    expect(await codeOf(job.as.manager.time.remove({ projectId: other.id, id }))).toBe('NOT_FOUND');
+    const other = createProject(project.db, { assignedOperatorId: project.people.operator.id });
+    expect(await codeOf(project.as.operator.time.remove({ projectId: other.id, id }))).toBe('NOT_FOUND');
+    expect(await codeOf(project.as.manager.time.remove({ projectId: other.id, id }))).toBe('NOT_FOUND');
   });
 });
 
-describe('the hours of a job', () => {
+describe('the hours of a project', () => {
   test('follow every write, and count once what overlaps', async () => {
     const first = await add();
     expect(first).toMatchObject({ minutes: 210, timezone: 'Europe/Oslo', version: 1 });
     await add({ category: 'standby', startedAt: '2026-03-02T06:00:00Z', endedAt: '2026-03-02T08:00:00Z' });
-    expect(await job.as.operator.time.list({ projectId: job.projectId })).toMatchObject({
+    expect(await project.as.operator.time.list({ projectId: project.projectId })).toMatchObject({
       operatorHours: '4.00',
       hoursByCategory: { work: '3.50', travel: '0.00', waiting: '0.00', standby: '0.50' },
     });
-    expect(job.readProject().operatorHours).toBe(400);
-    await job.as.operator.time.update({
-      projectId: job.projectId,
+    expect(project.readProject().operatorHours).toBe(400);
+    await project.as.operator.time.update({
+      projectId: project.projectId,
       id: first.id,
       version: 1,
       startedAt: '2026-03-02T05:00:00Z',
     });
-    expect(job.readProject().operatorHours).toBe(300);
-    await job.as.operator.time.remove({ projectId: job.projectId, id: first.id });
-    expect(job.readProject().operatorHours).toBe(200);
+    expect(project.readProject().operatorHours).toBe(300);
+    await project.as.operator.time.remove({ projectId: project.projectId, id: first.id });
+    expect(project.readProject().operatorHours).toBe(200);
   });
 
   // From 22:00 to 06:00 by the clock on the wall: an hour less in March, an hour more in October.
@@ -113,25 +120,25 @@ describe('the hours of a job', () => {
   ])(
     'count what a night took whose clocks went %s in %s',
     async (_way, locationTimezone, startedAt, endedAt, minutes) => {
-      job.clock.set('2026-11-01T08:00:00Z');
-      job.setProject({ locationTimezone });
-      const { time } = job.portalOf(job.signIn(job.people.operator));
-      const night = await time.add({ projectId: job.projectId, category: 'work', startedAt, endedAt });
+      project.clock.set('2026-11-01T08:00:00Z');
+      project.setProject({ locationTimezone });
+      const { time } = project.portalOf(project.signIn(project.people.operator));
+      const night = await time.add({ projectId: project.projectId, category: 'work', startedAt, endedAt });
       expect(night).toMatchObject({ minutes, timezone: locationTimezone });
-      expect(job.readProject().operatorHours).toBe((minutes / 60) * 100);
+      expect(project.readProject().operatorHours).toBe((minutes / 60) * 100);
     },
   );
 
   test('reach 999.99 and no more, and what is refused leaves nothing', async () => {
     const start = Date.parse('2026-01-01T00:00:00Z');
     const most = new Date(start + 999.99 * HOUR).toISOString();
-    job.clock.set('2026-03-02T08:00:00Z');
+    project.clock.set('2026-03-02T08:00:00Z');
     await add({ startedAt: '2026-01-01T00:00:00Z', endedAt: most });
-    expect(job.readProject().operatorHours).toBe(99_999);
+    expect(project.readProject().operatorHours).toBe(99_999);
     await expect(
       add({ startedAt: most, endedAt: new Date(Date.parse(most) + 36_000).toISOString() }),
-    ).rejects.toThrow('A job holds at most 999.99 hours');
-    expect(job.db.select().from(projectTimeEntries).all()).toHaveLength(1);
+    ).rejects.toThrow('A project holds at most 999.99 hours');
+    expect(project.db.select().from(projectTimeEntries).all()).toHaveLength(1);
     // What lies within it adds nothing, so it fits.
     await add({ startedAt: '2026-01-02T00:00:00Z', endedAt: '2026-01-03T00:00:00Z' });
     expect(await hours()).toBe('999.99');
@@ -147,64 +154,73 @@ describe('the hours of a job', () => {
     [{ startedAt: 'yesterday' }, 'Give the time in UTC, such as 2026-03-02T08:00:00Z'],
   ])('refuse %j', async (input, message) => {
     await expect(add(input)).rejects.toThrow(message);
-    expect(job.db.select().from(projectTimeEntries).all()).toEqual([]);
+    expect(project.db.select().from(projectTimeEntries).all()).toEqual([]);
   });
 });
 
 describe('timers', () => {
   const start = (category: 'work' | 'travel' | 'waiting' | 'standby', input: object = {}) =>
-    job.as.operator.time.start({ projectId: job.projectId, category, ...input });
+    project.as.operator.time.start({ projectId: project.projectId, category, ...input });
 
   test('run one at a time: starting one stops the other, and counts it', async () => {
     const travel = await start('travel');
     expect(travel).toMatchObject({ endedAt: null, minutes: null, startedAt: '2026-03-02T08:00:00.000Z' });
     expect(await hours()).toBe('0.00');
-    job.clock.advance(HOUR / 2);
+    project.clock.advance(HOUR / 2);
     await start('work');
-    const { entries, operatorHours } = await job.as.operator.time.list({ projectId: job.projectId });
+    const { entries, operatorHours } = await project.as.operator.time.list({ projectId: project.projectId });
     expect(entries.map(({ category, endedAt, minutes }) => [category, endedAt, minutes])).toEqual([
       ['work', null, null],
       ['travel', '2026-03-02T08:30:00.000Z', 30],
     ]);
     expect(operatorHours).toBe('0.50');
-    job.clock.advance(HOUR);
-    expect(await job.as.operator.time.stop({ projectId: job.projectId })).toMatchObject({ minutes: 60 });
+    project.clock.advance(HOUR);
+    expect(await project.as.operator.time.stop({ projectId: project.projectId })).toMatchObject({
+      minutes: 60,
+    });
     expect(await hours()).toBe('1.50');
-    await expect(job.as.operator.time.stop({ projectId: job.projectId })).rejects.toThrow(
-      'You have no timer running on this job.',
+    await expect(project.as.operator.time.stop({ projectId: project.projectId })).rejects.toThrow(
+      'You have no timer running on this project.',
     );
   });
 
   test('that run beside time written by hand count what both tell once', async () => {
     await start('work', { occurredAt: '2026-03-02T06:00:00Z' });
     await add({ startedAt: '2026-03-02T05:00:00Z', endedAt: '2026-03-02T07:00:00Z' });
-    expect(await job.as.operator.time.stop({ projectId: job.projectId })).toMatchObject({ minutes: 120 });
+    expect(await project.as.operator.time.stop({ projectId: project.projectId })).toMatchObject({
+      minutes: 120,
+    });
     expect(await hours()).toBe('3.00');
-    expect(job.readProject().operatorHours).toBe(300);
+    expect(project.readProject().operatorHours).toBe(300);
   });
 
-  test('that are stopped at what a job holds are refused beyond it, and still run', async () => {
-    job.clock.set('2026-01-01T00:00:00Z');
-    const { time } = job.portalOf(job.signIn(job.people.operator));
-    await time.start({ projectId: job.projectId, category: 'work' });
-    job.clock.advance(1000 * HOUR);
-    const again = job.portalOf(job.signIn(job.people.operator)).time;
-    const timersEndAt = job.clock.now().toISOString();
-    await expect(again.stop({ projectId: job.projectId, timersEndAt })).rejects.toThrow(
-      'A job holds at most 999.99 hours',
+  test('that are stopped at what a project holds are refused beyond it, and still run', async () => {
+    project.clock.set('2026-01-01T00:00:00Z');
+    const { time } = project.portalOf(project.signIn(project.people.operator));
+    await time.start({ projectId: project.projectId, category: 'work' });
+    project.clock.advance(1000 * HOUR);
+    const again = project.portalOf(project.signIn(project.people.operator)).time;
+    const timersEndAt = project.clock.now().toISOString();
+    await expect(again.stop({ projectId: project.projectId, timersEndAt })).rejects.toThrow(
+      'A project holds at most 999.99 hours',
     );
-    expect(job.db.select().from(projectTimeEntries).all()).toMatchObject([{ endedAt: null, minutes: null }]);
+    expect(project.db.select().from(projectTimeEntries).all()).toMatchObject([
+      { endedAt: null, minutes: null },
+    ]);
   });
 
   test('of two people run side by side', async () => {
     await start('work');
-    await job.as.manager.time.start({ projectId: job.projectId, category: 'work' });
-    job.clock.advance(HOUR);
-    inTransaction(job.db, (tx) =>
+    await project.as.manager.time.start({ projectId: project.projectId, category: 'work' });
+    project.clock.advance(HOUR);
+    inTransaction(project.db, (tx) =>
       stopTimers(
         tx,
-        { clock: job.clock, actor: { userId: job.people.operator.id, name: 'Ola', role: 'operator' } },
-        { projectId: job.projectId, at: job.clock.now() },
+        {
+          clock: project.clock,
+          actor: { userId: project.people.operator.id, name: 'Ola', role: 'operator' },
+        },
+        { projectId: project.projectId, at: project.clock.now() },
       ),
     );
     expect(await hours()).toBe('2.00');
@@ -218,8 +234,8 @@ describe('timers', () => {
       createdAt: '2026-03-02T08:00:00.000Z',
     });
     // The clock of this device is an hour behind: the timer ends where it began, not before.
-    const stopped = await job.as.operator.time.stop({
-      projectId: job.projectId,
+    const stopped = await project.as.operator.time.stop({
+      projectId: project.projectId,
       occurredAt: '2026-03-02T05:00:00Z',
     });
     expect(stopped).toMatchObject({ endedAt: '2026-03-02T06:00:00.000Z', minutes: 0 });
@@ -229,9 +245,9 @@ describe('timers', () => {
 
   test('that were forgotten are given their end by hand', async () => {
     const { id } = await start('work');
-    job.clock.advance(2 * HOUR);
-    const ended = await job.as.operator.time.update({
-      projectId: job.projectId,
+    project.clock.advance(2 * HOUR);
+    const ended = await project.as.operator.time.update({
+      projectId: project.projectId,
       id,
       version: 1,
       endedAt: '2026-03-02T08:45:00Z',
@@ -240,22 +256,22 @@ describe('timers', () => {
     expect(await hours()).toBe('0.75');
   });
 
-  test('are started for the operator by a step of the job, whoever takes it', () => {
-    const { manager, operator } = job.people;
+  test('are started for the operator by a step of the project, whoever takes it', () => {
+    const { manager, operator } = project.people;
     const work = {
-      clock: job.clock,
+      clock: project.clock,
       actor: { userId: manager.id, name: manager.name, role: 'manager' },
     } as const;
-    const id = inTransaction(job.db, (tx) =>
+    const id = inTransaction(project.db, (tx) =>
       startTimer(tx, work, {
-        project: visibleProject(tx, work.actor, job.projectId),
+        project: visibleProject(tx, work.actor, project.projectId),
         userId: operator.id,
         category: 'travel',
-        at: job.clock.now(),
+        at: project.clock.now(),
       }),
     );
-    expect(job.db.select().from(projectTimeEntries).get()).toMatchObject({ id, userId: operator.id });
-    expect(job.db.select().from(auditLogs).all().at(-1)).toMatchObject({ changedBy: manager.id });
+    expect(project.db.select().from(projectTimeEntries).get()).toMatchObject({ id, userId: operator.id });
+    expect(project.db.select().from(auditLogs).all().at(-1)).toMatchObject({ changedBy: manager.id });
   });
 });
 
@@ -264,17 +280,17 @@ describe('two people, and a line that breaks', () => {
     const first = await add({ clientUuid });
     expect(await add({ clientUuid })).toEqual(first);
     expect(await codeOf(add({ clientUuid, category: 'travel' }))).toBe('CONFLICT');
-    expect(job.db.select().from(projectTimeEntries).all()).toHaveLength(1);
+    expect(project.db.select().from(projectTimeEntries).all()).toHaveLength(1);
 
-    const gone = { projectId: job.projectId, id: first.id, clientUuid: clientUuid.replace(/1$/, '2') };
-    await job.as.operator.time.remove(gone);
-    await job.as.operator.time.remove(gone);
-    expect(job.db.select().from(idempotencyKeys).all()).toHaveLength(2);
+    const gone = { projectId: project.projectId, id: first.id, clientUuid: clientUuid.replace(/1$/, '2') };
+    await project.as.operator.time.remove(gone);
+    await project.as.operator.time.remove(gone);
+    expect(project.db.select().from(idempotencyKeys).all()).toHaveLength(2);
   });
 
   test('a retry is answered although the work is done meanwhile', async () => {
     const first = await add({ clientUuid });
-    job.setProject({ status: 'work done' });
+    project.setProject({ status: 'work done' });
     expect(await add({ clientUuid })).toEqual(first);
     expect(await codeOf(add())).toBe('CONFLICT');
   });
@@ -286,9 +302,14 @@ describe('two people, and a line that breaks', () => {
 
   test('a stale version is refused with the entry as it is', async () => {
     const { id } = await add();
-    await job.as.manager.time.update({ projectId: job.projectId, id, version: 1, note: 'Pilot was late' });
-    const refusal = await job.as.operator.time
-      .update({ projectId: job.projectId, id, version: 1, note: 'Mine' })
+    await project.as.manager.time.update({
+      projectId: project.projectId,
+      id,
+      version: 1,
+      note: 'Pilot was late',
+    });
+    const refusal = await project.as.operator.time
+      .update({ projectId: project.projectId, id, version: 1, note: 'Mine' })
       .catch((error: unknown) => error);
     expect(refusal).toMatchObject({
       code: 'CONFLICT',
@@ -298,11 +319,11 @@ describe('two people, and a line that breaks', () => {
 
   test('every write stands in the history and in the feed of changes', async () => {
     const { id } = await add({ occurredAt: '2026-03-02T07:31:00Z' });
-    const change = { projectId: job.projectId, id, version: 1 };
-    await job.as.operator.time.update({ ...change, category: 'waiting', note: 'No gangway' });
-    await job.as.operator.time.update({ ...change, version: 2 });
-    await job.as.operator.time.remove(change);
-    const rows = job.db.select().from(auditLogs).all();
+    const change = { projectId: project.projectId, id, version: 1 };
+    await project.as.operator.time.update({ ...change, category: 'waiting', note: 'No gangway' });
+    await project.as.operator.time.update({ ...change, version: 2 });
+    await project.as.operator.time.remove(change);
+    const rows = project.db.select().from(auditLogs).all();
     expect(
       rows.map(({ action, fieldChanged, oldValue, newValue }) => [action, fieldChanged, oldValue, newValue]),
     ).toEqual([
@@ -313,12 +334,12 @@ describe('two people, and a line that breaks', () => {
     ]);
     expect(
       rows.every(
-        ({ projectId, changedByName }) => projectId === job.projectId && changedByName === 'Ola Operator',
+        ({ projectId, changedByName }) => projectId === project.projectId && changedByName === 'Ola Operator',
       ),
     ).toBe(true);
     expect(rows[0]?.occurredAt).toEqual(new Date('2026-03-02T07:31:00Z'));
     expect(
-      job.db
+      project.db
         .select()
         .from(changes)
         .all()

@@ -30,7 +30,7 @@ export const portalTime = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/{projectId}/time',
-        summary: 'The time spent on a job',
+        summary: 'The time spent on a project',
         description:
           'Newest first. What one person did at the same time counts once; an entry without endedAt is a running timer and does not count yet. Hours have two decimals.',
       },
@@ -44,7 +44,7 @@ export const portalTime = router({
         method: 'GET',
         path: '/api/portal/time/week',
         summary: 'Your own hours of this week',
-        description: 'Monday to Sunday in the time zone of the person who asks, over all jobs.',
+        description: 'Monday to Sunday in the time zone of the person who asks, over all projects.',
       },
     })
     .output(WorkWeek)
@@ -80,7 +80,7 @@ export const portalTime = router({
         method: 'POST',
         path: '/api/portal/projects/{projectId}/time',
         summary: 'Write down time that has passed',
-        description: 'Operators write their own, until the work is done. At most 999.99 hours a job.',
+        description: 'Operators write their own, until the work is done. At most 999.99 hours a project.',
         refuses: ['conflict'],
         status: 201,
       },

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createReportedJob, type ReportedJob } from '#server/testing/reported-job.ts';
+import { createReportedProject, type ReportedProject } from '#server/testing/reported-project.ts';
 
-let job: ReportedJob;
+let project: ReportedProject;
 beforeAll(async () => {
-  job = await createReportedJob();
+  project = await createReportedProject();
 });
-afterAll(() => job.close());
+afterAll(() => project.close());
 
 test('deletes a travel document, and says so in the history of the project', async () => {
-  const { as, projectId, inject, tokens } = job;
+  const { as, projectId, inject, tokens } = project;
   const sent = await inject({
     method: 'POST',
     url: `/api/portal/projects/${projectId}/travel-documents?fileName=Visa.pdf&fileCategory=visa`,

@@ -17,7 +17,7 @@ export const portalTravelDocuments = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/{projectId}/travel-documents',
-        summary: 'The travel documents of a job, and which are due',
+        summary: 'The travel documents of a project, and which are due',
         description: 'filePath answers the bytes; each view of them stands in the history.',
         refuses: ['forbidden'],
       },

@@ -4,27 +4,27 @@ import type { VesselContact } from '#contract/vessel-contact.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/job-facts.ts';
-import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { addVessel } from '#server/testing/project-facts.ts';
+import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 let vesselDirectoryId: number;
 beforeEach(() => {
-  job = createJobHarness();
-  ({ id: vesselDirectoryId } = addVessel(job.db, job.clock, {
+  project = createProjectHarness();
+  ({ id: vesselDirectoryId } = addVessel(project.db, project.clock, {
     vesselMasterName: 'Arne Vik',
     vesselMasterPhone: '1',
     portAgent: 'Havn Agentur',
   }));
 });
 afterEach(async () => {
-  expect(findVesselDrift(job.db)).toEqual([]);
-  await job.close();
+  expect(findVesselDrift(project.db)).toEqual([]);
+  await project.close();
 });
 
-const calls = () => job.as.manager.vesselContacts;
-const entry = () => job.as.manager.vessels.byId({ id: vesselDirectoryId });
-const list = () => job.as.operator.vesselContacts.list({ vesselDirectoryId });
+const calls = () => project.as.manager.vesselContacts;
+const entry = () => project.as.manager.vessels.byId({ id: vesselDirectoryId });
+const list = () => project.as.operator.vesselContacts.list({ vesselDirectoryId });
 const inShort = ({ name, isPrimary, validTo }: VesselContact) =>
   `${name}${isPrimary ? ', primary' : ''}${validTo === null ? '' : `, until ${validTo}`}`;
 
@@ -61,15 +61,15 @@ test('the company of a master or engineer stays with them, whatever becomes of t
   });
   expect(company).toBe('Crew Demo AS');
   const { version } = await entry();
-  await job.as.manager.vessels.update({ id: vesselDirectoryId, version, engineerPhone: '+47 2' });
+  await project.as.manager.vessels.update({ id: vesselDirectoryId, version, engineerPhone: '+47 2' });
   expect((await list()).find(({ name }) => name === 'Eirik')).toMatchObject({
     company: 'Crew Demo AS',
     phone: '+47 2',
   });
 });
 
-test('another primary master takes the place in the directory and in open jobs, and can be corrected there', async () => {
-  const open = createProject(job.db, {
+test('another primary master takes the place in the directory and in open projects, and can be corrected there', async () => {
+  const open = createProject(project.db, {
     vesselDirectoryId,
     vesselName: (await entry()).vesselName,
     vesselMasterName: 'Arne Vik',
@@ -86,7 +86,7 @@ test('another primary master takes the place in the directory and in open jobs, 
   expect(await entry()).toMatchObject({ vesselMasterName: 'Kari Næss', vesselMasterPhone: null });
   expect((await list()).map(inShort)).toEqual(['Kari Næss, primary', 'Arne Vik']);
   expect(renamed.id).toBe(kari.id);
-  expect(job.db.select().from(vesselProjects).where(eq(vesselProjects.id, open.id)).get()).toMatchObject({
+  expect(project.db.select().from(vesselProjects).where(eq(vesselProjects.id, open.id)).get()).toMatchObject({
     vesselMasterName: 'Kari Næss',
   });
   const { current } = await calls()
@@ -115,20 +115,23 @@ test('whoever leaves keeps their row with the last day, and the directory names 
 test('how old it is what is known of somebody is not changed by what is done with others or with the vessel', async () => {
   const asOf = async () =>
     Object.fromEntries((await list()).map(({ name, updatedAt }) => [name, updatedAt.slice(0, 10)]));
-  const { id: otherId } = addVessel(job.db, job.clock, { vesselMasterName: 'Bo', engineerName: 'Eirik' });
-  job.clock.set('2026-03-04T08:00:00Z');
+  const { id: otherId } = addVessel(project.db, project.clock, {
+    vesselMasterName: 'Bo',
+    engineerName: 'Eirik',
+  });
+  project.clock.set('2026-03-04T08:00:00Z');
   await calls().create({ vesselDirectoryId, contactType: 'master', name: 'Kari', isPrimary: true });
   expect(await asOf()).toEqual({ Kari: '2026-03-04', 'Arne Vik': '2026-03-02' });
-  job.clock.set('2026-03-06T08:00:00Z');
+  project.clock.set('2026-03-06T08:00:00Z');
   const versions = { version: (await entry()).version, loserVersion: 1 };
-  const { merge } = await job.as.manager.vesselMerges.merge({
+  const { merge } = await project.as.manager.vesselMerges.merge({
     id: vesselDirectoryId,
     loserId: otherId,
     ...versions,
   });
   const merged = { Kari: '2026-03-04', 'Arne Vik': '2026-03-02', Bo: '2026-03-02', Eirik: '2026-03-02' };
   expect(await asOf()).toEqual(merged);
-  await job.as.manager.vesselMerges.undo({ id: merge.id });
+  await project.as.manager.vesselMerges.undo({ id: merge.id });
   const others = await calls().list({ vesselDirectoryId: otherId });
   expect(others.map(({ updatedAt }) => updatedAt.slice(0, 10))).toEqual(['2026-03-02', '2026-03-02']);
 });
@@ -145,14 +148,14 @@ test('an agent without a company is one of the agency that is known; the agency 
 test('operators read and write nothing; what happened stands in the timeline of the vessel', async () => {
   const [arne] = await list();
   const who = { id: arne!.id, version: arne!.version };
-  expect(await codeOf(job.as.operator.vesselContacts.makePrimary(who))).toBe('FORBIDDEN');
+  expect(await codeOf(project.as.operator.vesselContacts.makePrimary(who))).toBe('FORBIDDEN');
   expect(
     await codeOf(
-      job.as.operator.vesselContacts.create({ vesselDirectoryId, contactType: 'master', name: 'X' }),
+      project.as.operator.vesselContacts.create({ vesselDirectoryId, contactType: 'master', name: 'X' }),
     ),
   ).toBe('FORBIDDEN');
   await calls().update({ ...who, position: 'Relief master' });
-  const { events } = await job.as.operator.vessels.timeline({ id: vesselDirectoryId });
+  const { events } = await project.as.operator.vessels.timeline({ id: vesselDirectoryId });
   expect(events[0]).toMatchObject({
     kind: 'edit',
     entityName: 'Arne Vik',

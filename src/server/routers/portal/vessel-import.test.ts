@@ -4,27 +4,28 @@ import { auditLogs, companies, vesselDirectory } from '#db/schema/index.ts';
 import { readCsvTable } from '#server/services/csv/csv-table.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/job-facts.ts';
-import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { addVessel } from '#server/testing/project-facts.ts';
+import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 import { vesselFile } from '#server/testing/vessel-file.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness();
+  project = createProjectHarness();
 });
 afterEach(async () => {
-  expect(findVesselDrift(job.db)).toEqual([]);
-  await job.close();
+  expect(findVesselDrift(project.db)).toEqual([]);
+  await project.close();
 });
 
 type Fields = Parameters<typeof addVessel>[2];
-const add = (fields: Fields = {}) => addVessel(job.db, job.clock, fields);
-const entry = (id: number) => job.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
-const all = () => job.db.select().from(vesselDirectory).orderBy(vesselDirectory.id).all();
-const check = (csv: string) => job.as.manager.vessels.importCsv({ csv, dryRun: true });
+const add = (fields: Fields = {}) => addVessel(project.db, project.clock, fields);
+const entry = (id: number) =>
+  project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
+const all = () => project.db.select().from(vesselDirectory).orderBy(vesselDirectory.id).all();
+const check = (csv: string) => project.as.manager.vessels.importCsv({ csv, dryRun: true });
 async function run(csv: string, fields: object = {}) {
   const { planHash } = await check(csv);
-  return job.as.manager.vessels.importCsv({ csv, planHash, ...fields });
+  return project.as.manager.vessels.importCsv({ csv, planHash, ...fields });
 }
 const refusalOf = (call: Promise<unknown>) =>
   call.then(
@@ -50,7 +51,7 @@ describe('a file of vessels', () => {
     expect([report.created.length, report.duplicates.length, report.changed.length]).toEqual([2249, 39, 0]);
     expect(report.leftOut).toEqual(dry.leftOut);
     expect(all()).toHaveLength(2249);
-    expect(job.db.select().from(auditLogs).where(eq(auditLogs.action, 'import')).all()).toMatchObject([
+    expect(project.db.select().from(auditLogs).where(eq(auditLogs.action, 'import')).all()).toMatchObject([
       { description: 'Imported a file: 2249 new, 0 known, 12 rows left out' },
     ]);
 
@@ -86,7 +87,7 @@ describe('a file of vessels', () => {
       /^\uFEFFVessel,IMO,,Reason not imported\r\nKysten,3000117,stray cell,"?IMO: /,
     );
     expect((await check(leftOut!.csv)).leftOut).toEqual(leftOut);
-    await job.as.manager.account.setCsvSettings({ csvFormat: 'semicolon' });
+    await project.as.manager.account.setCsvSettings({ csvFormat: 'semicolon' });
     expect((await check(leftOut!.csv)).leftOut?.csv).toContain('Vessel;IMO;;Reason not imported\r\n');
   });
 
@@ -98,7 +99,7 @@ describe('a file of vessels', () => {
   });
 
   test('leaves out clients with a name similar to a known one, unless they are said to be new', async () => {
-    await job.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS', alternativeNames: ['HDT'] });
+    await project.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS', alternativeNames: ['HDT'] });
     const csv =
       'Vessel,Owner\nKysten,haukvaer\nBølgen,HAUKVAER\nTindra,hdt\nEkko,Solvåg Demo Bulk\nOrion,Haukvær Demo Tankers\n';
     const message =
@@ -115,13 +116,13 @@ describe('a file of vessels', () => {
     expect(all().map(({ clientName }) => clientName)).toEqual([existing, 'Solvåg Demo Bulk']);
 
     expect(await codeOf(run(csv, { newClients: true }))).toBe('CONFLICT');
-    const { planHash, errors } = await job.as.manager.vessels.importCsv({
+    const { planHash, errors } = await project.as.manager.vessels.importCsv({
       csv,
       newClients: true,
       dryRun: true,
     });
     expect(errors).toEqual([]);
-    await job.as.manager.vessels.importCsv({ csv, newClients: true, planHash });
+    await project.as.manager.vessels.importCsv({ csv, newClients: true, planHash });
     expect(all().map(({ clientName }) => clientName)).toEqual([
       existing,
       'Solvåg Demo Bulk',
@@ -170,7 +171,7 @@ describe('a file of vessels', () => {
         lastServiceDate: '2026-02-03',
       },
     ]);
-    expect(job.db.select().from(companies).all()).toHaveLength(1);
+    expect(project.db.select().from(companies).all()).toHaveLength(1);
   });
 
   test('is read where a column is named on two lines, with a separator in its name', async () => {
@@ -248,7 +249,7 @@ describe('a file of vessels', () => {
 
   test('knows a ship by a name without prefix, accents or case and by a former name, and warns of look-alikes', async () => {
     const { id, version } = add({ vesselName: 'Nordskjær Vektor' });
-    await job.as.manager.vessels.update({ id, version, vesselName: 'Haukvær Kvarts' });
+    await project.as.manager.vessels.update({ id, version, vesselName: 'Haukvær Kvarts' });
     const report = await run(
       'vessel;location\nmv NORDSKJAER-VEKTOR;Bergen\nHAUKVAER KVARTS;\nHaukvær Kvartz;\nSolvåg 1;\nSolvåg 2;\nHauksvær Kvartz;\n',
     );
@@ -286,32 +287,32 @@ describe('a file of vessels', () => {
     await take('2026-04-10');
     expect(entry(id)).toMatchObject({ nextServiceDue: '2026-04-10', nextServiceSource: 'rule' });
 
-    await job.as.manager.serviceRules.create({ serviceType: 'annual service', intervalMonths: 12 });
-    const { id: projectId, version } = createProject(job.db, {
+    await project.as.manager.serviceRules.create({ serviceType: 'annual service', intervalMonths: 12 });
+    const { id: projectId, version } = createProject(project.db, {
       vesselDirectoryId: id,
       vesselName,
       status: 'work done',
       startedAt: new Date('2026-02-10T07:00:00Z'),
     });
     const done = { to: 'completed' as const, completedDate: '2026-02-11' };
-    await job.as.manager.projects.transition({ id: projectId, version, ...done });
+    await project.as.manager.projects.transition({ id: projectId, version, ...done });
     expect(entry(id)).toMatchObject({ nextServiceDue: '2027-02-11', nextServiceSource: 'rule' });
     await take('2026-12-24');
     expect(entry(id)).toMatchObject({ nextServiceDue: '2026-12-24', nextServiceSource: 'manual' });
   });
 
-  test('corrects what an earlier one said of the last service, though a job was done since', async () => {
+  test('corrects what an earlier one said of the last service, though a project was done since', async () => {
     const { id, vesselName } = add({ vesselName: 'Kysten' });
     const said = (day: string) => `vessel,last service,last service type\nKysten,${day},survey\n`;
     await run(said('2026-02-28'));
-    const { id: projectId, version } = createProject(job.db, {
+    const { id: projectId, version } = createProject(project.db, {
       vesselDirectoryId: id,
       vesselName,
       status: 'work done',
       startedAt: new Date('2026-02-10T07:00:00Z'),
     });
     const done = { to: 'completed' as const, completedDate: '2026-02-11' };
-    await job.as.manager.projects.transition({ id: projectId, version, ...done });
+    await project.as.manager.projects.transition({ id: projectId, version, ...done });
     expect(entry(id)).toMatchObject({ lastServiceDate: '2026-02-28', lastServiceType: 'survey' });
 
     expect(await run(said('2026-01-28'), { differing: 'take' })).toMatchObject({ warnings: [] });
@@ -349,7 +350,7 @@ describe('a file of vessels', () => {
 
   test('full of formulas that found nothing makes no client of their errors', async () => {
     await run('Vessel;Client;Master;Next due\nKysten;#N/A;#I/T;#REF!\n');
-    expect(job.db.select().from(companies).all()).toEqual([]);
+    expect(project.db.select().from(companies).all()).toEqual([]);
     expect(all()).toMatchObject([{ clientName: null, vesselMasterName: null, nextServiceDue: null }]);
   });
 
@@ -357,7 +358,7 @@ describe('a file of vessels', () => {
     add({ vesselName: 'Kysten', imoNumber: '3000116' });
     add({ vesselName: 'Kysten', imoNumber: '3000489' });
     const { id } = add({ vesselName: 'Bølgen' });
-    await job.as.manager.vessels.archive({ id });
+    await project.as.manager.vessels.archive({ id });
     expect((await check('Ship\nBølgen\n')).errors).toMatchObject([{ row: 2, column: 'IMO number' }]);
   });
 
@@ -382,7 +383,7 @@ describe('a file of vessels', () => {
         { row: 3, column: 'vessel', message: expect.stringContaining('check digit') },
       ],
     });
-    await job.as.manager.vessels.archive({ id });
+    await project.as.manager.vessels.archive({ id });
     expect((await check('vessel,imo\nBølgen,\nx,3002700\n')).errors).toMatchObject([
       { row: 2, message: expect.stringContaining('An archived vessel is called Bølgen. Restore it') },
       { row: 3, message: expect.stringContaining('is archived') },
@@ -403,10 +404,10 @@ describe('a file of vessels', () => {
     const csv = 'vessel,location\nKysten,Bergen\n';
     const { planHash } = await check(csv);
     const { id } = add({ vesselName: 'Kysten' });
-    expect(await codeOf(job.as.manager.vessels.importCsv({ csv, planHash }))).toBe('CONFLICT');
-    expect(await codeOf(job.as.manager.vessels.importCsv({ csv }))).toBe('CONFLICT');
+    expect(await codeOf(project.as.manager.vessels.importCsv({ csv, planHash }))).toBe('CONFLICT');
+    expect(await codeOf(project.as.manager.vessels.importCsv({ csv }))).toBe('CONFLICT');
     expect(entry(id).location).toBeNull();
-    expect(await codeOf(job.as.operator.vessels.importCsv({ csv, dryRun: true }))).toBe('FORBIDDEN');
+    expect(await codeOf(project.as.operator.vessels.importCsv({ csv, dryRun: true }))).toBe('FORBIDDEN');
     expect((await check('name of nothing\nx\n')).errors).toMatchObject([{ row: 1 }]);
     expect((await check('vessel\n"x\n')).errors).toMatchObject([
       { message: expect.stringContaining('quote') },
@@ -423,7 +424,7 @@ describe('a file of vessels', () => {
         message: 'The number is that of Kysten, but Bølgen is another vessel. Correct one of the two.',
       },
     ]);
-    await job.as.manager.vessels.update({ id, version, vesselName: 'Tindra' });
+    await project.as.manager.vessels.update({ id, version, vesselName: 'Tindra' });
     add({ vesselName: 'Kysten' });
     // It was called so itself.
     expect((await check('Vessel,IMO\nKysten,3000116\n')).errors).toEqual([]);
@@ -440,7 +441,7 @@ describe('a file of vessels', () => {
   });
 
   test('that fails in the middle saves nothing', async () => {
-    job.db.$client.exec(
+    project.db.$client.exec(
       `create trigger refuse before insert on vessel_directory when new.vessel_name = 'C' begin select raise(abort, 'no'); end`,
     );
     expect(await codeOf(run('vessel\nA\nB\nC\n'))).toBe('INTERNAL_SERVER_ERROR');
@@ -456,19 +457,19 @@ describe('an export', () => {
       vesselMasterName: 'Capt. A',
       vesselMasterPhone: '+47 1',
     });
-    await job.as.manager.vessels.update({
+    await project.as.manager.vessels.update({
       id,
       version,
       vesselName: 'M/V Bølgen',
       nextServiceDue: '2026-08-01',
     });
     const semicolon = add({ vesselName: 'Ebb; flow', imoNumber: '3000489' });
-    await job.as.manager.vessels.update({
+    await project.as.manager.vessels.update({
       id: semicolon.id,
       version: semicolon.version,
       vesselName: 'Tindra',
     });
-    const { csv, fileName } = await job.as.manager.vessels.exportCsv({});
+    const { csv, fileName } = await project.as.manager.vessels.exportCsv({});
     expect(fileName).toBe('vessels-2026-03-02.csv');
     expect(csv).toContain(`'=cmd`);
     expect(csv).toContain(`'+47 1`);
@@ -477,9 +478,9 @@ describe('an export', () => {
     expect([again.created, again.changed, again.unchanged]).toEqual([[], [], 3]);
     expect(all()).toEqual(before);
 
-    const narrowed = await job.as.manager.vessels.exportCsv({ withoutImo: true });
+    const narrowed = await project.as.manager.vessels.exportCsv({ withoutImo: true });
     expect(narrowed.csv).not.toContain('cmd');
-    const exported = job.db
+    const exported = project.db
       .select()
       .from(auditLogs)
       .where(and(eq(auditLogs.action, 'export'), isNull(auditLogs.entityId)))
@@ -488,13 +489,13 @@ describe('an export', () => {
       'Exported 3 vessels',
       'Exported 1 vessel',
     ]);
-    expect(await codeOf(job.as.operator.vessels.exportCsv({}))).toBe('FORBIDDEN');
+    expect(await codeOf(project.as.operator.vessels.exportCsv({}))).toBe('FORBIDDEN');
   });
 
   test('of two ships of one name is taken back though only one of them has a number', async () => {
     add({ vesselName: 'Bølgen' });
     add({ vesselName: 'Bølgen', imoNumber: '3000116' });
-    const { csv } = await job.as.manager.vessels.exportCsv({});
+    const { csv } = await project.as.manager.vessels.exportCsv({});
     expect(await check(csv)).toMatchObject({ errors: [], created: [], changed: [], unchanged: 2 });
     expect((await check('vessel\nBølgen\n')).errors).toMatchObject([
       { row: 2, message: 'Several vessels are called Bølgen. Give the IMO number.' },
@@ -503,8 +504,8 @@ describe('an export', () => {
 
   test('into an empty directory brings everything back', async () => {
     add({ vesselName: 'Kysten', imoNumber: '3000116', brand1: 'Alfa', notes: 'x' });
-    const { csv } = await job.as.manager.vessels.exportCsv({});
-    const other = createJobHarness();
+    const { csv } = await project.as.manager.vessels.exportCsv({});
+    const other = createProjectHarness();
     const { planHash } = await other.as.manager.vessels.importCsv({ csv, dryRun: true });
     await other.as.manager.vessels.importCsv({ csv, planHash });
     expect((await other.as.manager.vessels.exportCsv({})).csv).toBe(csv);

@@ -2,23 +2,23 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serviceRules, vesselDirectory, vesselServiceHistory } from '#db/schema/index.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/job-facts.ts';
-import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { addVessel } from '#server/testing/project-facts.ts';
+import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness();
+  project = createProjectHarness();
 });
-afterEach(() => job.close());
+afterEach(() => project.close());
 
 type Fields = Parameters<typeof addVessel>[2];
 const add = (vesselName: string, fields: Fields = {}) =>
-  addVessel(job.db, job.clock, { vesselName, ...fields });
+  addVessel(project.db, project.clock, { vesselName, ...fields });
 const due = (id: number, nextServiceDue: string) =>
-  job.db.update(vesselDirectory).set({ nextServiceDue }).where(eq(vesselDirectory.id, id)).run();
-type Question = Parameters<JobHarness['as']['manager']['vessels']['list']>[0];
+  project.db.update(vesselDirectory).set({ nextServiceDue }).where(eq(vesselDirectory.id, id)).run();
+type Question = Parameters<ProjectHarness['as']['manager']['vessels']['list']>[0];
 const namesOf = async (question: Question) => {
-  const { vessels, total } = await job.as.manager.vessels.list(question);
+  const { vessels, total } = await project.as.manager.vessels.list(question);
   expect(total).toBe(vessels.length);
   return vessels.map(({ vesselName }) => vesselName);
 };
@@ -32,8 +32,8 @@ describe('the directory', () => {
       brand2: 'Ørsta Filter',
     });
     add('Kysten');
-    const { version } = await job.as.manager.vessels.byId({ id });
-    await job.as.manager.vessels.update({ id, version, vesselName: 'Haukvær Kvarts' });
+    const { version } = await project.as.manager.vessels.byId({ id });
+    await project.as.manager.vessels.update({ id, version, vesselName: 'Haukvær Kvarts' });
     for (const q of ['haukvaer', 'M/V Nordskjær', 'IMO 30001', 'fjordLAST', 'tb-500', 'orsta']) {
       expect([q, ...(await namesOf({ q }))]).toEqual([q, 'Haukvær Kvarts']);
     }
@@ -56,45 +56,45 @@ describe('the directory', () => {
       'Skjær 2',
       'Skjær 0',
     ]);
-    const second = await job.as.operator.vessels.list({ limit: 1, offset: 1 });
+    const second = await project.as.operator.vessels.list({ limit: 1, offset: 1 });
     expect(second).toMatchObject({ total: 3, vessels: [{ vesselName: 'Skjær 1' }] });
-    expect(await codeOf(job.as.manager.vessels.list({ limit: 101 }))).toBe('BAD_REQUEST');
-    expect(await codeOf(job.as.anonymous.vessels.list({}))).toBe('UNAUTHORIZED');
+    expect(await codeOf(project.as.manager.vessels.list({ limit: 101 }))).toBe('BAD_REQUEST');
+    expect(await codeOf(project.as.anonymous.vessels.list({}))).toBe('UNAUTHORIZED');
   });
 
-  test('lists what is due, with or without a job for it, as many as the dashboard counts', async () => {
+  test('lists what is due, with or without a project for it, as many as the dashboard counts', async () => {
     const today = '2026-03-02';
     const [late, soon, planned, later] = ['Forfalt', 'Snart', 'Planlagt', 'Senere'].map((name) => add(name));
     due(late!.id, '2026-03-01');
     due(soon!.id, '2026-04-01');
     due(planned!.id, today);
     due(later!.id, '2026-05-31');
-    createProject(job.db, { vesselDirectoryId: planned!.id, status: 'work done' });
-    createProject(job.db, { vesselDirectoryId: late!.id, status: 'cancelled' });
+    createProject(project.db, { vesselDirectoryId: planned!.id, status: 'work done' });
+    createProject(project.db, { vesselDirectoryId: late!.id, status: 'cancelled' });
     const order = { sort: 'nextServiceDue' } as const;
     expect(await namesOf({ due: 'overdue', ...order })).toEqual(['Forfalt']);
     expect(await namesOf({ due: '30 days', ...order })).toEqual(['Forfalt', 'Planlagt', 'Snart']);
     expect(await namesOf({ due: '90 days', ...order })).toEqual(['Forfalt', 'Planlagt', 'Snart', 'Senere']);
-    const radar = await job.as.manager.vessels.list({ due: '30 days', withoutJob: true, ...order });
+    const radar = await project.as.manager.vessels.list({ due: '30 days', withoutProject: true, ...order });
     expect(radar.vessels).toMatchObject([
-      { vesselName: 'Forfalt', hasJob: false },
-      { vesselName: 'Snart', hasJob: false },
+      { vesselName: 'Forfalt', hasProject: false },
+      { vesselName: 'Snart', hasProject: false },
     ]);
-    const { needsYou } = await job.as.manager.dashboard.manager();
+    const { needsYou } = await project.as.manager.dashboard.manager();
     expect(needsYou.dueServices).toBe(radar.total);
   });
 
   test('is due without a project until one for the service that is due is open', async () => {
-    job.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
+    project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
     const { id } = add('Kysten');
     const open = (serviceType: string) =>
-      createProject(job.db, { vesselDirectoryId: id, status: 'scheduled', serviceType });
-    const done = createProject(job.db, {
+      createProject(project.db, { vesselDirectoryId: id, status: 'scheduled', serviceType });
+    const done = createProject(project.db, {
       vesselDirectoryId: id,
       status: 'completed',
       serviceType: 'annual service',
     });
-    job.db
+    project.db
       .insert(vesselServiceHistory)
       .values({
         vesselDirectoryId: id,
@@ -102,24 +102,24 @@ describe('the directory', () => {
         serviceDate: '2025-03-10',
         serviceType: 'annual service',
         operatorName: 'Ola',
-        createdAt: job.clock.now(),
+        createdAt: project.clock.now(),
       })
       .run();
     due(id, '2026-03-10');
     open('reagent supply');
-    expect(await namesOf({ due: '30 days', withoutJob: true })).toEqual(['Kysten']);
-    const { needsYou } = await job.as.manager.dashboard.manager();
+    expect(await namesOf({ due: '30 days', withoutProject: true })).toEqual(['Kysten']);
+    const { needsYou } = await project.as.manager.dashboard.manager();
     expect(needsYou.dueServices).toBe(1);
     open('Annual Service');
-    expect(await namesOf({ due: '30 days', withoutJob: true })).toEqual([]);
+    expect(await namesOf({ due: '30 days', withoutProject: true })).toEqual([]);
   });
 
   test('leaves archived and merged entries out, and shows archived ones alone where they are asked for', async () => {
     const [kept, archived, merged] = ['Beholdt', 'Arkivert', 'Slått sammen'].map((name) => add(name));
     const put = (id: number, fields: Partial<typeof vesselDirectory.$inferInsert>) =>
-      job.db.update(vesselDirectory).set(fields).where(eq(vesselDirectory.id, id)).run();
-    put(archived!.id, { archivedAt: job.clock.now() });
-    put(merged!.id, { archivedAt: job.clock.now(), mergedIntoId: kept!.id });
+      project.db.update(vesselDirectory).set(fields).where(eq(vesselDirectory.id, id)).run();
+    put(archived!.id, { archivedAt: project.clock.now() });
+    put(merged!.id, { archivedAt: project.clock.now(), mergedIntoId: kept!.id });
     expect(await namesOf({})).toEqual(['Beholdt']);
     expect(await namesOf({ archived: true })).toEqual(['Arkivert']);
   });
@@ -132,10 +132,10 @@ describe('the directory', () => {
     add('Nordlys', { imoNumber: '3000489' });
     add('Nordlys', { imoNumber: '9074729' });
     const renamed = add('Gammelt Navn');
-    const { version } = await job.as.manager.vessels.byId({ id: renamed.id });
-    await job.as.manager.vessels.update({ id: renamed.id, version, vesselName: 'Helt Annet' });
+    const { version } = await project.as.manager.vessels.byId({ id: renamed.id });
+    await project.as.manager.vessels.update({ id: renamed.id, version, vesselName: 'Helt Annet' });
     add('GAMMELT NAVN');
-    const { vessels, total } = await job.as.manager.vessels.list({ alike: true });
+    const { vessels, total } = await project.as.manager.vessels.list({ alike: true });
     expect(vessels.map(({ vesselName }) => vesselName)).toEqual([
       'Haukvær Kvarts',
       'Haukver Kwarts',

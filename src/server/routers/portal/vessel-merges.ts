@@ -31,7 +31,7 @@ export const portalVesselMerges = router({
         path: '/api/portal/vessels/{id}/merge',
         summary: 'Make two vessels of the directory one',
         description:
-          'Jobs, services and contacts of loserId move to {id}; the loser stays as "NAME (merged n)". Without fromLoser the suggestions of the preview hold. A stale version is a 409 whose current is the preview as it would be now.',
+          'Projects, services and contacts of loserId move to {id}; the loser stays as "NAME (merged n)". Without fromLoser the suggestions of the preview hold. A stale version is a 409 whose current is the preview as it would be now.',
         refuses: ['conflict'],
       },
     })

@@ -11,36 +11,37 @@ import {
 } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/job-facts.ts';
-import { codeOf, createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { addVessel } from '#server/testing/project-facts.ts';
+import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness();
+  project = createProjectHarness();
 });
 afterEach(async () => {
-  expect(findVesselDrift(job.db)).toEqual([]);
-  await job.close();
+  expect(findVesselDrift(project.db)).toEqual([]);
+  await project.close();
 });
 
 type Fields = Parameters<typeof addVessel>[2];
-const add = (fields: Fields = {}) => addVessel(job.db, job.clock, fields);
-const entry = (id: number) => job.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
+const add = (fields: Fields = {}) => addVessel(project.db, project.clock, fields);
+const entry = (id: number) =>
+  project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
 const update = (id: number, fields: object) =>
-  job.as.manager.vessels.update({ id, version: entry(id).version, ...fields });
+  project.as.manager.vessels.update({ id, version: entry(id).version, ...fields });
 const refusalOf = (call: Promise<unknown>) =>
   call.then(
     () => expect.unreachable('the call was not refused'),
     (error: { code: string; message: string; cause: { current?: unknown; issues?: unknown } }) => error,
   );
 const nameOf = (id: number) =>
-  job.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!.vesselName;
+  project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!.vesselName;
 
 describe('a vessel that is renamed', () => {
-  test('keeps its former name, by which it is still found; open jobs follow, done ones do not', async () => {
+  test('keeps its former name, by which it is still found; open projects follow, done ones do not', async () => {
     const { id, vesselName } = add({ vesselName: 'Nordskjær Vektor', imoNumber: '3000116' });
     const of = (status: 'scheduled' | 'work done' | 'cancelled') =>
-      createProject(job.db, { vesselDirectoryId: id, vesselName, status }).id;
+      createProject(project.db, { vesselDirectoryId: id, vesselName, status }).id;
     const [open, done, cancelled] = [of('scheduled'), of('work done'), of('cancelled')];
     expect(await update(id, { vesselName: 'Haukvær Kvarts' })).toMatchObject({
       vesselName: 'Haukvær Kvarts',
@@ -52,14 +53,14 @@ describe('a vessel that is renamed', () => {
       'Nordskjær Vektor',
       'Nordskjær Vektor',
     ]);
-    expect(job.db.select().from(auditLogs).where(eq(auditLogs.action, 'rename')).get()).toMatchObject({
+    expect(project.db.select().from(auditLogs).where(eq(auditLogs.action, 'rename')).get()).toMatchObject({
       entityId: id,
       oldValue: 'Nordskjær Vektor',
       newValue: 'Haukvær Kvarts',
     });
-    const [found] = await job.as.operator.vessels.match({ q: 'mv nordskjaer vektor' });
+    const [found] = await project.as.operator.vessels.match({ q: 'mv nordskjaer vektor' });
     expect(found).toMatchObject({ matchedBy: 'former name', vessel: { id } });
-    const made = await job.as.manager.projects.create({
+    const made = await project.as.manager.projects.create({
       vesselName: 'Nordskjær Vektor',
       serviceType: 'survey support',
     });
@@ -112,7 +113,7 @@ describe('a vessel that is renamed', () => {
 
   test('and is found by its number whatever it is called, with the new name as a proposal', async () => {
     const { id } = add({ vesselName: 'Kysten', imoNumber: '3000116' });
-    const made = await job.as.manager.projects.create({
+    const made = await project.as.manager.projects.create({
       vesselName: 'Sold and renamed',
       imoNumber: 'IMO 3000116',
       serviceType: 'survey support',
@@ -135,22 +136,22 @@ describe('an edit of the directory', () => {
       engineerEmail: 'e@fleet.example',
     });
     await update(id, { engineerName: null });
-    expect(job.db.select().from(vesselContacts).orderBy(vesselContacts.id).all()).toMatchObject([
+    expect(project.db.select().from(vesselContacts).orderBy(vesselContacts.id).all()).toMatchObject([
       { contactType: 'master', name: 'Capt. Old', phone: '2', validTo: '2026-03-02' },
       { contactType: 'master', name: 'Capt. New', phone: '2', validTo: null, isPrimary: true },
       { contactType: 'engineer', name: 'Eirik', validTo: '2026-03-02' },
     ]);
   });
 
-  test('that puts a system in the other place leaves the jobs with it', async () => {
+  test('that puts a system in the other place leaves the projects with it', async () => {
     const { id, vesselName } = add({ systemType1: 'A', systemType2: 'B' });
     const [onA, onB, onNone] = ['A', 'B', null].map((systemType) =>
-      createProject(job.db, { vesselDirectoryId: id, vesselName, systemType }),
+      createProject(project.db, { vesselDirectoryId: id, vesselName, systemType }),
     );
     const systems = () =>
       [onA, onB, onNone].map(
         (made) =>
-          job.db.select().from(vesselProjects).where(eq(vesselProjects.id, made!.id)).get()!.systemType,
+          project.db.select().from(vesselProjects).where(eq(vesselProjects.id, made!.id)).get()!.systemType,
       );
     await update(id, { systemType1: 'B', systemType2: 'A' });
     expect(systems()).toEqual(['A', 'B', null]);
@@ -158,24 +159,28 @@ describe('an edit of the directory', () => {
     expect(systems()).toEqual(['A', 'C', null]);
   });
 
-  test('passes owner and people on to open jobs, but not over what a job says on purpose otherwise', async () => {
+  test('passes owner and people on to open projects, but not over what a project says on purpose otherwise', async () => {
     const { id, vesselName } = add({
       clientName: 'Haukvær',
       vesselMasterName: 'Capt. Old',
       systemType1: 'A',
     });
     const common = { vesselDirectoryId: id, vesselName, clientName: 'Haukvær', systemType: 'A' };
-    const follows = createProject(job.db, { ...common, vesselMasterName: 'Capt. Old' });
-    const own = createProject(job.db, { ...common, vesselMasterName: 'Capt. Other' });
+    const follows = createProject(project.db, { ...common, vesselMasterName: 'Capt. Old' });
+    const own = createProject(project.db, { ...common, vesselMasterName: 'Capt. Other' });
     await update(id, { clientName: 'Solvåg Demo Bulk ASA', vesselMasterName: 'Capt. New', systemType1: 'B' });
     const [one, other] = [follows, own].map(({ id: projectId }) =>
-      job.db.select().from(vesselProjects).where(eq(vesselProjects.id, projectId)).get(),
+      project.db.select().from(vesselProjects).where(eq(vesselProjects.id, projectId)).get(),
     );
-    const company = job.db.select().from(companies).where(eq(companies.name, 'Solvåg Demo Bulk ASA')).get()!;
+    const company = project.db
+      .select()
+      .from(companies)
+      .where(eq(companies.name, 'Solvåg Demo Bulk ASA'))
+      .get()!;
     const followed = { clientName: company.name, companyId: company.id, systemType: 'B', version: 2 };
     expect(one).toMatchObject({ ...followed, vesselMasterName: 'Capt. New' });
     expect(other).toMatchObject({ ...followed, vesselMasterName: 'Capt. Other' });
-    expect(job.db.select().from(vessels).where(eq(vessels.directoryId, id)).get()).toMatchObject({
+    expect(project.db.select().from(vessels).where(eq(vessels.directoryId, id)).get()).toMatchObject({
       companyId: company.id,
     });
   });
@@ -183,7 +188,7 @@ describe('an edit of the directory', () => {
   test.each(['haukvaer', 'Haukvær Demo Tankrs'])(
     'asks whether the client %j is one that is known, unless it is a new one',
     async (clientName) => {
-      const { id: clientId } = await job.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS' });
+      const { id: clientId } = await project.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS' });
       const question = {
         code: 'CONFLICT',
         message: 'Did you mean the client Haukvær Demo Tankers AS?',
@@ -192,36 +197,38 @@ describe('an edit of the directory', () => {
       const { id } = add({ vesselName: 'Kysten' });
       expect(await refusalOf(update(id, { clientName }))).toMatchObject(question);
       const added = { vesselName: 'Bølgen', clientName };
-      expect(await refusalOf(job.as.manager.vessels.create(added))).toMatchObject(question);
-      expect(await job.db.$count(vesselDirectory)).toBe(1);
-      expect(await job.db.$count(companies)).toBe(1);
+      expect(await refusalOf(project.as.manager.vessels.create(added))).toMatchObject(question);
+      expect(await project.db.$count(vesselDirectory)).toBe(1);
+      expect(await project.db.$count(companies)).toBe(1);
       expect(await update(id, { clientName: 'haukvær demo tankers as' })).toMatchObject({
         clientName: 'Haukvær Demo Tankers AS',
       });
-      expect(await job.as.manager.vessels.create({ ...added, newClient: true })).toMatchObject({
+      expect(await project.as.manager.vessels.create({ ...added, newClient: true })).toMatchObject({
         clientName,
       });
       expect(await update(id, { clientName })).toMatchObject({ clientName });
-      expect(await job.db.$count(companies)).toBe(2);
+      expect(await project.db.$count(companies)).toBe(2);
     },
   );
 
   test('that is late is a conflict with the vessel as it is now; operators only read', async () => {
     const { id } = add();
     await update(id, { notes: 'Ladder is short' });
-    const late = job.as.manager.vessels.update({ id, version: 1, notes: 'x' });
+    const late = project.as.manager.vessels.update({ id, version: 1, notes: 'x' });
     expect(await refusalOf(late)).toMatchObject({
       code: 'CONFLICT',
       cause: { current: { notes: 'Ladder is short', version: 2 } },
     });
-    expect(await codeOf(job.as.operator.vessels.update({ id, version: 2, notes: 'x' }))).toBe('FORBIDDEN');
-    expect(await job.as.operator.vessels.byId({ id })).toMatchObject({ notes: 'Ladder is short' });
-    expect(await codeOf(job.as.operator.vessels.byId({ id: 99 }))).toBe('NOT_FOUND');
+    expect(await codeOf(project.as.operator.vessels.update({ id, version: 2, notes: 'x' }))).toBe(
+      'FORBIDDEN',
+    );
+    expect(await project.as.operator.vessels.byId({ id })).toMatchObject({ notes: 'Ladder is short' });
+    expect(await codeOf(project.as.operator.vessels.byId({ id: 99 }))).toBe('NOT_FOUND');
     expect(await update(id, { notes: 'Ladder is short' })).toMatchObject({ version: 2 });
   });
 
   test('of the due day stands until it is given back to the rules', async () => {
-    job.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
+    project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
     const { id } = add();
     expect(await update(id, { nextServiceDue: '2026-08-01' })).toMatchObject({
       nextServiceDue: '2026-08-01',
@@ -235,15 +242,15 @@ describe('an edit of the directory', () => {
 
   test('of a due day that a file said gives way to a day by hand, and is back without it', async () => {
     const csv = 'Vessel,Next due\nKysten,2026-06-01\n';
-    const { planHash } = await job.as.manager.vessels.importCsv({ csv, dryRun: true });
-    await job.as.manager.vessels.importCsv({ csv, planHash });
-    const { vessels: found } = await job.as.manager.vessels.list({ q: 'Kysten' });
+    const { planHash } = await project.as.manager.vessels.importCsv({ csv, dryRun: true });
+    await project.as.manager.vessels.importCsv({ csv, planHash });
+    const { vessels: found } = await project.as.manager.vessels.list({ q: 'Kysten' });
     const { id } = found[0]!;
     await update(id, { nextServiceDue: '2026-08-01' });
-    const seen = job.db.select().from(auditLogs).all().length;
+    const seen = project.db.select().from(auditLogs).all().length;
     const back = await update(id, { nextServiceDue: null });
     expect(back).toMatchObject({ nextServiceDue: '2026-06-01', nextServiceSource: 'rule' });
-    const rows = job.db.select().from(auditLogs).all().slice(seen);
+    const rows = project.db.select().from(auditLogs).all().slice(seen);
     expect(rows.map(({ fieldChanged, oldValue, newValue }) => [fieldChanged, oldValue, newValue])).toEqual([
       ['nextServiceSource', 'manual', 'rule'],
       ['nextServiceDue', '2026-08-01', '2026-06-01'],
@@ -252,9 +259,9 @@ describe('an edit of the directory', () => {
   });
 });
 
-describe('the look-up for a new job', () => {
+describe('the look-up for a new project', () => {
   const found = async (q: string) =>
-    (await job.as.operator.vessels.match({ q })).map(({ vessel, matchedBy }) => [
+    (await project.as.operator.vessels.match({ q })).map(({ vessel, matchedBy }) => [
       vessel.vesselName,
       matchedBy,
     ]);
@@ -270,7 +277,7 @@ describe('the look-up for a new job', () => {
     expect(await found('3 002 334')).toEqual([['Solvåg Alfa Ti', 'IMO number']]);
     expect(await found('Solvag Alva')).toEqual([['Solvåg Alfa', 'look-alike']]);
     expect([await found(''), await found(' '), await found('Pelagia')]).toEqual([[], [], []]);
-    job.db.update(vesselDirectory).set({ archivedAt: new Date() }).run();
+    project.db.update(vesselDirectory).set({ archivedAt: new Date() }).run();
     expect(await found('solvag')).toEqual([]);
   });
 
@@ -296,35 +303,41 @@ describe('the look-up for a new job', () => {
     expect(await found('Torskholmen')).toEqual([]);
   });
 
-  test('shows the last service, and of the open jobs those that the asker may see', async () => {
+  test('shows the last service, and of the open projects those that the asker may see', async () => {
     const { id, vesselName } = add({ vesselName: 'Kysten' });
     const common = { vesselDirectoryId: id, vesselName };
-    createProject(job.db, { ...common, status: 'completed' });
-    const foreign = createProject(job.db, common).id;
-    const own = createProject(job.db, { ...common, assignedOperatorId: job.people.operator.id }).id;
-    const jobs = async (actor: 'manager' | 'operator') =>
-      (await job.as[actor].vessels.match({ q: 'kysten' }))[0]!.openJobs.map(({ projectId }) => projectId);
+    createProject(project.db, { ...common, status: 'completed' });
+    const foreign = createProject(project.db, common).id;
+    const own = createProject(project.db, { ...common, assignedOperatorId: project.people.operator.id }).id;
+    const projects = async (actor: 'manager' | 'operator') =>
+      (await project.as[actor].vessels.match({ q: 'kysten' }))[0]!.openProjects.map(
+        ({ projectId }) => projectId,
+      );
     // The completed one was written past the writer, which the check at the end would find.
-    job.db.delete(vesselProjects).where(eq(vesselProjects.status, 'completed')).run();
-    expect(await jobs('manager')).toEqual([own, foreign]);
-    expect(await jobs('operator')).toEqual([own]);
+    project.db.delete(vesselProjects).where(eq(vesselProjects.status, 'completed')).run();
+    expect(await projects('manager')).toEqual([own, foreign]);
+    expect(await projects('operator')).toEqual([own]);
   });
 });
 
 describe('the check of the copies', () => {
   const broken: [string, (id: number, projectId: number) => unknown][] = [
-    ['key table', () => job.db.update(vessels).set({ systemType: 'x' }).run()],
-    ['current contact', () => job.db.update(vesselContacts).set({ phone: '9' }).run()],
+    ['key table', () => project.db.update(vessels).set({ systemType: 'x' }).run()],
+    ['current contact', () => project.db.update(vesselContacts).set({ phone: '9' }).run()],
     ['another name', (_id, projectId) => nameProject(projectId, 'x')],
     [
       'matched',
       (id) =>
-        job.db.update(vesselDirectory).set({ normalizedName: 'x' }).where(eq(vesselDirectory.id, id)).run(),
+        project.db
+          .update(vesselDirectory)
+          .set({ normalizedName: 'x' })
+          .where(eq(vesselDirectory.id, id))
+          .run(),
     ],
     [
       'missing from the history',
       (_id, projectId) =>
-        job.db
+        project.db
           .update(vesselProjects)
           .set({ status: 'completed' })
           .where(eq(vesselProjects.id, projectId))
@@ -332,16 +345,16 @@ describe('the check of the copies', () => {
     ],
   ];
   const nameProject = (projectId: number, vesselName: string) =>
-    job.db.update(vesselProjects).set({ vesselName }).where(eq(vesselProjects.id, projectId)).run();
+    project.db.update(vesselProjects).set({ vesselName }).where(eq(vesselProjects.id, projectId)).run();
 
   test.each(broken)('finds what was written past the writer: %s', (finding, breakIt) => {
     const { id, vesselName } = add({ vesselMasterName: 'Capt. Demo' });
-    const { id: projectId } = createProject(job.db, { vesselDirectoryId: id, vesselName });
-    expect(findVesselDrift(job.db)).toEqual([]);
-    job.db.$client.exec('savepoint broken');
+    const { id: projectId } = createProject(project.db, { vesselDirectoryId: id, vesselName });
+    expect(findVesselDrift(project.db)).toEqual([]);
+    project.db.$client.exec('savepoint broken');
     breakIt(id, projectId);
-    const findings = findVesselDrift(job.db);
-    job.db.$client.exec('rollback to broken; release broken');
+    const findings = findVesselDrift(project.db);
+    project.db.$client.exec('rollback to broken; release broken');
     expect(findings.map((found) => found.finding)).toContainEqual(expect.stringContaining(finding));
     expect(new Set(findings.map(({ vesselDirectoryId }) => vesselDirectoryId))).toEqual(new Set([id]));
   });

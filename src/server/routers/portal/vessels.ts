@@ -14,7 +14,7 @@ import { ExportVesselsInput, ListVesselsInput, VesselPage } from '#contract/vess
 import {
   AddServiceInput,
   PricedVesselPart,
-  ProposedJob,
+  ProposedProject,
   RemoveServiceInput,
   RevertVesselInput,
   VesselDue,
@@ -24,7 +24,7 @@ import {
   VesselTimelineInput,
 } from '#contract/vessel-record.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
-import { proposeJob } from '#server/services/projects/propose-job.ts';
+import { proposeProject } from '#server/services/projects/propose-project.ts';
 import { exportVessels } from '#server/services/vessel-import/export-vessels.ts';
 import { importVessels } from '#server/services/vessel-import/import-vessels.ts';
 import { addVessel } from '#server/services/vessels/add-vessel.ts';
@@ -76,7 +76,7 @@ export const portalVessels = router({
       rest: {
         method: 'GET',
         path: '/api/portal/vessels/{id}/timeline',
-        summary: 'Services, jobs and edits of a vessel, newest first',
+        summary: 'Services, projects and edits of a vessel, newest first',
         description: 'At most 100 at once.',
       },
     })
@@ -129,18 +129,18 @@ export const portalVessels = router({
     .input(VesselIdInput)
     .output(VesselDue)
     .query(({ ctx, input }) => vesselDue(ctx, input)),
-  proposedJob: managerProcedure
+  proposedProject: managerProcedure
     .meta({
       rest: {
         method: 'GET',
-        path: '/api/portal/vessels/{id}/proposed-job',
-        summary: 'What a job for the next service of a vessel would look like',
+        path: '/api/portal/vessels/{id}/proposed-project',
+        summary: 'What a project for the next service of a vessel would look like',
         description: 'From its service rule and the last visit; the person is free on the proposed days.',
       },
     })
     .input(VesselIdInput)
-    .output(ProposedJob)
-    .query(({ ctx, input }) => proposeJob(ctx, input)),
+    .output(ProposedProject)
+    .query(({ ctx, input }) => proposeProject(ctx, input)),
   create: managerProcedure
     .meta({
       rest: {
@@ -242,7 +242,7 @@ export const portalVessels = router({
         method: 'POST',
         path: '/api/portal/vessels/{id}/archive',
         summary: 'Take a vessel out of lists and matches',
-        description: 'Its jobs and history stay. Refused while it has open jobs.',
+        description: 'Its projects and history stay. Refused while it has open projects.',
         refuses: ['conflict'],
       },
     })

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createProject } from '#server/testing/factories.ts';
-import { createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness();
+  project = createProjectHarness();
 });
-afterEach(() => job.close());
+afterEach(() => project.close());
 
 const add = (
   startedAt: string,
   endedAt: string,
   category: 'work' | 'travel' = 'work',
-  projectId = job.projectId,
-) => job.as.operator.time.add({ projectId, category, startedAt, endedAt });
-const week = () => job.as.operator.time.week();
+  projectId = project.projectId,
+) => project.as.operator.time.add({ projectId, category, startedAt, endedAt });
+const week = () => project.as.operator.time.week();
 
 // The clock of a test stands at Monday 2 March 2026, 08:00 UTC.
 test('the week begins on Monday at midnight where the person lives, and what lies across it is cut there', async () => {
@@ -25,9 +25,9 @@ test('the week begins on Monday at midnight where the person lives, and what lie
 
 test('on Sunday it is still the week that began six days before', async () => {
   await add('2026-03-02T04:00:00Z', '2026-03-02T06:00:00Z');
-  job.clock.set('2026-03-08T20:00:00Z');
+  project.clock.set('2026-03-08T20:00:00Z');
   expect(await week()).toMatchObject({ from: '2026-03-02', hours: '2.00' });
-  job.clock.set('2026-03-08T23:30:00Z');
+  project.clock.set('2026-03-08T23:30:00Z');
   expect(await week()).toMatchObject({ from: '2026-03-09', hours: '0.00' });
 });
 
@@ -37,11 +37,11 @@ test('the weeks in which the clocks change are as long as they are in the place 
     ['2026-03-29T21:59:00Z', '2026-03-23', '166.98'],
     ['2026-10-25T22:59:00Z', '2026-10-19', '168.98'],
   ] as const) {
-    job.clock.set(now);
-    const { time } = job.portalOf(job.signIn(job.people.operator));
+    project.clock.set(now);
+    const { time } = project.portalOf(project.signIn(project.people.operator));
     const monday = Date.parse(`${from}T00:00:00Z`);
     await time.add({
-      projectId: job.projectId,
+      projectId: project.projectId,
       category: 'standby',
       startedAt: new Date(monday - 86_400_000).toISOString(),
       endedAt: now,
@@ -50,12 +50,15 @@ test('the weeks in which the clocks change are as long as they are in the place 
   }
 });
 
-test('two jobs at the same time count once, and nobody else’s hours are in it', async () => {
-  const other = createProject(job.db, { status: 'in progress', assignedOperatorId: job.people.operator.id });
+test('two projects at the same time count once, and nobody else’s hours are in it', async () => {
+  const other = createProject(project.db, {
+    status: 'in progress',
+    assignedOperatorId: project.people.operator.id,
+  });
   await add('2026-03-02T04:00:00Z', '2026-03-02T06:00:00Z');
   await add('2026-03-02T05:00:00Z', '2026-03-02T07:00:00Z', 'travel', other.id);
-  await job.as.manager.time.add({
-    projectId: job.projectId,
+  await project.as.manager.time.add({
+    projectId: project.projectId,
     category: 'work',
     startedAt: '2026-03-02T04:00:00Z',
     endedAt: '2026-03-02T07:00:00Z',
@@ -64,7 +67,7 @@ test('two jobs at the same time count once, and nobody else’s hours are in it'
 });
 
 test('a running timer does not count yet', async () => {
-  await job.as.operator.time.start({ projectId: job.projectId, category: 'travel' });
-  job.clock.advance(3_600_000);
+  await project.as.operator.time.start({ projectId: project.projectId, category: 'travel' });
+  project.clock.advance(3_600_000);
   expect(await week()).toMatchObject({ hours: '0.00' });
 });

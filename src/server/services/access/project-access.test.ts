@@ -15,8 +15,8 @@ afterEach(() => db.$client.close());
 
 const actorOf = ({ id, name, role }: ReturnType<typeof createPortalUser>) => ({ userId: id, name, role });
 
-/** A job with everybody who may have to do with it. */
-function jobWithPeople(overrides: Parameters<typeof createProject>[1] = {}) {
+/** A project with everybody who may have to do with it. */
+function projectWithPeople(overrides: Parameters<typeof createProject>[1] = {}) {
   const [assigned, author, stranger, manager] = [
     createPortalUser(db),
     createPortalUser(db),
@@ -42,9 +42,9 @@ function refusalOf(call: () => unknown): string {
   }
 }
 
-describe('who may do what with a job', () => {
+describe('who may do what with a project', () => {
   test('a manager and the assigned operator work on it, whoever asked for it reads it, nobody else knows of it', () => {
-    const { id, assigned, author, stranger, manager } = jobWithPeople();
+    const { id, assigned, author, stranger, manager } = projectWithPeople();
     const rules = [visibleProject, assignedProject, workableProject];
     const refusals = (actor: Actor) => rules.map((rule) => refusalOf(() => rule(db, actor, id)));
     expect(refusals(manager)).toEqual(['none', 'none', 'none']);
@@ -53,8 +53,8 @@ describe('who may do what with a job', () => {
     expect(refusals(stranger)).toEqual(['notFound', 'notFound', 'notFound']);
   });
 
-  test('a job that does not exist reads like somebody else’s, for managers too', () => {
-    const { manager, stranger, id } = jobWithPeople();
+  test('a project that does not exist reads like somebody else’s, for managers too', () => {
+    const { manager, stranger, id } = projectWithPeople();
     const texts = [
       () => visibleProject(db, manager, 999),
       () => visibleProject(db, stranger, 999),
@@ -71,9 +71,9 @@ describe('who may do what with a job', () => {
   });
 
   test.each(PROJECT_STATUSES)(
-    'the operator of a job that is %s changes it until the work is done',
+    'the operator of a project that is %s changes it until the work is done',
     (status) => {
-      const { id, assigned, manager } = jobWithPeople({ status });
+      const { id, assigned, manager } = projectWithPeople({ status });
       const closed = ['work done', 'completed', 'cancelled'].includes(status);
       expect(refusalOf(() => workableProject(db, assigned, id))).toBe(closed ? 'conflict' : 'none');
       expect(refusalOf(() => assignedProject(db, assigned, id))).toBe('none');
@@ -82,7 +82,7 @@ describe('who may do what with a job', () => {
   );
 
   test('lists hold what each may read', () => {
-    const { id, assigned, author, stranger, manager } = jobWithPeople();
+    const { id, assigned, author, stranger, manager } = projectWithPeople();
     const other = createProject(db).id;
     const seenBy = (actor: Actor) =>
       db

@@ -23,10 +23,10 @@ const LOCKED_STATUSES: ReadonlySet<ProjectStatus> = new Set(['work done', 'compl
 
 export const isLocked = ({ status }: Pick<ProjectRow, 'status'>): boolean => LOCKED_STATUSES.has(status);
 
-/** Somebody else's job and one that does not exist are told apart by nobody. */
+/** Somebody else's project and one that does not exist are told apart by nobody. */
 export const noSuchProject = () => new AppError('notFound', 'Not found or not yours.');
 
-/** The jobs that somebody may read, as a condition for lists; undefined where it is all of them. */
+/** The projects that somebody may read, as a condition for lists; undefined where it is all of them. */
 export function visibleTo({ role, userId }: PortalActor): SQL | undefined {
   if (role === 'manager') return undefined;
   return or(eq(vesselProjects.assignedOperatorId, userId), eq(vesselProjects.createdBy, userId));
@@ -54,13 +54,13 @@ export function worksOnVessel(
   return open !== undefined;
 }
 
-/** Whether somebody works on the job: any manager does, and the operator it is assigned to. */
+/** Whether somebody works on the project: any manager does, and the operator it is assigned to. */
 export function worksOn({ role, userId }: PortalActor, project: Pick<ProjectRow, 'assignedOperatorId'>) {
   return role === 'manager' || project.assignedOperatorId === userId;
 }
 
 /**
- * A job that the actor may read and comment on: managers all, operators those assigned to them or asked for by them.
+ * A project that the actor may read and comment on: managers all, operators those assigned to them or asked for by them.
  * Throws notFound.
  */
 export function visibleProject(
@@ -74,8 +74,8 @@ export function visibleProject(
 }
 
 /**
- * A job that the actor works on, whatever its state: for travel documents, and for what is read only by whoever goes
- * there. Throws notFound, and forbidden for an operator who only asked for the job.
+ * A project that the actor works on, whatever its state: for travel documents, and for what is read only by whoever goes
+ * there. Throws notFound, and forbidden for an operator who only asked for the project.
  */
 export function assignedProject(
   tx: Database | Transaction,
@@ -86,12 +86,12 @@ export function assignedProject(
   if (worksOn(actor, project)) return project;
   throw new AppError(
     'forbidden',
-    'This job is not assigned to you. You asked for it, so you can read it and comment on it.',
+    'This project is not assigned to you. You asked for it, so you can read it and comment on it.',
   );
 }
 
 /**
- * A job whose work the actor may change: time, checklist, files, notes. Managers always; the assigned operator until
+ * A project whose work the actor may change: time, checklist, files, notes. Managers always; the assigned operator until
  * the work is done. Throws notFound, forbidden (only asked for), conflict (work done, completed, cancelled).
  */
 export function workableProject(
@@ -101,11 +101,11 @@ export function workableProject(
 ): AuthorizedProject {
   const project = assignedProject(tx, actor, projectId);
   if (actor.role === 'manager' || !isLocked(project)) return project;
-  throw new AppError('conflict', lockedText[project.status] ?? 'This job cannot be changed any more.');
+  throw new AppError('conflict', lockedText[project.status] ?? 'This project cannot be changed any more.');
 }
 
 const lockedText: Partial<Record<ProjectStatus, string>> = {
-  'work done': 'The work is done, so this can no longer be changed. Ask a manager to send the job back.',
-  completed: 'The job is completed, so this can no longer be changed. Ask a manager to reopen it.',
-  cancelled: 'The job is cancelled, so this can no longer be changed.',
+  'work done': 'The work is done, so this can no longer be changed. Ask a manager to send the project back.',
+  completed: 'The project is completed, so this can no longer be changed. Ask a manager to reopen it.',
+  cancelled: 'The project is cancelled, so this can no longer be changed.',
 };

@@ -13,7 +13,7 @@ import type { ReadingContext } from '#server/services/read-desk/read-list.ts';
 
 /** Each column by its name in the first row. Numbers are plain, with a point; days YYYY-MM-DD. */
 const columns: Readonly<Record<string, (row: FigureRow) => string | number | null>> = {
-  Job: ({ projectId }) => projectId,
+  Project: ({ projectId }) => projectId,
   Vessel: ({ vesselName }) => vesselName,
   Client: ({ clientName }) => clientName,
   System: ({ systemType }) => systemType,

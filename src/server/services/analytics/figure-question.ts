@@ -12,7 +12,7 @@ export interface Period {
   to: CalendarDay;
 }
 
-/** What a figure is asked about: one period, and which jobs count. */
+/** What a figure is asked about: one period, and which projects count. */
 export interface FigureQuestion {
   metric: Metric;
   period: Period;
@@ -52,12 +52,12 @@ export interface RawRow {
   value: number;
   day: CalendarDay | null;
   currency?: Currency | null;
-  /** The job it is or belongs to; its vessel, client and system are the row's. */
+  /** The project it is or belongs to; its vessel, client and system are the row's. */
   projectId?: number;
   vesselDirectoryId?: number;
-  /** Another person than the one who has the job. */
+  /** Another person than the one who has the project. */
   operatorId?: number;
-  /** What it is, where that is not the service of the job. */
+  /** What it is, where that is not the service of the project. */
   label?: string;
 }
 

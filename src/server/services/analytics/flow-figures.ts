@@ -3,7 +3,7 @@ import { addDays, zonedDay } from '#contract/calendar-day.ts';
 import { OPEN_STATUSES } from '#contract/project.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import { daysBetween, type FigureQuestion, type RawRow, type Source } from './figure-question.ts';
-import { countedCases, jobsThatFit } from './job-cases.ts';
+import { countedCases, projectsThatFit } from './project-cases.ts';
 import { median, percentile, shareOf } from './statistics.ts';
 
 interface AgeClass {
@@ -46,7 +46,7 @@ export const leadTime = countedCases({
         and(
           between(vesselProjects.completedDate, period.from, period.to),
           eq(vesselProjects.status, 'completed'),
-          jobsThatFit(db, filters),
+          projectsThatFit(db, filters),
         ),
       )
       .all()
@@ -68,7 +68,7 @@ export const backlog = countedCases({
   groups: BACKLOG_AGES,
   order: 'highest',
   measures: (rows) => [
-    { key: 'open', label: 'Open jobs', unit: 'jobs', currency: null, value: rows.length },
+    { key: 'open', label: 'Open projects', unit: 'projects', currency: null, value: rows.length },
     {
       key: 'median',
       label: 'Median age',
@@ -90,7 +90,7 @@ function openOn(db: Source, { period, filters, today }: FigureQuestion): RawRow[
         or(isNull(vesselProjects.completedDate), gt(vesselProjects.completedDate, day)),
         lte(vesselProjects.requestDate, day),
         ne(vesselProjects.status, 'cancelled'),
-        jobsThatFit(db, filters),
+        projectsThatFit(db, filters),
       ),
     )
     .all()
@@ -120,7 +120,7 @@ export const onTimeStart = countedCases({
     {
       key: 'moved',
       label: 'Plans moved',
-      unit: 'jobs',
+      unit: 'projects',
       currency: null,
       value: rows.filter(({ group }) => group === 'moved').length,
     },
@@ -149,7 +149,7 @@ function confirmedToStart(db: Source, { period, filters, today }: FigureQuestion
         between(confirmedDate, period.from, period.to),
         ne(status, 'cancelled'),
         or(isNotNull(startedAt), overdue),
-        jobsThatFit(db, filters),
+        projectsThatFit(db, filters),
       ),
     )
     .all()

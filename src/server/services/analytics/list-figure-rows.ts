@@ -22,12 +22,12 @@ export function listFigureRows(
 /** What a row adds: a share is made of ones and noughts, vessels of the days until they are due. */
 function rowUnit(metric: Metric) {
   const { unit } = METRIC_WORDS[metric];
-  if (unit === 'percent') return 'jobs';
+  if (unit === 'percent') return 'projects';
   return unit === 'vessels' ? 'days' : unit;
 }
 
 function describeRows(db: Source, rows: readonly RawRow[], unit: FigureRowsPage['unit']): FigureRow[] {
-  const jobs = jobsOf(
+  const projects = projectsOf(
     db,
     rows.flatMap(({ projectId }) => projectId ?? []),
   );
@@ -37,30 +37,30 @@ function describeRows(db: Source, rows: readonly RawRow[], unit: FigureRowsPage[
   );
   const people = peopleOf(db, [
     ...rows.flatMap(({ operatorId }) => operatorId ?? []),
-    ...[...jobs.values()].flatMap(({ assignedOperatorId }) => assignedOperatorId ?? []),
+    ...[...projects.values()].flatMap(({ assignedOperatorId }) => assignedOperatorId ?? []),
   ]);
   return rows.map((row) => {
-    const job = row.projectId === undefined ? undefined : jobs.get(row.projectId);
+    const project = row.projectId === undefined ? undefined : projects.get(row.projectId);
     const vessel = row.vesselDirectoryId === undefined ? undefined : vessels.get(row.vesselDirectoryId);
-    const personId = row.operatorId ?? job?.assignedOperatorId ?? null;
+    const personId = row.operatorId ?? project?.assignedOperatorId ?? null;
     return {
       key: row.key,
       group: row.group,
       value: inUnit(unit, row.value) ?? '0',
       currency: row.currency ?? null,
       day: row.day,
-      label: row.label ?? job?.serviceType ?? null,
+      label: row.label ?? project?.serviceType ?? null,
       projectId: row.projectId ?? null,
-      vesselDirectoryId: row.vesselDirectoryId ?? job?.vesselDirectoryId ?? null,
-      vesselName: job?.vesselName ?? vessel?.vesselName ?? null,
-      clientName: job?.clientName ?? vessel?.clientName ?? null,
-      systemType: job?.systemType ?? vessel?.systemType ?? null,
+      vesselDirectoryId: row.vesselDirectoryId ?? project?.vesselDirectoryId ?? null,
+      vesselName: project?.vesselName ?? vessel?.vesselName ?? null,
+      clientName: project?.clientName ?? vessel?.clientName ?? null,
+      systemType: project?.systemType ?? vessel?.systemType ?? null,
       operator: personId === null ? null : (people.get(personId) ?? null),
     };
   });
 }
 
-function jobsOf(db: Source, ids: number[]) {
+function projectsOf(db: Source, ids: number[]) {
   const rows = db
     .select({
       id: vesselProjects.id,

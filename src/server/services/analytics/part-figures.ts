@@ -5,7 +5,7 @@ import { inOneParameter } from '#db/in-one-parameter.ts';
 import { partsUsed, products, vesselProjects } from '#db/schema/index.ts';
 import { partKey } from '#server/services/parts/usage-keys.ts';
 import type { FigureQuestion, MetricQueries, Page, RawFigure, RawRow, Source } from './figure-question.ts';
-import { jobsThatFit } from './job-cases.ts';
+import { projectsThatFit } from './project-cases.ts';
 import { sumOf } from './statistics.ts';
 
 export const topParts: MetricQueries = {
@@ -101,13 +101,13 @@ function partRows(db: Source, question: FigureQuestion, { group, offset, limit }
 }
 
 function fits(db: Source, { period, filters }: FigureQuestion): SQL | undefined {
-  const jobs = jobsThatFit(db, filters, { operator: false });
+  const projects = projectsThatFit(db, filters, { operator: false });
   return and(
     between(partsUsed.usedDate, period.from, period.to),
     isNull(partsUsed.deletedAt),
     filters.operatorId === undefined ? undefined : eq(partsUsed.operatorId, filters.operatorId),
     filters.currency === undefined ? undefined : eq(partsUsed.currency, filters.currency),
-    jobs &&
-      inArray(partsUsed.projectId, db.select({ id: vesselProjects.id }).from(vesselProjects).where(jobs)),
+    projects &&
+      inArray(partsUsed.projectId, db.select({ id: vesselProjects.id }).from(vesselProjects).where(projects)),
   );
 }

@@ -11,7 +11,7 @@ import type {
   RawRow,
   Source,
 } from './figure-question.ts';
-import { pageOf } from './job-cases.ts';
+import { pageOf } from './project-cases.ts';
 import { hoursByDay, type DayHours } from './recorded-hours.ts';
 import { shareOf, sumOf } from './statistics.ts';
 

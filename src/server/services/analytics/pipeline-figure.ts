@@ -5,7 +5,7 @@ import { vesselDirectory } from '#db/schema/index.ts';
 import { textStandsIn } from '#server/services/projects/text-stands-in.ts';
 import { hasDueServiceProject } from '#server/services/vessels/due-service-project.ts';
 import { daysBetween, type FigureQuestion, type RawRow, type Source } from './figure-question.ts';
-import { countedCases } from './job-cases.ts';
+import { countedCases } from './project-cases.ts';
 
 const WINDOWS = [
   { key: 'overdue', label: 'Overdue', upTo: -1 },
@@ -14,25 +14,25 @@ const WINDOWS = [
   { key: '61-90', label: '61 to 90 days', upTo: PIPELINE_DAYS },
 ] as const;
 
-const WITH_JOB = { key: 'job', label: 'with a job' };
-const WITHOUT_JOB = { key: 'no job', label: 'without a job' };
+const WITH_PROJECT = { key: 'project', label: 'with a project' };
+const WITHOUT_PROJECT = { key: 'no project', label: 'without a project' };
 
 export const dueServices = countedCases({
   groupUnit: 'vessels',
   groups: WINDOWS.flatMap((window) =>
-    [WITHOUT_JOB, WITH_JOB].map((job) => ({
-      key: `${window.key} ${job.key}`,
-      label: `${window.label}, ${job.label}`,
+    [WITHOUT_PROJECT, WITH_PROJECT].map((project) => ({
+      key: `${window.key} ${project.key}`,
+      label: `${window.label}, ${project.label}`,
     })),
   ),
   order: 'lowest',
   measures: (rows) =>
-    [WITHOUT_JOB, WITH_JOB].map((job) => ({
-      key: job.key,
-      label: `Due ${job.label}`,
+    [WITHOUT_PROJECT, WITH_PROJECT].map((project) => ({
+      key: project.key,
+      label: `Due ${project.label}`,
       unit: 'vessels',
       currency: null,
-      value: rows.filter(({ group }) => WINDOWS.some(({ key }) => group === `${key} ${job.key}`)).length,
+      value: rows.filter(({ group }) => WINDOWS.some(({ key }) => group === `${key} ${project.key}`)).length,
     })),
   cases: vesselsDue,
 });
@@ -44,7 +44,7 @@ function vesselsDue(db: Source, { filters, today }: FigureQuestion): RawRow[] {
     .select({
       vesselDirectoryId: id,
       day: sql<string>`${nextServiceDue}`,
-      hasJob: sql<number>`${hasDueServiceProject(db)}`,
+      hasProject: sql<number>`${hasDueServiceProject(db)}`,
     })
     .from(vesselDirectory)
     .where(
@@ -57,7 +57,7 @@ function vesselsDue(db: Source, { filters, today }: FigureQuestion): RawRow[] {
       ),
     )
     .all()
-    .map(({ vesselDirectoryId, day, hasJob }) => {
+    .map(({ vesselDirectoryId, day, hasProject }) => {
       const value = daysBetween(today, day);
       const window = WINDOWS.find(({ upTo }) => value <= upTo)?.key ?? '';
       return {
@@ -65,7 +65,7 @@ function vesselsDue(db: Source, { filters, today }: FigureQuestion): RawRow[] {
         vesselDirectoryId,
         day,
         value,
-        group: `${window} ${hasJob === 1 ? WITH_JOB.key : WITHOUT_JOB.key}`,
+        group: `${window} ${hasProject === 1 ? WITH_PROJECT.key : WITHOUT_PROJECT.key}`,
       };
     });
 }

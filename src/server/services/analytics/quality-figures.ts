@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { REPEAT_DAYS } from '#contract/analytics-metrics.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import type { FigureQuestion, RawRow, Source } from './figure-question.ts';
-import { countedCases, jobsThatFit } from './job-cases.ts';
+import { countedCases, projectsThatFit } from './project-cases.ts';
 import { shareOf } from './statistics.ts';
 
 const ones = (rows: readonly RawRow[]) => rows.filter(({ value }) => value === 1).length;
@@ -12,7 +12,7 @@ function completedIn(db: Source, { period, filters }: FigureQuestion) {
   return and(
     between(vesselProjects.completedDate, period.from, period.to),
     eq(vesselProjects.status, 'completed'),
-    jobsThatFit(db, filters),
+    projectsThatFit(db, filters),
   );
 }
 

@@ -6,7 +6,7 @@ import { zonedInstant } from '#contract/zoned-time.ts';
 import { portalUsers, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
 import { countTime, hundredthsOf } from '#server/services/time/counted-time.ts';
 import { daysBetween, type FigureQuestion, type Source } from './figure-question.ts';
-import { jobsThatFit } from './job-cases.ts';
+import { projectsThatFit } from './project-cases.ts';
 
 /** One person's time of one category on one Oslo day, in hundredths of an hour. */
 export interface DayHours {
@@ -16,7 +16,7 @@ export interface DayHours {
   hundredths: number;
 }
 
-/** A job holds no more hours, and so no entry is longer: what began earlier cannot reach into a period. */
+/** A project holds no more hours, and so no entry is longer: what began earlier cannot reach into a period. */
 const LONGEST_ENTRY_MS = (OPERATOR_HOURS_MAX_HUNDREDTHS / 100) * 3_600_000;
 
 const midnights = new Map<CalendarDay, number>();
@@ -100,7 +100,7 @@ function spansOf(db: Source, { period, filters }: FigureQuestion) {
     filters.operatorId === undefined
       ? inArray(userId, db.select({ id: portalUsers.id }).from(portalUsers))
       : eq(userId, filters.operatorId);
-  const fits = jobsThatFit(db, filters, { operator: false });
+  const fits = projectsThatFit(db, filters, { operator: false });
   const spans = db
     .select({
       userId,

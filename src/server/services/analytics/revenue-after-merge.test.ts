@@ -13,7 +13,7 @@ import { workOutFigure } from './work-out-figure.ts';
 test('two vessels made one bring in what both did, and their own again when that is undone', () => {
   const db = createTestDatabase();
   const clock = createTestClock('2026-04-15T08:00:00Z');
-  fillRandomPortal(db, clock, { seed: 21, jobs: 120, firstDay: '2025-06-01', days: 310 });
+  fillRandomPortal(db, clock, { seed: 21, projects: 120, firstDay: '2025-06-01', days: 310 });
   const { id: userId, name } = createPortalUser(db, { role: 'manager' });
   const ctx = { db, clock, actor: { userId, name, role: 'manager' as const } };
 

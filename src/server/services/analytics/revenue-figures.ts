@@ -12,10 +12,10 @@ import type {
   RawRow,
   Source,
 } from './figure-question.ts';
-import { jobsThatFit } from './job-cases.ts';
+import { projectsThatFit } from './project-cases.ts';
 import { sumOf } from './statistics.ts';
 
-/** By which side of the job revenue is looked at: one key a group, and what people read. */
+/** By which side of the project revenue is looked at: one key a group, and what people read. */
 interface Side {
   key: SQL<string>;
   label: SQL<string>;
@@ -122,7 +122,7 @@ function revenueRows(db: Source, question: FigureQuestion, { key }: Side, { grou
   };
 }
 
-/** With the job as it is now, so that a merged vessel or a renamed client needs no new rows. */
+/** With the project as it is now, so that a merged vessel or a renamed client needs no new rows. */
 function joined<Query extends { innerJoin: Function; leftJoin: Function }>(query: Query): Query {
   return query
     .innerJoin(vesselProjects, eq(vesselProjects.id, revenueDays.projectId))
@@ -136,6 +136,6 @@ function fits(db: Source, { period, filters }: FigureQuestion): SQL | undefined 
   return and(
     between(revenueDays.day, period.from, period.to),
     filters.currency === undefined ? undefined : eq(revenueDays.currency, filters.currency),
-    jobsThatFit(db, filters),
+    projectsThatFit(db, filters),
   );
 }

@@ -4,7 +4,7 @@ import { CURRENCIES } from '#contract/billing.ts';
 import { projectTotals, vesselProjects } from '#db/schema/index.ts';
 import { ageOn, endedOn, isUnbilled } from '#server/services/billing/board-columns.ts';
 import type { FigureQuestion, MetricQueries, RawGroup, RawRow, Source } from './figure-question.ts';
-import { jobsThatFit, pageOf } from './job-cases.ts';
+import { projectsThatFit, pageOf } from './project-cases.ts';
 import { perCurrency } from './revenue-figures.ts';
 import { sumOf } from './statistics.ts';
 
@@ -13,7 +13,7 @@ const AGE_LABELS = { '0-7': 'Up to 7 days', '8-30': '8 to 30 days', '>30': 'More
 export const unbilled: MetricQueries = {
   groupUnit: 'money',
   figure(db, question) {
-    const rows = unbilledJobs(db, question);
+    const rows = unbilledProjects(db, question);
     const groups = CURRENCIES.filter((currency) => rows.some((row) => row.currency === currency)).flatMap(
       (currency) =>
         UNBILLED_AGES.map((age): RawGroup => {
@@ -24,10 +24,10 @@ export const unbilled: MetricQueries = {
     );
     return { n: rows.length, measures: perCurrency('Unbilled', groups), groups };
   },
-  rows: (db, question, page) => pageOf(unbilledJobs(db, question), page, 'highest'),
+  rows: (db, question, page) => pageOf(unbilledProjects(db, question), page, 'highest'),
 };
 
-function unbilledJobs(db: Source, { filters, today }: FigureQuestion): RawRow[] {
+function unbilledProjects(db: Source, { filters, today }: FigureQuestion): RawRow[] {
   const open = sql<number>`${projectTotals.pending} + ${projectTotals.approved}`;
   return db
     .select({
@@ -44,7 +44,7 @@ function unbilledJobs(db: Source, { filters, today }: FigureQuestion): RawRow[] 
         isUnbilled,
         gt(open, 0),
         filters.currency === undefined ? undefined : eq(projectTotals.currency, filters.currency),
-        jobsThatFit(db, filters),
+        projectsThatFit(db, filters),
       ),
     )
     .all()

@@ -79,7 +79,7 @@ const columns: CsvColumns<AuditEntry> = {
   Record: ({ entityType }) => entityType,
   'Record number': ({ entityId }) => entityId,
   Name: ({ entityName }) => entityName,
-  Job: ({ projectId }) => projectId,
+  Project: ({ projectId }) => projectId,
   What: ({ description }) => description,
   Field: ({ fieldChanged }) => (fieldChanged === null ? null : fieldInWords(fieldChanged)),
   Before: ({ oldValue }) => oldValue,

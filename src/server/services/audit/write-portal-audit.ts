@@ -16,7 +16,7 @@ interface PortalAuditEntry {
   /** Null where the action is on no single record. */
   entityId: number | null;
   entityName: string;
-  /** The job whose timeline shows it. */
+  /** The project whose timeline shows it. */
   projectId?: number;
   action: (typeof AUDIT_ACTIONS)[number];
   description: string;

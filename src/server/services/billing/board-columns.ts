@@ -6,7 +6,7 @@ import { auditLogs, partsUsed, vesselProjects } from '#db/schema/index.ts';
 
 const ENDED = sql`${vesselProjects.status} in ('work done', 'completed', 'cancelled')`;
 
-/** Oslo's day on which the work of a job ended, null while it goes on. A cancelled job tells it in its history alone. */
+/** Oslo's day on which the work of a project ended, null while it goes on. A cancelled project tells it in its history alone. */
 export const endedOn = sql<string | null>`case when ${ENDED} then coalesce(
   ${vesselProjects.completedDate},
   ${osloDayOf(vesselProjects.workEndedAt)},
@@ -47,7 +47,7 @@ function hasPendingLine(db: Database | Transaction): SQL {
   return sql`(${exists(pending)} or (${vesselProjects.projectValue} is not null and ${vesselProjects.valueBillingStatus} = 'pending'))`;
 }
 
-/** A job that is invoiced in part stands where its next step is. */
+/** A project that is invoiced in part stands where its next step is. */
 export const columnOf = (db: Database | Transaction) =>
   sql<BillingColumn>`case when ${vesselProjects.billingState} <> 'part invoiced' then ${vesselProjects.billingState}
     when ${hasPendingLine(db)} then 'pending' else 'ready' end`;
@@ -66,7 +66,7 @@ export function standsIn(db: Database | Transaction, column: BillingColumn | und
   return column === 'pending' || column === 'ready' ? and(states, eq(columnOf(db), column)) : states;
 }
 
-/** Jobs whose work has ended with something that is not invoiced yet. */
+/** Projects whose work has ended with something that is not invoiced yet. */
 export const isUnbilled = and(
   ENDED,
   inArray(vesselProjects.billingState, ['pending', 'ready', 'part invoiced']),

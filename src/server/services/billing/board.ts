@@ -19,7 +19,7 @@ import { describeTotal } from './queries.ts';
 /** The projects with something to bill, by the step that is next; managers only. */
 export function billingBoard({ db, clock }: PortalContext, input: BillingBoardInput): BillingBoard {
   const today = osloDay(clock.now());
-  const fits = and(...jobFilters(db, today, input));
+  const fits = and(...projectFilters(db, today, input));
   return db.transaction(() => {
     const columns = columnsOf(db, fits);
     const wanted = columns.filter(({ column }) => input.column === undefined || column === input.column);
@@ -31,8 +31,8 @@ export function billingBoard({ db, clock }: PortalContext, input: BillingBoardIn
   });
 }
 
-/** Which jobs the board is narrowed to. */
-export function jobFilters(
+/** Which projects the board is narrowed to. */
+export function projectFilters(
   db: Database | Transaction,
   today: string,
   { currency, age, q }: Pick<BillingBoardInput, 'currency' | 'age' | 'q'>,
@@ -166,7 +166,7 @@ function describeRow(
   };
 }
 
-/** How many parts jobs have, and what their lines come to. */
+/** How many parts projects have, and what their lines come to. */
 function factsOf(db: Database, ids: readonly number[]) {
   const parts = db
     .select({

@@ -17,7 +17,7 @@ import {
   type Line,
 } from '#server/services/totals/refresh-project-totals.ts';
 
-/** So many jobs at once: few questions for all that there are, and never all of their lines in memory. */
+/** So many projects at once: few questions for all that there are, and never all of their lines in memory. */
 const AT_ONCE = 5000;
 
 /**
@@ -37,23 +37,23 @@ export function findBillingDrift(db: Database | Transaction): BillingDrift[] {
   return found;
 }
 
-/** The same for one job. */
+/** The same for one project. */
 export const billingDriftOf = (db: Database | Transaction, projectId: number): BillingDrift[] =>
   driftAmong(db, { first: projectId, last: projectId });
 
-interface Jobs {
+interface Projects {
   first: number;
   last: number;
 }
 
-const driftAmong = (db: Database | Transaction, jobs: Jobs) => [
-  ...totalsDrift(db, jobs),
-  ...inboxDrift(db, jobs),
+const driftAmong = (db: Database | Transaction, projects: Projects) => [
+  ...totalsDrift(db, projects),
+  ...inboxDrift(db, projects),
 ];
 
-function totalsDrift(db: Database | Transaction, { first, last }: Jobs): BillingDrift[] {
+function totalsDrift(db: Database | Transaction, { first, last }: Projects): BillingDrift[] {
   const among = (id: SQLiteColumn) => between(id, first, last);
-  const jobs = db
+  const projects = db
     .select({
       projectId: vesselProjects.id,
       vesselName: vesselProjects.vesselName,
@@ -86,10 +86,10 @@ function totalsDrift(db: Database | Transaction, { first, last }: Jobs): Billing
       sql`${partsUsed.totalPrice} is null`,
     )
     .all();
-  const lines = byJob(parts);
-  const sums = byJob(db.select().from(projectTotals).where(among(projectTotals.projectId)).all());
-  const days = byJob(db.select().from(revenueDays).where(among(revenueDays.projectId)).all());
-  return jobs.flatMap(({ projectId, vesselName, billingState, ...value }) => {
+  const lines = byProject(parts);
+  const sums = byProject(db.select().from(projectTotals).where(among(projectTotals.projectId)).all());
+  const days = byProject(db.select().from(revenueDays).where(among(revenueDays.projectId)).all());
+  return projects.flatMap(({ projectId, vesselName, billingState, ...value }) => {
     const own: Line[] = [...(lines.get(projectId) ?? []), ...(value.amount === null ? [] : [value])];
     const compared: [BillingDriftKind, string, string | null, string | null][] = [
       [
@@ -125,7 +125,7 @@ function totalsDrift(db: Database | Transaction, { first, last }: Jobs): Billing
   });
 }
 
-function byJob<Row extends { projectId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+function byProject<Row extends { projectId: number }>(rows: readonly Row[]): Map<number, Row[]> {
   const found = new Map<number, Row[]>();
   for (const row of rows) {
     const own = found.get(row.projectId);
@@ -157,7 +157,7 @@ const daysInWords = (rows: readonly (typeof revenueDays.$inferSelect)[]) =>
     ),
   );
 
-function inboxDrift(db: Database | Transaction, { first, last }: Jobs): BillingDrift[] {
+function inboxDrift(db: Database | Transaction, { first, last }: Projects): BillingDrift[] {
   const apart = db
     .select({
       projectId: partsUsed.projectId,

@@ -102,7 +102,7 @@ export function linesToPrint(
   const currencies = [...new Set(lines.map(({ currency }) => currency))].toSorted();
   return {
     title: 'Invoice lines',
-    number: `Job ${project.id}`,
+    number: `Project ${project.id}`,
     status: reference === undefined ? 'Not invoiced yet' : `Invoice ${reference}`,
     company: companyFacts(),
     facts: [

@@ -6,24 +6,24 @@ import { invoicePackPath, type InvoicePackChoice } from '#contract/invoice-pack.
 import { minorUnits } from '#contract/money.ts';
 import { auditLogs, projectFiles, projectTotals, serviceReports, storedFiles } from '#db/schema/index.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness({ status: 'completed', completedDate: '2026-02-20' });
+  project = createProjectHarness({ status: 'completed', completedDate: '2026-02-20' });
 });
-afterEach(() => job.close());
+afterEach(() => project.close());
 
-const get = (choice: Partial<InvoicePackChoice> = {}, token = job.tokens.manager) =>
-  job.inject({
-    url: invoicePackPath(job.projectId, { withReport: true, fileIds: [], ...choice }),
+const get = (choice: Partial<InvoicePackChoice> = {}, token = project.tokens.manager) =>
+  project.inject({
+    url: invoicePackPath(project.projectId, { withReport: true, fileIds: [], ...choice }),
     headers: { authorization: `Bearer ${token}` },
   });
 
 async function approved(amount: string, currency: 'NOK' | 'EUR', partName = 'Ring') {
-  const { manager } = job.as;
+  const { manager } = project.as;
   const price = { amount, currency };
-  const { id } = await manager.parts.add({ projectId: job.projectId, partName, quantity: 3, price });
+  const { id } = await manager.parts.add({ projectId: project.projectId, partName, quantity: 3, price });
   await manager.billing.transitionPart({ id, version: 1, to: 'approved' });
 }
 
@@ -31,16 +31,19 @@ async function store(name: string, text: string) {
   const bytes = Buffer.from(text);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const storageName = `${sha256}.${name.split('.').at(-1)}`;
-  await job.files.put(storageName, bytes);
+  await project.files.put(storageName, bytes);
   const type = 'application/octet-stream';
-  job.db.insert(storedFiles).values({ sha256, storageName, type, size: bytes.length, state: 'kept' }).run();
+  project.db
+    .insert(storedFiles)
+    .values({ sha256, storageName, type, size: bytes.length, state: 'kept' })
+    .run();
   return { storageKey: storageName, sha256 };
 }
 
-async function addFile(fileName: string, text: string, projectId = job.projectId) {
+async function addFile(fileName: string, text: string, projectId = project.projectId) {
   const { storageKey } = await store(fileName, text);
-  const values = { projectId, userId: job.people.operator.id, fileName, storageKey };
-  return job.db
+  const values = { projectId, userId: project.people.operator.id, fileName, storageKey };
+  return project.db
     .insert(projectFiles)
     .values({ ...values, fileType: 'image/jpeg', filePath: '/' })
     .returning()
@@ -53,10 +56,15 @@ describe('the invoice pack', () => {
   test('holds the lines, whose sum is that of the database, the report and the chosen files', async () => {
     for (const amount of ['10.01', '0.05', '333.33']) await approved(amount, 'NOK', '=Ring, large');
     await approved('7.00', 'EUR');
-    await job.as.manager.parts.add({ projectId: job.projectId, partName: 'Not priced' });
+    await project.as.manager.parts.add({ projectId: project.projectId, partName: 'Not priced' });
     const { storageKey, sha256 } = await store('report.pdf', '%PDF report');
-    const report = { projectId: job.projectId, operatorId: job.people.operator.id, storageKey, sha256 };
-    job.db
+    const report = {
+      projectId: project.projectId,
+      operatorId: project.people.operator.id,
+      storageKey,
+      sha256,
+    };
+    project.db
       .insert(serviceReports)
       .values({
         ...report,
@@ -94,10 +102,10 @@ describe('the invoice pack', () => {
       rows
         .filter((row) => row['Currency'] === currency)
         .reduce((sum, row) => sum + minorUnits(row['Total'] ?? ''), 0);
-    const kept = job.db.select().from(projectTotals).orderBy(projectTotals.currency).all();
+    const kept = project.db.select().from(projectTotals).orderBy(projectTotals.currency).all();
     expect(kept.map(({ approved: due }) => due)).toEqual([sumOf('EUR'), sumOf('NOK')]);
     expect(rows[0]?.['Line']).toBe("'=Ring, large");
-    expect(job.db.select().from(auditLogs).all().at(-1)).toMatchObject({
+    expect(project.db.select().from(auditLogs).all().at(-1)).toMatchObject({
       action: 'export',
       description: 'Downloaded the invoice pack: 4 lines, 2 files',
       money: true,
@@ -113,12 +121,12 @@ describe('the invoice pack', () => {
     };
     expect(await lines({ currency: 'EUR' })).toEqual(['Part,Ring,,3,7.00,21.00,EUR,approved,,,2026-03-02']);
     const invoice = {
-      id: job.projectId,
+      id: project.projectId,
       reference: 'F/1',
       invoicedOn: '2026-03-01',
       currency: 'NOK',
     } as const;
-    await job.as.manager.billing.invoice(invoice);
+    await project.as.manager.billing.invoice(invoice);
     expect(await lines({ reference: 'F/1' })).toEqual([
       'Part,Ring,,3,10.00,30.00,NOK,invoiced,F/1,2026-03-01,2026-03-02',
     ]);
@@ -126,26 +134,26 @@ describe('the invoice pack', () => {
     expect((await get({ reference: 'F/1' })).headers['content-disposition']).toContain('F-1.zip');
   });
 
-  test('is for managers, of lines and files of this job', async () => {
+  test('is for managers, of lines and files of this project', async () => {
     expect((await get()).json()).toMatchObject({
-      message: 'No line of this job is approved and not invoiced yet.',
+      message: 'No line of this project is approved and not invoiced yet.',
     });
     await approved('10.00', 'NOK');
-    expect((await get({}, job.tokens.operator)).statusCode).toBe(403);
+    expect((await get({}, project.tokens.operator)).statusCode).toBe(403);
     expect((await get({}, 'nobody')).statusCode).toBe(401);
-    const other = createProject(job.db);
+    const other = createProject(project.db);
     const foreign = await addFile('Foreign.jpg', 'photo', other.id);
     expect((await get({ fileIds: [foreign] })).statusCode).toBe(404);
     expect((await get({ reference: 'F-9' })).statusCode).toBe(409);
-    const url = `/api/portal/billing/projects/${job.projectId}/pack?files=x&currency=SEK`;
-    const headers = { authorization: `Bearer ${job.tokens.manager}` };
-    const refusal = await job.inject({ url, headers });
+    const url = `/api/portal/billing/projects/${project.projectId}/pack?files=x&currency=SEK`;
+    const headers = { authorization: `Bearer ${project.tokens.manager}` };
+    const refusal = await project.inject({ url, headers });
     expect([refusal.statusCode, refusal.json().issues.map(({ path }: { path: string[] }) => path)]).toEqual([
       400,
       [['currency'], ['files', '0']],
     ]);
     expect(
-      job.db
+      project.db
         .select()
         .from(auditLogs)
         .all()
@@ -156,8 +164,8 @@ describe('the invoice pack', () => {
   test('breaks off where a file is gone from the disk, instead of passing for whole', async () => {
     await approved('10.00', 'NOK');
     const id = await addFile('Gone.jpg', 'photo');
-    const { storageKey } = job.db.select().from(projectFiles).get()!;
-    job.files.remove(storageKey);
+    const { storageKey } = project.db.select().from(projectFiles).get()!;
+    project.files.remove(storageKey);
     const outcome = await get({ fileIds: [id] }).then(
       ({ rawPayload }) => inZip(rawPayload),
       (error: Error) => error,

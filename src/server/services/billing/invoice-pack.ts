@@ -16,8 +16,8 @@ import { projectBillingOf } from './queries.ts';
 import { zipStream, type ZipEntry } from './zip-stream.ts';
 
 /**
- * Everything for an invoice in one ZIP: the lines as PDF and CSV, the service report and the chosen files of the job.
- * Managers only; it stands in the history. Throws forbidden, notFound (also a file of another job), conflict (there are
+ * Everything for an invoice in one ZIP: the lines as PDF and CSV, the service report and the chosen files of the project.
+ * Managers only; it stands in the history. Throws forbidden, notFound (also a file of another project), conflict (there are
  * no such lines).
  */
 export async function openInvoicePack(
@@ -26,24 +26,24 @@ export async function openInvoicePack(
 ): Promise<FileToSend> {
   if (ctx.actor.role !== 'manager') throw new AppError('forbidden', 'Managers only.');
   const { project, lines, files } = inTransaction(ctx.db, (tx) => {
-    const job = visibleProject(tx, ctx.actor, projectId);
-    const found = invoiceLines(job, projectBillingOf(tx, ctx.actor, projectId), choice);
+    const project = visibleProject(tx, ctx.actor, projectId);
+    const found = invoiceLines(project, projectBillingOf(tx, ctx.actor, projectId), choice);
     if (found.length === 0) {
       throw new AppError(
         'conflict',
         choice.reference === undefined
-          ? 'No line of this job is approved and not invoiced yet.'
-          : 'There is no line of this job under that reference.',
+          ? 'No line of this project is approved and not invoiced yet.'
+          : 'There is no line of this project under that reference.',
       );
     }
     const chosen = filesOf(tx, projectId, choice);
     writePortalAudit(tx, ctx, {
-      ...projectEntry(job),
+      ...projectEntry(project),
       action: 'export',
       description: `Downloaded the invoice pack: ${found.length} lines, ${chosen.length} files`,
       money: true,
     });
-    return { project: job, lines: found, files: chosen };
+    return { project: project, lines: found, files: chosen };
   });
   const createdAt = ctx.clock.now();
   const { reference } = choice;

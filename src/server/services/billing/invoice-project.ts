@@ -30,7 +30,7 @@ import { projectBillingOf } from './queries.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 
 /**
- * Marks every approved line of a completed or cancelled job in one currency as invoiced, under one reference and day.
+ * Marks every approved line of a completed or cancelled project in one currency as invoiced, under one reference and day.
  * What is still pending stays so. Managers only. Throws notFound, conflict (not completed or cancelled; nothing approved;
  * another total, with the lines as they are), badInput (which of several currencies; a day to come).
  */
@@ -41,8 +41,8 @@ export function invoiceProject(ctx: PortalContext, input: InvoiceProjectInput): 
       const project = visibleProject(tx, actor, input.id);
       refuseOpen(project);
       if (input.invoicedOn > osloDay(ctx.clock.now())) throw asks('invoicedOn', 'This day is still to come.');
-      const approved = linesOfJob(tx, project).filter(({ line }) => line.billingStatus === 'approved');
-      const nothing = 'No line of this job is approved and not invoiced yet.';
+      const approved = linesOfProject(tx, project).filter(({ line }) => line.billingStatus === 'approved');
+      const nothing = 'No line of this project is approved and not invoiced yet.';
       const currency = input.currency ?? onlyCurrency(approved, nothing);
       const lines = approved.filter(({ line }) => line.currency === currency);
       if (lines.length === 0) throw new AppError('conflict', nothing);
@@ -65,17 +65,17 @@ export function invoiceProject(ctx: PortalContext, input: InvoiceProjectInput): 
 }
 
 /**
- * Marks what is invoiced of a job under a reference as paid. Managers only. Throws notFound, conflict (nothing is open
+ * Marks what is invoiced of a project under a reference as paid. Managers only. Throws notFound, conflict (nothing is open
  * under that reference), badInput (which of several currencies; the day).
  */
 export function payInvoice(ctx: PortalContext, input: PayInvoiceInput): Invoiced {
   return inTransaction(ctx.db, (tx) =>
     runIdempotent(tx, ctx, idempotentRequest('billing.pay', input), () => {
       const project = visibleProject(tx, ctx.actor, input.id);
-      const sent = linesOfJob(tx, project).filter(
+      const sent = linesOfProject(tx, project).filter(
         ({ line }) => line.billingStatus === 'invoiced' && line.invoiceRef === input.reference,
       );
-      const nothing = 'Nothing of this job is invoiced and unpaid under that reference.';
+      const nothing = 'Nothing of this project is invoiced and unpaid under that reference.';
       const currency = input.currency ?? onlyCurrency(sent, nothing);
       const lines = sent.filter(({ line }) => line.currency === currency);
       if (lines.length === 0) throw new AppError('conflict', nothing);
@@ -90,13 +90,13 @@ export function payInvoice(ctx: PortalContext, input: PayInvoiceInput): Invoiced
   );
 }
 
-interface JobLine {
+interface ProjectLine {
   line: BillingLine;
-  /** Undefined for the value of the job. */
+  /** Undefined for the value of the project. */
   part?: PartRow;
 }
 
-function linesOfJob(tx: Transaction, project: AuthorizedProject): JobLine[] {
+function linesOfProject(tx: Transaction, project: AuthorizedProject): ProjectLine[] {
   const parts = tx
     .select()
     .from(partsUsed)
@@ -111,12 +111,12 @@ function refuseOpen({ status }: ProjectRow): void {
   if (INVOICEABLE_STATUSES.some((one) => one === status)) return;
   throw new AppError(
     'conflict',
-    `The job is ${status}. It is invoiced once it is completed or cancelled. Nothing was saved.`,
+    `The project is ${status}. It is invoiced once it is completed or cancelled. Nothing was saved.`,
   );
 }
 
 /** An invoice is in one currency. */
-function onlyCurrency(lines: readonly JobLine[], nothing: string): Currency {
+function onlyCurrency(lines: readonly ProjectLine[], nothing: string): Currency {
   const currencies = [...new Set(lines.flatMap(({ line }) => line.currency ?? []))];
   const [only, ...others] = currencies;
   if (only === undefined) throw new AppError('conflict', nothing);
@@ -128,7 +128,7 @@ function writeLines(
   tx: Transaction,
   ctx: PortalContext,
   project: AuthorizedProject,
-  lines: readonly JobLine[],
+  lines: readonly ProjectLine[],
   changes: LineChanges,
 ): void {
   for (const { part } of lines) {

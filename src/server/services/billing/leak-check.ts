@@ -11,14 +11,14 @@ import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/cs
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { hasParts } from './board-columns.ts';
 
-/** How a completed job lacks each of the things that are billed. */
+/** How a completed project lacks each of the things that are billed. */
 const LACKS = {
   value: isNull(vesselProjects.projectValue),
   parts: not(hasParts),
   time: eq(vesselProjects.operatorHours, 0),
 } as const satisfies Record<BillingLeak, unknown>;
 
-/** Completed jobs without a value, without parts or without time; managers only. */
+/** Completed projects without a value, without parts or without time; managers only. */
 export function leakCheck({ db }: PortalContext, { offset, limit, ...filters }: LeakCheckInput): LeakPage {
   const fits = leaksThatFit(db, filters);
   return {
@@ -32,7 +32,7 @@ export function exportLeaks(ctx: PortalContext, filters: LeakFilters): CsvFile {
   return inTransaction(ctx.db, (tx) =>
     csvFile(tx, ctx, {
       entityType: 'project',
-      words: ['job with something forgotten', 'forgotten billing'],
+      words: ['project with something forgotten', 'forgotten billing'],
       columns,
       rows: describeLeaks(tx, readLeaks(tx, leaksThatFit(tx, filters)).limit(CSV_ROWS_READ).all()),
       money: true,
@@ -43,7 +43,7 @@ export function exportLeaks(ctx: PortalContext, filters: LeakFilters): CsvFile {
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
 
 const columns: CsvColumns<LeakPage['projects'][number]> = {
-  Job: ({ projectId }) => projectId,
+  Project: ({ projectId }) => projectId,
   Vessel: ({ vesselName }) => vesselName,
   Client: ({ clientName }) => clientName,
   Service: ({ serviceType }) => serviceType,

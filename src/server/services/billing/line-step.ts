@@ -28,7 +28,7 @@ export function lineOfPart({ totalPrice, ...part }: PartRow): BillingLine {
   return { ...part, amount: totalPrice };
 }
 
-/** The value of a job; null where it has none. */
+/** The value of a project; null where it has none. */
 export function lineOfValue(project: ProjectRow): BillingLine | null {
   if (project.projectValue === null) return null;
   return {
@@ -44,7 +44,7 @@ export function lineOfValue(project: ProjectRow): BillingLine | null {
   };
 }
 
-/** What changes in a line, as the columns of a job's value. */
+/** What changes in a line, as the columns of a project's value. */
 export function valueColumns(changes: LineChanges): ProjectChanges {
   const columns = {
     billingStatus: 'valueBillingStatus',

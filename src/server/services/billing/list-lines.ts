@@ -16,12 +16,12 @@ import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import { amountText } from '#contract/money.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { jobFilters } from './board.ts';
+import { projectFilters } from './board.ts';
 import { standsIn } from './board-columns.ts';
 
 type Source = Database | Transaction;
 
-/** The lines that fit, parts and values alike, job by job with the value first; managers only. */
+/** The lines that fit, parts and values alike, project by project with the value first; managers only. */
 export function listBillingLines(
   { db, clock }: PortalContext,
   { offset, limit, ...filters }: ListBillingLinesInput,
@@ -58,7 +58,7 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters) {
       : isInvoiceable(partsUsed.billingStatus, filters.invoiceable),
     filters.currency && eq(partsUsed.currency, filters.currency),
     filters.invoiceRef === undefined ? undefined : eq(partsUsed.invoiceRef, filters.invoiceRef),
-    ofJobs(tx, today, filters),
+    ofProjects(tx, today, filters),
   );
   const ofValues = and(
     sql`${vesselProjects.projectValue} is not null`,
@@ -68,7 +68,7 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters) {
       : isInvoiceable(vesselProjects.valueBillingStatus, filters.invoiceable),
     filters.currency && eq(vesselProjects.currency, filters.currency),
     filters.invoiceRef === undefined ? undefined : eq(vesselProjects.valueInvoiceRef, filters.invoiceRef),
-    ofJobs(tx, today, filters),
+    ofProjects(tx, today, filters),
   );
   // Its line is billed again, so that a credit is nothing to invoice.
   const ofCredits = and(
@@ -77,7 +77,7 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters) {
       : undefined,
     filters.currency && eq(creditedLines.currency, filters.currency),
     filters.invoiceRef === undefined ? undefined : eq(creditedLines.invoiceRef, filters.invoiceRef),
-    ofJobs(tx, today, filters),
+    ofProjects(tx, today, filters),
   );
   const countOf = (found: { lines: number } | undefined) => found?.lines ?? 0;
   return {
@@ -103,14 +103,14 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters) {
   };
 }
 
-function ofJobs(
+function ofProjects(
   tx: Source,
   today: string,
   { projectId, q, age, column }: BillingLineFilters,
 ): SQL | undefined {
   return and(
     projectId === undefined ? undefined : eq(vesselProjects.id, projectId),
-    ...jobFilters(tx, today, { q, age }),
+    ...projectFilters(tx, today, { q, age }),
     column && standsIn(tx, column),
   );
 }
@@ -124,8 +124,8 @@ function isInvoiceable(
   return wanted ? fits : sql`not ${fits}`;
 }
 
-/** Of the job, the same for parts and values. */
-const jobColumns = {
+/** Of the project, the same for parts and values. */
+const projectColumns = {
   projectId: vesselProjects.id,
   vesselName: vesselProjects.vesselName,
   clientName: vesselProjects.clientName,
@@ -136,7 +136,7 @@ const jobColumns = {
 function selectParts(tx: Source, fits: SQL | undefined) {
   return tx
     .select({
-      ...jobColumns,
+      ...projectColumns,
       partId: sql<number | null>`${partsUsed.id}`.as('line'),
       version: sql<number | null>`${partsUsed.version}`.as('seen'),
       description: partsUsed.partName,
@@ -162,7 +162,7 @@ function selectParts(tx: Source, fits: SQL | undefined) {
 function selectValues(tx: Source, fits: SQL | undefined) {
   return tx
     .select({
-      ...jobColumns,
+      ...projectColumns,
       partId: sql<number | null>`null`.as('line'),
       version: sql<number | null>`${vesselProjects.version}`.as('seen'),
       description: vesselProjects.serviceType,
@@ -187,7 +187,7 @@ function selectValues(tx: Source, fits: SQL | undefined) {
 function selectCredits(tx: Source, fits: SQL | undefined) {
   return tx
     .select({
-      ...jobColumns,
+      ...projectColumns,
       partId: sql<number | null>`${creditedLines.partId}`.as('line'),
       version: sql<number | null>`null`.as('seen'),
       description: creditedLines.description,
@@ -229,7 +229,7 @@ function describeLine({ unitPrice, totalPrice, ...line }: LineRow): BillingLine 
 }
 
 const columns: CsvColumns<BillingLine> = {
-  Job: ({ projectId }) => projectId,
+  Project: ({ projectId }) => projectId,
   Vessel: ({ vesselName }) => vesselName,
   Client: ({ clientName }) => clientName,
   Status: ({ projectStatus }) => projectStatus,

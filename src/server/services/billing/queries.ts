@@ -10,7 +10,7 @@ import { visibleProject } from '#server/services/access/project-access.ts';
 import { creditsOf } from './credited-lines.ts';
 import { lineOfValue } from './line-step.ts';
 
-/** Everything to bill of one job, for managers. Throws notFound. */
+/** Everything to bill of one project, for managers. Throws notFound. */
 export function projectBilling({ db, actor }: PortalContext, { id }: ProjectIdInput): ProjectBilling {
   // One state of the data: lines and sums belong together.
   return db.transaction((tx) => projectBillingOf(tx, actor, id));

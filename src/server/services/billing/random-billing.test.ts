@@ -29,7 +29,7 @@ import { setProjectValue } from '#server/services/projects/set-project-value.ts'
 import { transitionProject } from '#server/services/projects/transition-project.ts';
 import { createPortalUser } from '#server/testing/factories.ts';
 import fc, { runs } from '#server/testing/fast-check.ts';
-import { createReadyProject } from '#server/testing/job-facts.ts';
+import { createReadyProject } from '#server/testing/project-facts.ts';
 import { createTestClock, type TestClock } from '#server/testing/test-clock.ts';
 import { findBillingDrift } from './find-billing-drift.ts';
 import { invoiceProject, payInvoice } from './invoice-project.ts';
@@ -39,7 +39,7 @@ type Person = { userId: number; name: string; role: 'manager' | 'operator' };
 let db: Database;
 let clock: TestClock;
 let people: Person[];
-let jobId: number;
+let projectId: number;
 
 function begin(): void {
   db = createTestDatabase();
@@ -49,11 +49,11 @@ function begin(): void {
     return { userId, name, role };
   });
   const operatorId = people[1]!.userId;
-  jobId = createReadyProject(db, clock, { operatorId, status: 'work done', startedAt: clock.now() }).id;
+  projectId = createReadyProject(db, clock, { operatorId, status: 'work done', startedAt: clock.now() }).id;
 }
 
 const parts = () => db.select().from(partsUsed).orderBy(asc(partsUsed.id)).all();
-const job = () => db.select().from(vesselProjects).where(eq(vesselProjects.id, jobId)).get()!;
+const project = () => db.select().from(vesselProjects).where(eq(vesselProjects.id, projectId)).get()!;
 const credits = () => db.select().from(creditedLines).orderBy(asc(creditedLines.id)).all();
 const news = () => db.select().from(billingNotifications).orderBy(asc(billingNotifications.id)).all();
 
@@ -61,7 +61,7 @@ const act = fc.record({
   kind: fc.constantFrom(
     ...(['add', 'add', 'edit', 'remove', 'price', 'move', 'move', 'move'] as const),
     ...(['value', 'move value', 'move value'] as const),
-    ...(['invoice', 'invoice', 'pay', 'job', 'job', 'read', 'retry', 'on'] as const),
+    ...(['invoice', 'invoice', 'pay', 'project', 'project', 'read', 'retry', 'on'] as const),
   ),
   which: fc.nat(),
   by: fc.nat({ max: 1 }),
@@ -97,12 +97,12 @@ function run({ kind, which, by, quantity, minor, currency, to }: Act, step: numb
   const manager = { db, clock, actor: people[0]! };
   const price = { amount: (minor / 100).toFixed(2), currency };
   const some = parts()[which % Math.max(parts().length, 1)];
-  const { version } = job();
+  const { version } = project();
   const aimed = some && { id: some.id, version: some.version };
   switch (kind) {
     case 'add': {
       const clientUuid = `0191f0a2-7c00-7000-8000-${String(step).padStart(12, '0')}`;
-      const input = { projectId: jobId, partName: `Part ${which % 5}`, quantity, clientUuid } as const;
+      const input = { projectId: projectId, partName: `Part ${which % 5}`, quantity, clientUuid } as const;
       const priced = minor % 3 === 0 ? {} : by === 0 ? { price } : { cost: price };
       const added: Parameters<typeof addPart> = [ctx, { ...input, ...priced, category: 'consumable' }];
       addPart(...added);
@@ -117,10 +117,10 @@ function run({ kind, which, by, quantity, minor, currency, to }: Act, step: numb
       takeBillOn(manager, { price, to, which });
       return;
     case 'edit':
-      if (aimed) updatePart(ctx, { projectId: jobId, ...aimed, quantity });
+      if (aimed) updatePart(ctx, { projectId: projectId, ...aimed, quantity });
       return;
     case 'remove':
-      if (some) removePart(ctx, { projectId: jobId, id: some.id });
+      if (some) removePart(ctx, { projectId: projectId, id: some.id });
       return;
     case 'price':
       if (aimed) setPartPrice(manager, { ...aimed, price: minor % 5 === 0 ? null : price });
@@ -130,29 +130,29 @@ function run({ kind, which, by, quantity, minor, currency, to }: Act, step: numb
         transitionPart(manager, { ...aimed, ...stepFields, to: usual(some.billingStatus, to, which) });
       return;
     case 'value':
-      setProjectValue(manager, { id: jobId, version, value: minor % 5 === 0 ? null : price });
+      setProjectValue(manager, { id: projectId, version, value: minor % 5 === 0 ? null : price });
       return;
     case 'move value':
       transitionValue(manager, {
-        id: jobId,
+        id: projectId,
         version,
         ...stepFields,
-        to: usual(job().valueBillingStatus, to, which),
+        to: usual(project().valueBillingStatus, to, which),
       });
       return;
     case 'invoice':
       invoiceProject(manager, {
-        id: jobId,
+        id: projectId,
         reference: `F-${which % 2}`,
         invoicedOn: '2026-03-01',
         ...(which % 3 > 0 && { currency: onlyApproved(currency) }),
       });
       return;
     case 'pay':
-      payInvoice(manager, { id: jobId, reference: `F-${which % 2}`, paidOn: '2026-03-02' });
+      payInvoice(manager, { id: projectId, reference: `F-${which % 2}`, paidOn: '2026-03-02' });
       return;
-    case 'job':
-      takeJobOn(manager, which);
+    case 'project':
+      takeProjectOn(manager, which);
       return;
     case 'read':
       markBillingNotifications(manager, { ids: news().map(({ id }) => id), read: which % 3 > 0 });
@@ -162,30 +162,30 @@ function run({ kind, which, by, quantity, minor, currency, to }: Act, step: numb
 
 /** One that there is something to invoice in, if any. */
 function onlyApproved(currency: Currency): Currency {
-  if (job().valueBillingStatus === 'approved') return job().currency ?? currency;
+  if (project().valueBillingStatus === 'approved') return project().currency ?? currency;
   return parts().find(({ billingStatus }) => billingStatus === 'approved')?.currency ?? currency;
 }
 
-/** What is next for the bill as a whole: price, approve, complete the job, invoice, and then pay, dispute or credit. */
+/** What is next for the bill as a whole: price, approve, complete the project, invoice, and then pay, dispute or credit. */
 function takeBillOn(
-  manager: Parameters<typeof takeJobOn>[0],
+  manager: Parameters<typeof takeProjectOn>[0],
   { price, to, which }: { price: { amount: string; currency: Currency }; to: BillingStatus; which: number },
 ): void {
   const there = parts().filter(({ deletedAt }) => deletedAt === null);
-  const { status, version, projectValue, valueBillingStatus: value } = job();
+  const { status, version, projectValue, valueBillingStatus: value } = project();
   const pending = there.find(({ billingStatus }) => billingStatus === 'pending');
   const sent = there.find(({ billingStatus }) => billingStatus === 'invoiced');
   const waits = projectValue !== null && value === 'approved';
   if (pending?.unitPrice === null) return void setPartPrice(manager, { ...seen(pending), price });
   if (pending) return void transitionPart(manager, { ...seen(pending), to: 'approved' });
   if (projectValue !== null && value === 'pending') {
-    return void transitionValue(manager, { id: jobId, version, to: 'approved' });
+    return void transitionValue(manager, { id: projectId, version, to: 'approved' });
   }
   if (waits || there.some(({ billingStatus }) => billingStatus === 'approved')) {
-    if (!['completed', 'cancelled'].includes(status)) return takeJobOn(manager, 1);
+    if (!['completed', 'cancelled'].includes(status)) return takeProjectOn(manager, 1);
     const currency = onlyApproved('NOK');
     return void invoiceProject(manager, {
-      id: jobId,
+      id: projectId,
       reference: `F-${currency}-${which % 2}`,
       invoicedOn: '2026-03-01',
       currency,
@@ -195,21 +195,21 @@ function takeBillOn(
     return void transitionPart(manager, { ...seen(sent), ...stepFields, to });
   }
   if (value === 'invoiced' && (to === 'disputed' || to === 'credited')) {
-    return void transitionValue(manager, { id: jobId, version, ...stepFields, to });
+    return void transitionValue(manager, { id: projectId, version, ...stepFields, to });
   }
-  const reference = sent?.invoiceRef ?? job().valueInvoiceRef;
-  if (reference !== null) payInvoice(manager, { id: jobId, reference, paidOn: '2026-03-02' });
+  const reference = sent?.invoiceRef ?? project().valueInvoiceRef;
+  if (reference !== null) payInvoice(manager, { id: projectId, reference, paidOn: '2026-03-02' });
 }
 
 const seen = ({ id, version }: PartRow) => ({ id, version });
 
-/** Half of the time a step that there is, so that lines get somewhere; by way of the job where it needs the others. */
+/** Half of the time a step that there is, so that lines get somewhere; by way of the project where it needs the others. */
 function usual(from: BillingStatus, to: BillingStatus, which: number): BillingStatus {
   const steps = BILLING_STEPS[from].filter((next) => next !== 'invoiced' || from === 'disputed');
   return which % 2 > 0 ? to : (steps[(which >> 1) % Math.max(steps.length, 1)] ?? to);
 }
 
-function takeJobOn(ctx: { db: Database; clock: TestClock; actor: Person }, which: number): void {
+function takeProjectOn(ctx: { db: Database; clock: TestClock; actor: Person }, which: number): void {
   const next = {
     'in progress': which % 5 === 0 ? 'cancelled' : 'work done',
     'work done': which % 3 === 0 ? 'in progress' : 'completed',
@@ -217,9 +217,9 @@ function takeJobOn(ctx: { db: Database; clock: TestClock; actor: Person }, which
     cancelled: 'not confirmed',
     'not confirmed': 'cancelled',
   } as const;
-  const { status, version } = job();
+  const { status, version } = project();
   const to = next[status as keyof typeof next];
-  transitionProject(ctx, { id: jobId, version, to, reason: 'Once more', outcome: 'resolved' });
+  transitionProject(ctx, { id: projectId, version, to, reason: 'Once more', outcome: 'resolved' });
 }
 
 /** Whether the rules said no; any other failure is one of the test. */
@@ -233,7 +233,7 @@ function refused(work: () => void): boolean {
   }
 }
 
-const worth = ({ projectValue, currency }: ReturnType<typeof job>) => ({ projectValue, currency });
+const worth = ({ projectValue, currency }: ReturnType<typeof project>) => ({ projectValue, currency });
 
 /** What an approved line says to the client. */
 function said({ partName, partNumber, quantity, unitPrice, totalPrice, currency, deletedAt }: PartRow) {
@@ -276,7 +276,7 @@ function expectSums(): void {
          union all select currency, project_value, value_billing_status from vessel_projects where id = @id)
        where amount is not null and status not in ('not billable', 'credited') group by currency order by currency`,
     )
-    .all({ id: jobId });
+    .all({ id: projectId });
   const kept = db.select().from(projectTotals).orderBy(asc(projectTotals.currency)).all();
   expect(kept).toEqual(rows);
 }
@@ -309,23 +309,23 @@ interface Reached {
   reopened: boolean;
 }
 
-function note(reached: Reached, before: PartRow[], jobBefore: ReturnType<typeof job>): void {
+function note(reached: Reached, before: PartRow[], projectBefore: ReturnType<typeof project>): void {
   const after = new Map(parts().map((part) => [part.id, part]));
   for (const part of before) {
     const { billingStatus: to } = after.get(part.id)!;
     if (to !== part.billingStatus) reached.steps.add(`${part.billingStatus} → ${to}`);
   }
-  reached.values.add(job().valueBillingStatus);
-  reached.states.add(job().billingState);
+  reached.values.add(project().valueBillingStatus);
+  reached.states.add(project().billingState);
   for (const { kind } of news()) reached.kinds.add(kind);
-  reached.reopened ||= jobBefore.status === 'completed' && job().status === 'in progress';
+  reached.reopened ||= projectBefore.status === 'completed' && project().status === 'in progress';
 }
 
 const plain: Act = { kind: 'on', which: 1, by: 0, quantity: 1, minor: 1252, currency: 'NOK', to: 'paid' };
 const take = (kind: Act['kind'], times = 1) => Array<Act>(times).fill({ ...plain, kind });
 const movedTo = (to: BillingStatus): Act => ({ ...plain, kind: 'move', to });
 const moved = (...ways: BillingStatus[]) => ways.map(movedTo);
-const reopen: Act = { ...plain, kind: 'job', which: 0 };
+const reopen: Act = { ...plain, kind: 'project', which: 0 };
 const ended = (to: BillingStatus) => Array<Act>(4).fill({ ...plain, to });
 
 /** Together they take every step and reach every state and kind of notification. */
@@ -348,7 +348,7 @@ const EXAMPLES: Act[][] = [
   [...take('add'), ...take('on', 3), ...moved('paid', 'credited', 'pending'), ...take('on', 2)],
   [...take('add'), ...take('on', 3), ...moved('credited'), ...take('add')],
   [...take('add'), ...take('on', 3), ...take('add'), ...take('read'), ...take('edit'), ...take('price')],
-  [...take('add'), ...take('remove'), ...take('job'), reopen],
+  [...take('add'), ...take('remove'), ...take('project'), reopen],
   [reopen, ...take('add'), ...take('read'), { ...plain, kind: 'edit', quantity: 2 }],
 ];
 
@@ -358,18 +358,18 @@ function play(all: Act[], reached: Reached): void {
   lastAdded = undefined;
   for (const [step, one] of all.entries()) {
     clock.advance(1000);
-    const [before, jobBefore, newsBefore, creditsBefore] = [parts(), job(), news(), credits()];
+    const [before, projectBefore, newsBefore, creditsBefore] = [parts(), project(), news(), credits()];
     const no = refused(() => run(one, step));
-    const left = [before, jobBefore, newsBefore, creditsBefore];
+    const left = [before, projectBefore, newsBefore, creditsBefore];
     // What is refused, or sent again, leaves nothing.
-    expect(no || one.kind === 'retry' ? [parts(), job(), news(), credits()] : left).toEqual(left);
+    expect(no || one.kind === 'retry' ? [parts(), project(), news(), credits()] : left).toEqual(left);
     expectLocked(before);
-    const locked = jobBefore.valueBillingStatus !== 'pending';
-    expect(locked && worth(job())).toEqual(locked && worth(jobBefore));
+    const locked = projectBefore.valueBillingStatus !== 'pending';
+    expect(locked && worth(project())).toEqual(locked && worth(projectBefore));
     expectSums();
     expectInbox();
     expect(findBillingDrift(db)).toEqual([]);
-    note(reached, before, jobBefore);
+    note(reached, before, projectBefore);
   }
   db.$client.close();
 }

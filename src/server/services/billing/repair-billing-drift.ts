@@ -25,7 +25,7 @@ export function repairBillingDrift(
 ): RepairedBillingDrift {
   return inTransaction(ctx.db, (tx) => {
     const found = only ? billingDriftOf(tx, only.projectId) : findBillingDrift(tx);
-    // What a job's lines come to is worked out together, whichever of it is named.
+    // What a project's lines come to is worked out together, whichever of it is named.
     const wanted = found.filter(({ partId }) => only === undefined || partId === only.partId);
     for (const projectId of new Set(
       wanted.filter(({ partId }) => partId === null).map((drift) => drift.projectId),
@@ -53,12 +53,12 @@ function tellInbox(tx: Transaction, work: PortalWork, partId: number): void {
     mirrorStatus(tx, work, part);
     return;
   }
-  const job = tx
+  const project = tx
     .select({ workEndedAt: vesselProjects.workEndedAt })
     .from(vesselProjects)
     .where(eq(vesselProjects.id, part.projectId))
     .get();
-  const isLate = (job?.workEndedAt ?? part.createdAt) < part.createdAt;
+  const isLate = (project?.workEndedAt ?? part.createdAt) < part.createdAt;
   tellOfPart(tx, work, part, part.deletedAt !== null ? 'withdrawn' : isLate ? 'late' : 'added');
 }
 

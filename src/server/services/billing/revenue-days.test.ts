@@ -11,7 +11,7 @@ const db = createTestDatabase();
 beforeAll(() =>
   fillRandomPortal(db, createTestClock('2026-04-15T08:00:00Z'), {
     seed: 3,
-    jobs: 80,
+    projects: 80,
     firstDay: '2025-10-01',
     days: 180,
   }),
@@ -52,7 +52,7 @@ test('a day that says something else than the lines is found', () => {
   expect(found().map(({ projectId }) => projectId)).toEqual([some!.projectId]);
 });
 
-test('a job without lines that were invoiced has no day', () => {
+test('a project without lines that were invoiced has no day', () => {
   const without = db.select().from(vesselProjects).where(eq(vesselProjects.billingState, 'pending')).all();
   expect(without.length).toBeGreaterThan(0);
   const withDays = new Set(rows().map(({ projectId }) => projectId));

@@ -91,8 +91,8 @@ function movePart(tx: Transaction, ctx: PortalContext, part: PartRow, step: Line
 }
 
 /**
- * Takes the value of a job to another billing state; it is one more line of the same machine. Managers only. Throws
- * notFound, conflict (stale version, with the job as it is; no value; no such step), badInput.
+ * Takes the value of a project to another billing state; it is one more line of the same machine. Managers only. Throws
+ * notFound, conflict (stale version, with the project as it is; no value; no such step), badInput.
  */
 export function transitionValue(ctx: PortalContext, input: TransitionValueInput): ProjectBilling {
   const { actor } = ctx;
@@ -101,7 +101,7 @@ export function transitionValue(ctx: PortalContext, input: TransitionValueInput)
       const project = visibleProject(tx, actor, input.id);
       refuseStale(tx, actor, project, input.version);
       const line = lineOfValue(project);
-      if (!line) throw new AppError('conflict', 'This job has no value. Set it first.');
+      if (!line) throw new AppError('conflict', 'This project has no value. Set it first.');
       const refusal = refusalOfStep(line, input, ctx.clock.now());
       if (refusal) throw refusal;
       if (line.billingStatus === 'credited') keepCreditOfValue(tx, ctx, project);

@@ -21,7 +21,7 @@ export function calendarFeed({ db, actor }: PortalContext): CalendarFeed {
   return { isOpen: Boolean(own?.hash) };
 }
 
-/** Makes the actor a secret address for their jobs; the one before no longer answers. */
+/** Makes the actor a secret address for their projects; the one before no longer answers. */
 export function renewCalendarLink(ctx: LinkContext): CalendarLink {
   const token = newCalendarToken();
   inTransaction(ctx.db, (tx) => setToken(tx, ctx, hashCalendarToken(token), 'Calendar link made'));
@@ -29,7 +29,7 @@ export function renewCalendarLink(ctx: LinkContext): CalendarLink {
   return { link: ctx.publicUrl === undefined ? path : new URL(path, ctx.publicUrl).href };
 }
 
-/** The actor's jobs can be read under no secret address any more. */
+/** The actor's projects can be read under no secret address any more. */
 export function removeCalendarLink(ctx: PortalContext): void {
   inTransaction(ctx.db, (tx) => setToken(tx, ctx, null, 'Calendar link switched off'));
 }

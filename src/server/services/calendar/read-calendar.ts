@@ -11,7 +11,7 @@ interface FeedContext extends ServiceContext {
   publicUrl: string | undefined;
 }
 
-/** Jobs with days that somebody is to be, or has been, on board. */
+/** Projects with days that somebody is to be, or has been, on board. */
 const SHOWN = [
   'scheduled',
   'travelling',
@@ -39,39 +39,39 @@ export function readCalendar(ctx: FeedContext, token: string): string | null {
   if (!owner) return null;
   const site = publicUrl === undefined ? 'quayside.invalid' : new URL(publicUrl).host;
   const calendar = ical({
-    name: `${owner.name}: ${companyProfile.shortName} jobs`,
+    name: `${owner.name}: ${companyProfile.shortName} projects`,
     prodId: { company: companyProfile.shortName, product: 'Portal', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   });
-  for (const { job, imoNumber } of jobsOf(ctx, owner.id, addDays(osloDay(clock.now()), -DAYS_BACK))) {
-    const first = job.scheduledDate ?? '';
+  for (const { project, imoNumber } of projectsOf(ctx, owner.id, addDays(osloDay(clock.now()), -DAYS_BACK))) {
+    const first = project.scheduledDate ?? '';
     calendar.createEvent({
-      id: `project-${job.id}@${site}`,
-      sequence: job.version,
-      stamp: job.updatedAt,
-      lastModified: job.updatedAt,
-      created: job.createdAt,
+      id: `project-${project.id}@${site}`,
+      sequence: project.version,
+      stamp: project.updatedAt,
+      lastModified: project.updatedAt,
+      created: project.createdAt,
       allDay: true,
       start: atMidnight(first),
       // The day after the last one: in iCalendar the end is not part of it.
-      end: atMidnight(addDays(job.scheduledEndDate ?? first, 1)),
-      summary: `${job.vesselName}: ${job.serviceType}`,
-      location: job.location,
-      description: describe(job, imoNumber),
+      end: atMidnight(addDays(project.scheduledEndDate ?? first, 1)),
+      summary: `${project.vesselName}: ${project.serviceType}`,
+      location: project.location,
+      description: describe(project, imoNumber),
       status: ICalEventStatus.CONFIRMED,
-      ...(publicUrl !== undefined && { url: new URL(`/portal/project/${job.id}`, publicUrl).href }),
+      ...(publicUrl !== undefined && { url: new URL(`/portal/project/${project.id}`, publicUrl).href }),
     });
   }
   return calendar.toString();
 }
 
-type Job = typeof vesselProjects.$inferSelect;
+type Project = typeof vesselProjects.$inferSelect;
 
-function jobsOf({ db }: FeedContext, userId: number, since: string) {
+function projectsOf({ db }: FeedContext, userId: number, since: string) {
   const lastDay = sql`coalesce(${vesselProjects.scheduledEndDate}, ${vesselProjects.scheduledDate})`;
   return db
-    .select({ job: vesselProjects, imoNumber: vesselDirectory.imoNumber })
+    .select({ project: vesselProjects, imoNumber: vesselDirectory.imoNumber })
     .from(vesselProjects)
     .leftJoin(vesselDirectory, eq(vesselDirectory.id, vesselProjects.vesselDirectoryId))
     .where(
@@ -86,9 +86,11 @@ function jobsOf({ db }: FeedContext, userId: number, since: string) {
     .all();
 }
 
-function describe(job: Job, imoNumber: string | null): string {
-  const { status, clientName, systemType, travelInfo } = job;
-  const agent = [job.portAgent, job.portAgentPhone, job.portAgentEmail].filter(Boolean).join(', ');
+function describe(project: Project, imoNumber: string | null): string {
+  const { status, clientName, systemType, travelInfo } = project;
+  const agent = [project.portAgent, project.portAgentPhone, project.portAgentEmail]
+    .filter(Boolean)
+    .join(', ');
   return [
     `Status: ${status}`,
     imoNumber && `IMO ${imoNumber}`,

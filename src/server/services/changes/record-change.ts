@@ -17,7 +17,7 @@ export type ChangedEntity =
   | 'signature'
   | 'report'
   | 'part'
-  /** Without a job: it is the managers'. */
+  /** Without a project: it is the managers'. */
   | 'billing notification'
   | 'notification'
   | 'vessel'
@@ -29,7 +29,7 @@ export type ChangedEntity =
 interface RecordedChange {
   entity: ChangedEntity;
   entityId: number;
-  /** The job it belongs to, where it belongs to one: who may see that job is told. */
+  /** The project it belongs to, where it belongs to one: who may see that project is told. */
   projectId?: number;
   op: (typeof CHANGE_OPERATIONS)[number];
 }

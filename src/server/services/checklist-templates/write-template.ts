@@ -33,7 +33,7 @@ export function createTemplate(ctx: PortalContext, input: CreateChecklistTemplat
 }
 
 /**
- * Writes the next version of a list. Jobs that have begun keep theirs. Throws conflict where somebody else has written
+ * Writes the next version of a list. Projects that have begun keep theirs. Throws conflict where somebody else has written
  * one meanwhile, with that one.
  */
 export function updateTemplate(
@@ -47,7 +47,7 @@ export function updateTemplate(
   });
 }
 
-/** Takes a list out of use. Jobs that have begun keep it. */
+/** Takes a list out of use. Projects that have begun keep it. */
 export function removeTemplate(ctx: PortalContext, { id }: ChecklistTemplateIdInput): void {
   inTransaction(ctx.db, (tx) => {
     const template = newestVersion(tx, id);

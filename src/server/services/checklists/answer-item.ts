@@ -14,7 +14,7 @@ import { progressOf } from './progress.ts';
 import { answersOf, toAnswer, type AnswerRow } from './queries.ts';
 
 /**
- * Answers one item of a job's checklist: whoever works on the job, operators until the work is done. Two people may
+ * Answers one item of a project's checklist: whoever works on the project, operators until the work is done. Two people may
  * fill in one list; who answers an item that somebody else has answered meanwhile gets a conflict with that answer.
  */
 export function answerItem(ctx: PortalContext, input: AnswerChecklistItemInput): AnsweredItem {
@@ -25,7 +25,7 @@ export function answerItem(ctx: PortalContext, input: AnswerChecklistItemInput):
       const project = workableProject(tx, ctx.actor, input.projectId);
       const items = itemsOf(tx, input);
       const item = items.find(({ key }) => key === input.itemKey);
-      if (!item) throw new AppError('notFound', 'The checklist of this job has no such item.');
+      if (!item) throw new AppError('notFound', 'The checklist of this project has no such item.');
       const before = answersOf(tx, input.checklistId).find(({ answer }) => answer.itemKey === item.key);
       if (before?.answer.version !== input.version) {
         const current = before ? toAnswer(item, before) : null;
@@ -93,7 +93,7 @@ function answered(
   return { itemKey: key, answer, ...progressOf(items, given) };
 }
 
-/** The items of a checklist of that job, in the version it was begun with. */
+/** The items of a checklist of that project, in the version it was begun with. */
 function itemsOf(tx: Transaction, { checklistId, projectId }: AnswerChecklistItemInput): ChecklistItem[] {
   const list = tx
     .select({ items: checklistTemplates.items })
@@ -101,7 +101,7 @@ function itemsOf(tx: Transaction, { checklistId, projectId }: AnswerChecklistIte
     .innerJoin(checklistTemplates, eq(checklistTemplates.id, projectChecklists.templateId))
     .where(and(eq(projectChecklists.id, checklistId), eq(projectChecklists.projectId, projectId)))
     .get();
-  if (!list) throw new AppError('notFound', 'This job has no such checklist.');
+  if (!list) throw new AppError('notFound', 'This project has no such checklist.');
   return list.items;
 }
 

@@ -66,7 +66,7 @@ function refuseOtherFile(tx: Transaction, projectId: number, fileId: number): vo
     .from(projectFiles)
     .where(and(eq(projectFiles.id, fileId), eq(projectFiles.projectId, projectId)))
     .get();
-  if (photo?.type !== 'image/jpeg') throw refusal('projectFileId', 'Choose a photo of this job.');
+  if (photo?.type !== 'image/jpeg') throw refusal('projectFileId', 'Choose a photo of this project.');
 }
 
 function refusal(field: string, message: string): AppError {

@@ -12,7 +12,7 @@ import { findTemplate } from './find-template.ts';
 import { checklistsOf } from './queries.ts';
 
 /**
- * Gives a job the checklist of its service, in the version of today, which it keeps from then on. A job that has one
+ * Gives a project the checklist of its service, in the version of today, which it keeps from then on. A project that has one
  * stays as it is, and so does one for whose service there is none. Call it when the work begins.
  */
 export function startChecklists(
@@ -49,7 +49,7 @@ export function startChecklists(
   recordChange(tx, work, { entity: 'checklist', entityId: id, projectId: project.id, op: 'create' });
 }
 
-/** Begins the checklist of a job before its work does. */
+/** Begins the checklist of a project before its work does. */
 export function startProjectChecklists(ctx: PortalContext, input: StartChecklistsInput): ProjectChecklist[] {
   return inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);

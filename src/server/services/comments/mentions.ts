@@ -5,7 +5,7 @@ import type { PortalContext } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { mentionablePeople } from './queries.ts';
 
-/** The people named, each once. Throws badInput for somebody who cannot read the job: naming them would tell of it. */
+/** The people named, each once. Throws badInput for somebody who cannot read the project: naming them would tell of it. */
 export function checkedMentions(
   tx: Transaction,
   project: ProjectRow,
@@ -16,7 +16,7 @@ export function checkedMentions(
   const mentions = [...new Set(named)];
   if (mentions.every((id) => allowed.has(id))) return mentions;
   const message =
-    'Somebody who is mentioned cannot see this job. Take the name out, or assign the job first.';
+    'Somebody who is mentioned cannot see this project. Take the name out, or assign the project first.';
   throw new AppError('badInput', message, { issues: [{ path: ['mentions'], message }] });
 }
 

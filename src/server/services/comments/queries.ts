@@ -60,7 +60,7 @@ function namesOf(tx: Database | Transaction, ids: number[]): Map<number, string>
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 
-/** What was said about a job that the actor may read, newest first. */
+/** What was said about a project that the actor may read, newest first. */
 export function listComments(
   ctx: PortalContext,
   { projectId, before, limit }: ListCommentsInput,
@@ -88,7 +88,7 @@ export function commentById(tx: Transaction, reader: Reader, id: number): Projec
 
 export const noSuchComment = () => new AppError('notFound', 'That comment is no longer there.');
 
-/** Whoever may be named in a comment of a job that the actor may read: active, and able to read it too. */
+/** Whoever may be named in a comment of a project that the actor may read: active, and able to read it too. */
 export function listMentionable(
   { db, actor }: PortalContext,
   { projectId }: MentionableInput,

@@ -15,7 +15,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { madeMerges, mergedName } from '#server/services/merges/made-merges.ts';
 import { differenceOf, imageAgain } from '#server/services/merges/merge-image.ts';
-import { tellJobs } from '#server/services/merges/tell-jobs.ts';
+import { tellProjects } from '#server/services/merges/tell-projects.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import {
   describeCompanyMerge,
@@ -24,7 +24,7 @@ import {
   suggestedCompanySide,
   type CompanyPair,
 } from './company-pair.ts';
-import { changedOnly, companyImage, jobsOf } from './merge-image.ts';
+import { changedOnly, companyImage, projectsOf } from './merge-image.ts';
 import { moveClient } from './move-client.ts';
 import { companyRow, describeCompany } from './queries.ts';
 import { changeCompany, namedCompany } from './write-company.ts';
@@ -37,8 +37,8 @@ export function listCompanyMerges({ db }: PortalContext, { id }: CompanyIdInput)
 }
 
 /**
- * Makes two companies one: vessels and jobs of the loser go over to the winner, which takes the chosen fields and is
- * called by all names of both; the loser stays under "NAME (merged n)". Jobs whose work is done keep the name that they
+ * Makes two companies one: vessels and projects of the loser go over to the winner, which takes the chosen fields and is
+ * called by all names of both; the loser stays under "NAME (merged n)". Projects whose work is done keep the name that they
  * had. Throws notFound, badInput, conflict (a version is stale; `current` is the preview as it would be now).
  */
 export function mergeCompanies(ctx: PortalContext, input: MergeCompaniesInput): MergedCompany {
@@ -54,7 +54,7 @@ export function mergeCompanies(ctx: PortalContext, input: MergeCompaniesInput): 
       input.fromLoser ??
         COMPANY_MERGE_FIELDS.filter((field) => suggestedCompanySide(pair, field) === 'loser'),
     );
-    // With another name the winner's own vessels and jobs are written too.
+    // With another name the winner's own vessels and projects are written too.
     const before = companyImage(tx, pair, fromLoser.has('name'));
     putAside(tx, ctx, pair);
     const after = changeCompany(tx, ctx, winner, wishedOf(pair, fromLoser));
@@ -120,7 +120,7 @@ const wishedOf = (pair: CompanyPair, fromLoser: ReadonlySet<CompanyMergeField>) 
   };
 };
 
-/** The history of the company that stays, and of each job that went over. */
+/** The history of the company that stays, and of each project that went over. */
 function tell(
   tx: Transaction,
   work: PortalWork,
@@ -134,7 +134,7 @@ function tell(
   });
   // Those that stayed as they were are in the snapshot by their ids alone.
   const written = (after['vessel_projects'] ?? []).filter((row) => Object.keys(row).length > 1);
-  tellJobs(tx, work, jobsOf(tx, written), {
+  tellProjects(tx, work, projectsOf(tx, written), {
     action: 'merge',
     description: `The client ${loser.name} became part of ${winner.name}`,
   });

@@ -8,7 +8,7 @@ import type { CompanyPair } from './company-pair.ts';
 type MergedTable = 'companies' | 'vessels' | 'vessel_directory' | 'vessel_projects';
 
 /**
- * Both companies, and of the loser the vessels that it owns and the jobs for it or on board of these; of the winner,
+ * Both companies, and of the loser the vessels that it owns and the projects for it or on board of these; of the winner,
  * too, where it takes another name.
  */
 export function companyImage(
@@ -30,7 +30,7 @@ export function companyImage(
   };
 }
 
-/** A client can have thousands of jobs: of each row the columns that differ are kept, and its id. */
+/** A client can have thousands of projects: of each row the columns that differ are kept, and its id. */
 export function changedOnly({ before, after }: MergeSnapshot): MergeSnapshot {
   const kept: MergeSnapshot = { before: {}, after: {} };
   for (const [table, rows] of Object.entries(after)) {
@@ -58,8 +58,11 @@ export function rowNow(tx: Transaction, table: MergedTable, written: StoredRow):
   return row ? only(row, Object.keys(written)) : written;
 }
 
-/** The jobs of a snapshot as they are by now. */
-export const jobsOf = (tx: Transaction, rows: readonly StoredRow[]): (typeof vesselProjects.$inferSelect)[] =>
+/** The projects of a snapshot as they are by now. */
+export const projectsOf = (
+  tx: Transaction,
+  rows: readonly StoredRow[],
+): (typeof vesselProjects.$inferSelect)[] =>
   tx
     .select()
     .from(vesselProjects)

@@ -9,13 +9,13 @@ import { changeVessel } from '#server/services/vessels/write-vessel.ts';
 import type { CompanyRow } from './queries.ts';
 
 interface Move {
-  /** Whose vessels and jobs they are by now, and by which name. */
+  /** Whose vessels and projects they are by now, and by which name. */
   from: Pick<CompanyRow, 'id' | 'name'>;
   to: Pick<CompanyRow, 'id' | 'name'>;
 }
 
 /**
- * Takes the vessels and open jobs of a company over to another, or to its new name. Jobs whose work is done keep the name
+ * Takes the vessels and open projects of a company over to another, or to its new name. Projects whose work is done keep the name
  * that they had; whose they are is said by the company's id, which follows.
  */
 export function moveClient(tx: Transaction, work: PortalWork, { from, to }: Move): void {
@@ -26,15 +26,15 @@ export function moveClient(tx: Transaction, work: PortalWork, { from, to }: Move
     .where(eq(vessels.companyId, from.id))
     .all();
   for (const { entry } of owned) changeVessel(tx, work, entry, { clientName: to.name });
-  renameOpenJobs(tx, work, { from, to });
+  renameOpenProjects(tx, work, { from, to });
   if (from.id === to.id) return;
   tx.update(vessels).set({ companyId: to.id }).where(eq(vessels.companyId, from.id)).run();
   tx.update(vesselProjects).set({ companyId: to.id }).where(eq(vesselProjects.companyId, from.id)).run();
 }
 
 /** Those that named the company on purpose, whoever owns the vessel. */
-function renameOpenJobs(tx: Transaction, work: PortalWork, { from, to }: Move): void {
-  const jobs = tx
+function renameOpenProjects(tx: Transaction, work: PortalWork, { from, to }: Move): void {
+  const projects = tx
     .update(vesselProjects)
     .set({
       clientName: to.name,
@@ -52,7 +52,7 @@ function renameOpenJobs(tx: Transaction, work: PortalWork, { from, to }: Move): 
     )
     .returning({ id: vesselProjects.id, vesselName: vesselProjects.vesselName })
     .all();
-  for (const { id, vesselName } of jobs) {
+  for (const { id, vesselName } of projects) {
     writePortalFieldChanges(
       tx,
       work,

@@ -28,7 +28,7 @@ const someCompany = fc.record({
   engineerEmail: few('e@h.example'),
 });
 const someVessel = fc.record({ owner: few(0, 1, 2, 3), master: few('Capt. A') });
-const someJob = fc.record({
+const someProject = fc.record({
   vessel: fc.nat({ max: 4 }),
   status: fc.constantFrom(
     'confirmed' as const,
@@ -36,7 +36,7 @@ const someJob = fc.record({
     'work done' as const,
     'cancelled' as const,
   ),
-  /** Whom the job names: its vessel's owner, or somebody on purpose. */
+  /** Whom the project names: its vessel's owner, or somebody on purpose. */
   client: few(0, 1, 2, 3),
 });
 const someMerge = fc.record({
@@ -48,7 +48,7 @@ const someMerge = fc.record({
 const world = {
   firms: fc.array(someCompany, { minLength: 4, maxLength: 4 }),
   ships: fc.array(someVessel, { minLength: 5, maxLength: 5 }),
-  jobs: fc.array(someJob, { maxLength: 8 }),
+  projects: fc.array(someProject, { maxLength: 8 }),
   merges: fc.array(someMerge, { minLength: 1, maxLength: 5 }),
 };
 
@@ -63,7 +63,7 @@ type Plan = {
   [Part in keyof typeof world]: (typeof world)[Part] extends fc.Arbitrary<infer Value> ? Value : never;
 };
 
-function build({ firms, ships, jobs }: Omit<Plan, 'merges'>): World {
+function build({ firms, ships, projects }: Omit<Plan, 'merges'>): World {
   const db = createTestDatabase();
   const { id: userId } = createPortalUser(db, { role: 'manager', name: 'Mona' });
   const ctx = { db, clock: createTestClock(), actor: { userId, name: 'Mona', role: 'manager' as const } };
@@ -85,7 +85,7 @@ function build({ firms, ships, jobs }: Omit<Plan, 'merges'>): World {
         }),
       ).id,
   );
-  for (const { vessel, status, client } of jobs) {
+  for (const { vessel, status, client } of projects) {
     const entry = db.select().from(vesselDirectory).where(eq(vesselDirectory.id, vesselIds[vessel]!)).get()!;
     const clientName = nameOf(client) ?? entry.clientName;
     createProject(db, {

@@ -10,18 +10,18 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { writeBack } from '#server/services/merges/merge-image.ts';
-import { tellJobs } from '#server/services/merges/tell-jobs.ts';
+import { tellProjects } from '#server/services/merges/tell-projects.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
-import { followInJobs } from '#server/services/vessels/follow-directory.ts';
+import { followInProjects } from '#server/services/vessels/follow-directory.ts';
 import { ownerNow } from '#server/services/vessels/write-vessel.ts';
-import { jobsOf, rowNow } from './merge-image.ts';
+import { projectsOf, rowNow } from './merge-image.ts';
 import { moveClient } from './move-client.ts';
 import { companyRow, describeCompany } from './queries.ts';
 import { namesIn, refuseCompanyLoss, spellingsApart, type CompanyMerge } from './undo-losses.ts';
 import { namedCompany } from './write-company.ts';
 
 /**
- * Takes two companies apart again: both are as they were, and so is every vessel and job that still is as the merge left
+ * Takes two companies apart again: both are as they were, and so is every vessel and project that still is as the merge left
  * it. What somebody has given to another client since stays, and is named. Throws notFound, conflict where something
  * would be lost, a name was given away, or it was undone already.
  */
@@ -34,9 +34,9 @@ export function undoCompanyMerge(ctx: PortalContext, { id }: UndoMergeInput): Un
     bringCompaniesBack(tx, ctx, merge);
     const [winner, loser] = [companyRow(tx, merge.winnerId), companyRow(tx, merge.loserId)];
     const undone = `The merge of ${loser.name} into ${winner.name} was undone`;
-    const jobs = bringJobsBack(tx, ctx, merge, mergedName);
-    tellJobs(tx, ctx, jobs.back, { action: 'restore', description: undone });
-    const left = [...bringVesselsBack(tx, ctx, merge), ...jobs.left];
+    const projects = bringProjectsBack(tx, ctx, merge, mergedName);
+    tellProjects(tx, ctx, projects.back, { action: 'restore', description: undone });
+    const left = [...bringVesselsBack(tx, ctx, merge), ...projects.left];
     // What came to it under the name that it gives up again.
     if (winner.name !== mergedName) {
       moveClient(tx, ctx, { from: { id: winner.id, name: mergedName }, to: winner });
@@ -75,7 +75,7 @@ function bringCompaniesBack(tx: Transaction, work: PortalWork, { winnerId, snaps
 }
 
 /** Those that are still for the merged company, under the name that the merge gave them or the one it has now. */
-function bringJobsBack(
+function bringProjectsBack(
   tx: Transaction,
   work: PortalWork,
   { winnerId, snapshot }: CompanyMerge,
@@ -86,12 +86,12 @@ function bringJobsBack(
   const written = [...after.values()].filter((row) => Object.keys(row).length > 1);
   const back: { id: number; vesselName: string }[] = [];
   const left: string[] = [];
-  for (const { id, vesselName, companyId, clientName } of jobsOf(tx, written)) {
+  for (const { id, vesselName, companyId, clientName } of projectsOf(tx, written)) {
     const [was, is] = [before.get(id), after.get(id)];
     if (!was || !is) continue;
     const isAsLeft = !('client_name' in is) || clientName === is['client_name'] || clientName === mergedName;
     if (companyId !== winnerId || !isAsLeft) {
-      left.push(`Job ${id} (${vesselName}) names another client since, and keeps it.`);
+      left.push(`Project ${id} (${vesselName}) names another client since, and keeps it.`);
       continue;
     }
     writeBack(tx, work, 'vessel_projects', was, rowNow(tx, 'vessel_projects', is));
@@ -102,7 +102,7 @@ function bringJobsBack(
 
 const byId = (rows: readonly StoredRow[] | undefined) => new Map((rows ?? []).map((row) => [row.id, row]));
 
-/** Those that are still the merged company's. Open jobs that were made for them since follow. */
+/** Those that are still the merged company's. Open projects that were made for them since follow. */
 function bringVesselsBack(tx: Transaction, work: PortalWork, { winnerId, snapshot }: CompanyMerge): string[] {
   const { before, after } = snapshot;
   const known = inOneParameter((after['vessel_projects'] ?? []).map(({ id }) => id));
@@ -155,7 +155,7 @@ function bringVesselsBack(tx: Transaction, work: PortalWork, { winnerId, snapsho
         ),
       )
       .all();
-    followInJobs(tx, work, made, { before: entry, after: changed, owner: ownerNow(tx, changed) });
+    followInProjects(tx, work, made, { before: entry, after: changed, owner: ownerNow(tx, changed) });
   }
   return left;
 }

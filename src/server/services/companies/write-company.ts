@@ -37,7 +37,7 @@ export function createCompany(ctx: PortalContext, input: CreateCompanyInput): Co
 }
 
 /**
- * Changes a company; with a new name its vessels and open jobs follow. Throws notFound, badInput (another one is called
+ * Changes a company; with a new name its vessels and open projects follow. Throws notFound, badInput (another one is called
  * so), conflict (`version`; carries the company as it is now).
  */
 export function updateCompany(ctx: PortalContext, input: UpdateCompanyInput): Company {

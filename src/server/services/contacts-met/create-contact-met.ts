@@ -8,7 +8,7 @@ import { assignedProject, workableProject } from '#server/services/access/projec
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { toContactMet } from './queries.ts';
 
-/** Writes down somebody who was met on a job, as they were there. The directory is not changed by it. */
+/** Writes down somebody who was met on a project, as they were there. The directory is not changed by it. */
 export function createContactMet(ctx: PortalContext, input: CreateContactMetInput): ContactMet {
   return inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);

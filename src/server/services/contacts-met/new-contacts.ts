@@ -12,7 +12,7 @@ import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { insertContact } from '#server/services/vessels/write-contact.ts';
 
 /**
- * Lists who was met on a job, or signed its report, and is not among the contacts of the vessel by name or e-mail. Throws
+ * Lists who was met on a project, or signed its report, and is not among the contacts of the vessel by name or e-mail. Throws
  * notFound.
  */
 export function listNewContacts(

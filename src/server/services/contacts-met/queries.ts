@@ -10,8 +10,8 @@ export type ContactRow = typeof vesselContacts.$inferSelect;
 
 export function toContactMet(row: ContactRow): ContactMet {
   const { id, projectId, contactType, name, phone, email, position, company, version } = row;
-  // Contacts of a job always name it; see contactOf.
-  if (projectId === null) throw new Error(`contact ${id} belongs to no job`);
+  // Contacts of a project always name it; see contactOf.
+  if (projectId === null) throw new Error(`contact ${id} belongs to no project`);
   return {
     id,
     projectId,
@@ -42,7 +42,7 @@ export function listContactsMet(
     .map(toContactMet);
 }
 
-/** A contact of that job. Throws notFound. */
+/** A contact of that project. Throws notFound. */
 export function contactOf(tx: Transaction, { projectId, id }: { projectId: number; id: number }): ContactRow {
   const row = tx
     .select()

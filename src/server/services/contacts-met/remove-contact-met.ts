@@ -9,7 +9,7 @@ import { assignedProject, workableProject } from '#server/services/access/projec
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { contactOf } from './queries.ts';
 
-/** Takes a contact met off a job. */
+/** Takes a contact met off a project. */
 export function removeContactMet(ctx: PortalContext, input: RemoveContactMetInput): void {
   inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);

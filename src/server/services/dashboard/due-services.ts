@@ -6,7 +6,7 @@ import { vesselDirectory } from '#db/schema/index.ts';
 import { hasDueServiceProject } from '#server/services/vessels/due-service-project.ts';
 import { countRows } from './count-rows.ts';
 
-/** How many vessels fall due that nobody has planned a job for; the directory lists them. */
+/** How many vessels fall due that nobody has planned a project for; the directory lists them. */
 export function countDueServices(db: Database, today: CalendarDay): number {
   return countRows(db, vesselDirectory, isDue(db, today));
 }

@@ -5,7 +5,7 @@ import { contactSubmissions, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { countRows } from './count-rows.ts';
 
-/** One page of the messages that still ask for an answer or a job. */
+/** One page of the messages that still ask for an answer or a project. */
 export function listOpenMessages({ db }: PortalContext, { offset, limit }: ListNeedsInput): OpenMessagePage {
   const messages = db
     .select({
@@ -33,7 +33,7 @@ export function countOpenMessages(db: Database): number {
 }
 
 function isOpen(db: Database): SQL | undefined {
-  const job = db
+  const project = db
     .select({ id: vesselProjects.id })
     .from(vesselProjects)
     .where(
@@ -46,6 +46,6 @@ function isOpen(db: Database): SQL | undefined {
     isNull(contactSubmissions.handledAt),
     isNull(contactSubmissions.spamReason),
     isNull(contactSubmissions.deletedAt),
-    notExists(job),
+    notExists(project),
   );
 }

@@ -2,12 +2,12 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'dr
 import { addDays, osloDay, type CalendarDay } from '#contract/calendar-day.ts';
 import {
   DASHBOARD_COMMENTS_MAX,
-  DASHBOARD_JOBS_MAX,
+  DASHBOARD_PROJECTS_MAX,
   UNASSIGNED_WITHIN_DAYS,
-  type JobUnderWay,
+  type ProjectUnderWay,
   type ManagerDashboard,
   type SetUp,
-  type WeekJob,
+  type WeekProject,
 } from '#contract/dashboard.ts';
 import { OPEN_STATUSES, type ProjectStatus } from '#contract/project.ts';
 import { inOneParameter } from '#db/in-one-parameter.ts';
@@ -40,7 +40,7 @@ export function managerDashboard({ db, clock }: PortalContext): ManagerDashboard
       messages: countOpenMessages(db),
     },
     week: weekByPerson(db, today),
-    underWay: jobsUnderWay(db),
+    underWay: projectsUnderWay(db),
     comments: latestComments(db),
     setUp: setUp(db),
   }));
@@ -72,7 +72,7 @@ function weekByPerson(db: Database, today: CalendarDay): ManagerDashboard['week'
   const from = mondayOf(today);
   const to = addDays(from, 6);
   const planned = and(lte(vesselProjects.scheduledDate, to), sql`${lastDay} >= ${from}`);
-  const jobs = db
+  const projects = db
     .select({
       personId: sql<number>`${vesselProjects.assignedOperatorId}`,
       projectId: vesselProjects.id,
@@ -87,7 +87,7 @@ function weekByPerson(db: Database, today: CalendarDay): ManagerDashboard['week'
       and(
         isNotNull(vesselProjects.assignedOperatorId),
         isNotNull(vesselProjects.scheduledDate),
-        // A completed job of this week cannot have been completed before it, and so the old ones are never read.
+        // A completed project of this week cannot have been completed before it, and so the old ones are never read.
         or(
           inArray(vesselProjects.status, [...UNDER_WAY]),
           and(inArray(vesselProjects.status, ['scheduled', 'on hold', 'work done']), planned),
@@ -98,7 +98,7 @@ function weekByPerson(db: Database, today: CalendarDay): ManagerDashboard['week'
     )
     .orderBy(vesselProjects.scheduledDate, vesselProjects.id)
     .all()
-    .map(({ personId, ...job }) => ({ personId, job: stretched(job, today) }));
+    .map(({ personId, ...project }) => ({ personId, project: stretched(project, today) }));
   const staff = db
     .select({
       person: { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive },
@@ -111,19 +111,23 @@ function weekByPerson(db: Database, today: CalendarDay): ManagerDashboard['week'
     .map(({ person, role }) => ({
       person,
       isSent: person.isActive && role === 'operator',
-      jobs: jobs
-        .filter(({ personId, job }) => personId === person.id && job.from <= to && job.to >= from)
-        .map(({ job }) => job),
+      projects: projects
+        .filter(({ personId, project }) => personId === person.id && project.from <= to && project.to >= from)
+        .map(({ project }) => project),
     }))
-    .filter(({ isSent, jobs: own }) => isSent || own.length > 0)
-    .map(({ person, jobs: own }) => ({ person, jobs: own }));
+    .filter(({ isSent, projects: own }) => isSent || own.length > 0)
+    .map(({ person, projects: own }) => ({ person, projects: own }));
   return { from, to, people };
 }
 
-/** Whoever is at a job that should be over, or that was to begin later, is at it today all the same. */
-function stretched(job: WeekJob, today: CalendarDay): WeekJob {
-  if (!(UNDER_WAY as readonly ProjectStatus[]).includes(job.status)) return job;
-  return { ...job, from: job.from < today ? job.from : today, to: job.to > today ? job.to : today };
+/** Whoever is at a project that should be over, or that was to begin later, is at it today all the same. */
+function stretched(project: WeekProject, today: CalendarDay): WeekProject {
+  if (!(UNDER_WAY as readonly ProjectStatus[]).includes(project.status)) return project;
+  return {
+    ...project,
+    from: project.from < today ? project.from : today,
+    to: project.to > today ? project.to : today,
+  };
 }
 
 function mondayOf(day: CalendarDay): CalendarDay {
@@ -131,8 +135,8 @@ function mondayOf(day: CalendarDay): CalendarDay {
   return addDays(day, -weekday);
 }
 
-function jobsUnderWay(db: Database): ManagerDashboard['underWay'] {
-  const jobs = db
+function projectsUnderWay(db: Database): ManagerDashboard['underWay'] {
+  const projects = db
     .select({
       projectId: vesselProjects.id,
       vesselName: vesselProjects.vesselName,
@@ -154,16 +158,16 @@ function jobsUnderWay(db: Database): ManagerDashboard['underWay'] {
     .all();
   const signs = signsById(
     db,
-    jobs.flatMap(({ lastSignId }) => lastSignId ?? []),
+    projects.flatMap(({ lastSignId }) => lastSignId ?? []),
   );
-  const described = jobs.map(({ lastSignId, ...job }): JobUnderWay => ({
-    ...job,
+  const described = projects.map(({ lastSignId, ...project }): ProjectUnderWay => ({
+    ...project,
     lastSign: (lastSignId !== null && signs.get(lastSignId)) || null,
   }));
   const quietestFirst = described.toSorted((one, other) =>
     (one.lastSign?.at ?? '') < (other.lastSign?.at ?? '') ? -1 : 1,
   );
-  return { total: jobs.length, jobs: quietestFirst.slice(0, DASHBOARD_JOBS_MAX) };
+  return { total: projects.length, projects: quietestFirst.slice(0, DASHBOARD_PROJECTS_MAX) };
 }
 
 function signsById(db: Database, ids: readonly number[]) {

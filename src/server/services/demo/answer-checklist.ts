@@ -1,21 +1,26 @@
 import type { ChecklistItem } from '#contract/checklist.ts';
 import type { Chance } from '#db/seed/demo/chance.ts';
-import { CHECKLIST_TEXTS } from '#db/seed/demo/job-words.ts';
+import { CHECKLIST_TEXTS } from '#db/seed/demo/project-words.ts';
 import { answerItem } from '#server/services/checklists/answer-item.ts';
 import { listChecklists } from '#server/services/checklists/queries.ts';
-import { asPerson, type DemoWorld, type PlayedJob } from './demo-world.ts';
+import { asPerson, type DemoWorld, type PlayedProject } from './demo-world.ts';
 import { takePhoto } from './take-photo.ts';
 
 /** Answers what has to be answered on board, and most of the rest; while the work goes on, only a share of it. */
-export async function answerChecklist(world: DemoWorld, job: PlayedJob, at: Date, share = 1): Promise<void> {
-  const { id, plan } = job;
+export async function answerChecklist(
+  world: DemoWorld,
+  project: PlayedProject,
+  at: Date,
+  share = 1,
+): Promise<void> {
+  const { id, plan } = project;
   const ctx = asPerson(world, plan.operator ?? plan.manager, at);
   let photo: number | undefined;
   for (const { id: checklistId, items } of listChecklists(ctx, { projectId: id })) {
     for (const { item, answer } of items) {
       if (checklistId === null || answer || (!item.required && world.chance.happens(0.3))) continue;
       if (share < 1 && !world.chance.happens(share)) continue;
-      if (item.kind === 'photo') photo ??= await takePhoto(world, job, at, { phase: 'during' });
+      if (item.kind === 'photo') photo ??= await takePhoto(world, project, at, { phase: 'during' });
       const given = item.kind === 'photo' ? { projectFileId: photo } : answerFor(world.chance, item);
       answerItem(ctx, { projectId: id, checklistId, itemKey: item.key, ...given });
     }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Chance } from '#db/seed/demo/chance.ts';
-import type { DemoJob } from '#db/seed/demo/plan-jobs.ts';
+import type { DemoProject } from '#db/seed/demo/plan-projects.ts';
 import { vesselProjects, type portalUsers } from '#db/schema/index.ts';
 import type { DemoPhoto } from '#server/integrations/demo-pictures.ts';
 import type { ReportVault } from '#server/services/reports/report-vault.ts';
@@ -25,11 +25,11 @@ export interface DemoWorld extends Omit<ReportingContext, 'actor' | 'clock'> {
   pictures: Map<DemoPhoto, Buffer>;
 }
 
-/** A job as it is played. */
-export interface PlayedJob {
-  plan: DemoJob;
-  /** The job that left this one to do. */
-  parent?: PlayedJob;
+/** A project as it is played. */
+export interface PlayedProject {
+  plan: DemoProject;
+  /** The project that left this one to do. */
+  parent?: PlayedProject;
   /** Known once it was asked for. */
   id: number;
 }
@@ -52,13 +52,13 @@ function actorOf(people: DemoPerson[], place: number): PortalActor {
   return { userId: person.id, name: person.name, role: person.role };
 }
 
-/** The edit of the job that the next one has to name. */
+/** The edit of the project that the next one has to name. */
 export function versionOf({ db }: DemoWorld, id: number): number {
   const row = db
     .select({ version: vesselProjects.version })
     .from(vesselProjects)
     .where(eq(vesselProjects.id, id))
     .get();
-  if (!row) throw new Error(`job ${id} of the demo is missing`);
+  if (!row) throw new Error(`project ${id} of the demo is missing`);
   return row.version;
 }

@@ -35,7 +35,7 @@ import {
   whistleblowerReports,
 } from '#db/schema/index.ts';
 import { seedEmptyDatabase } from '#db/seed/seed-empty-database.ts';
-import { planDemoJobs } from '#db/seed/demo/plan-jobs.ts';
+import { planDemoProjects } from '#db/seed/demo/plan-projects.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { managerDashboard } from '#server/services/dashboard/queries.ts';
 import type { FoundReportKeys } from '#server/integrations/report-keys.ts';
@@ -76,7 +76,7 @@ afterAll(() => {
 const rows = (table: Parameters<Database['insert']>[0]) =>
   db.select({ rows: count() }).from(table).get()?.rows ?? 0;
 
-test('the demo has its vessels, two of them misspelled, its people and 180 jobs in every state', () => {
+test('the demo has its vessels, two of them misspelled, its people and 180 projects in every state', () => {
   expect([rows(vesselDirectory), rows(vesselProjects), rows(contactSubmissions)]).toEqual([27, 180, 8]);
   const roles = db.select({ role: portalUsers.role }).from(portalUsers).all();
   expect(roles.filter(({ role }) => role === 'manager')).toHaveLength(3);
@@ -161,7 +161,7 @@ test('every rule of the database and of the vessels’ records holds', () => {
   expect(db.select().from(storedFiles).where(eq(storedFiles.state, 'pending')).all()).toEqual([]);
 });
 
-test('jobs stand at every place on the way to the invoice, in every currency', () => {
+test('projects stand at every place on the way to the invoice, in every currency', () => {
   const states = db.selectDistinct({ state: vesselProjects.billingState }).from(vesselProjects).all();
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(PROJECT_BILLING_STATES));
   const lines = db.selectDistinct({ status: partsUsed.billingStatus }).from(partsUsed).all();
@@ -196,14 +196,14 @@ test('the dashboard has something to show in every place', () => {
   expect(needsYou).toMatchObject({ awaitingApproval: 4, dueServices: 4, messages: 5 });
   expect(needsYou.toConfirm).toBeGreaterThan(5);
   expect(needsYou.unassigned).toBeGreaterThan(1);
-  expect(week.people.filter(({ jobs }) => jobs.length > 0).length).toBeGreaterThan(3);
+  expect(week.people.filter(({ projects }) => projects.length > 0).length).toBeGreaterThan(3);
   expect(underWay.total).toBe(6);
-  expect(underWay.jobs.every(({ lastSign }) => lastSign !== null)).toBe(true);
+  expect(underWay.projects.every(({ lastSign }) => lastSign !== null)).toBe(true);
   expect([comments.length, setUp]).toEqual([8, null]);
 });
 
 test('the plan is the same at every call', () => {
-  expect(planDemoJobs()).toEqual(planDemoJobs());
+  expect(planDemoProjects()).toEqual(planDemoProjects());
 });
 
 /** What stays empty in the demo, and why. */
@@ -286,7 +286,7 @@ test('each figure of the dashboard is the number of rows in the list that it ope
     unassigned: (await portal.projects.list(toAssign)).total,
     unassignedBy: '2026-03-11',
     awaitingApproval: await ofStatus('work done'),
-    dueServices: (await portal.vessels.list({ due: '30 days', withoutJob: true })).total,
+    dueServices: (await portal.vessels.list({ due: '30 days', withoutProject: true })).total,
     messages: (await portal.dashboard.messages({})).messages.length,
     underWay: await ofStatus('travelling', 'in progress', 'on hold'),
     lateParts: (await portal.billingNotifications.list({ unread: true, kind: 'late' })).total,

@@ -1,14 +1,14 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { billingNotifications, checklistTemplates, notifications, outbox } from '#db/schema/index.ts';
 import { createChance } from '#db/seed/demo/chance.ts';
-import { planDemoJobs } from '#db/seed/demo/plan-jobs.ts';
+import { planDemoProjects } from '#db/seed/demo/plan-projects.ts';
 import { seedDemoStaff } from '#db/seed/demo/staff.ts';
 import { DEMO_PORTS, DEMO_VESSELS, seedDemoCompanies, type DemoVessel } from '#db/seed/demo/vessels.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { drawDemoSignature } from '#server/integrations/demo-pictures.ts';
 import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
 import { createVessel } from '#server/services/vessels/write-vessel.ts';
-import { asPerson, type DemoEvent, type DemoWorld, type PlayedJob } from './demo-world.ts';
+import { asPerson, type DemoEvent, type DemoWorld, type PlayedProject } from './demo-world.ts';
 import type { ReportVault } from '#server/services/reports/report-vault.ts';
 import { documentEvents } from './gather-documents.ts';
 import { billingEvents } from './play-billing.ts';
@@ -56,20 +56,20 @@ export async function fillDemo({ passwordHash, ...settings }: DemoSettings): Pro
     pictures: new Map(),
   };
   world.vesselIds = DEMO_VESSELS.map((vessel) => addVessel(world, vessel, since));
-  const jobs: PlayedJob[] = planDemoJobs().map((plan) => ({ plan, id: 0 }));
-  for (const job of jobs) {
-    const parent = job.plan.followUpOf === undefined ? undefined : jobs[job.plan.followUpOf];
-    if (parent) job.parent = parent;
+  const projects: PlayedProject[] = planDemoProjects().map((plan) => ({ plan, id: 0 }));
+  for (const project of projects) {
+    const parent = project.plan.followUpOf === undefined ? undefined : projects[project.plan.followUpOf];
+    if (parent) project.parent = parent;
   }
   const events = [
     ...checklistsSince(world),
     ...directoryEvents(world),
     ...panelEvents(world),
-    ...jobs.flatMap((job) =>
-      officeEvents(world, job).concat(
-        documentEvents(world, job),
-        boardEvents(world, job),
-        billingEvents(world, job),
+    ...projects.flatMap((project) =>
+      officeEvents(world, project).concat(
+        documentEvents(world, project),
+        boardEvents(world, project),
+        billingEvents(world, project),
       ),
     ),
   ].toSorted((one, other) => +one.at - +other.at);

@@ -1,6 +1,6 @@
 import { drawDemoDocument } from '#server/integrations/demo-pictures.ts';
 import { uploadTravelDocument } from '#server/services/travel-documents/upload-travel-document.ts';
-import { asPerson, type DemoEvent, type DemoWorld, type PlayedJob } from './demo-world.ts';
+import { asPerson, type DemoEvent, type DemoWorld, type PlayedProject } from './demo-world.ts';
 import { momentOn, documentsFor } from './play-office.ts';
 
 /** Older ones are deleted in the office, and for later ones it is too early. */
@@ -8,8 +8,8 @@ const KEPT_DAYS = -60;
 const AHEAD_DAYS = 1;
 
 /** What is needed to get to the ship: all of it once somebody travels, before that as far as it has come. */
-export function documentEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
-  const { first, operator, fate, manager, port } = job.plan;
+export function documentEvents(world: DemoWorld, project: PlayedProject): DemoEvent[] {
+  const { first, operator, fate, manager, port } = project.plan;
   if (operator === null || fate === 'cancelled' || first < KEPT_DAYS || first > AHEAD_DAYS) return [];
   const wanted = documentsFor(port).filter(() => fate !== 'scheduled' || world.chance.happens(0.5));
   return wanted.map((fileCategory, place) => ({
@@ -18,7 +18,7 @@ export function documentEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
       const picture = await drawDemoDocument(fileCategory);
       await uploadTravelDocument(
         asPerson(world, manager, at),
-        { projectId: job.id, fileName: `${fileCategory}.jpg`, fileCategory },
+        { projectId: project.id, fileName: `${fileCategory}.jpg`, fileCategory },
         (async function* bytes() {
           yield picture;
         })(),

@@ -1,12 +1,12 @@
 import { addDays, osloDay } from '#contract/calendar-day.ts';
 import type { TravelDocumentCategory } from '#contract/project.ts';
 import { CreateProjectInput } from '#contract/project-change.ts';
-import { CANCEL_REASONS, DESCRIPTIONS, TRAVEL_NOTES } from '#db/seed/demo/job-words.ts';
+import { CANCEL_REASONS, DESCRIPTIONS, TRAVEL_NOTES } from '#db/seed/demo/project-words.ts';
 import { createProject } from '#server/services/projects/create-project.ts';
 import { followUpOf } from '#server/services/projects/find-follow-up.ts';
 import { transitionProject } from '#server/services/projects/transition-project.ts';
 import { updateProject } from '#server/services/projects/update-project.ts';
-import { asPerson, versionOf, type DemoEvent, type DemoWorld, type PlayedJob } from './demo-world.ts';
+import { asPerson, versionOf, type DemoEvent, type DemoWorld, type PlayedProject } from './demo-world.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -15,7 +15,8 @@ const HOUR_MS = 3_600_000;
 const TRAVEL_NOTES_SINCE_DAY = -30;
 
 /** The day of the first visit. */
-const firstDayOf = ({ first, firstVisitBefore = 0 }: PlayedJob['plan']): number => first - firstVisitBefore;
+const firstDayOf = ({ first, firstVisitBefore = 0 }: PlayedProject['plan']): number =>
+  first - firstVisitBefore;
 
 /** A moment on a day that counts from today; hours in UTC. */
 export function momentOn(world: DemoWorld, day: number, hours: number): Date {
@@ -24,10 +25,10 @@ export function momentOn(world: DemoWorld, day: number, hours: number): Date {
 }
 
 /** What happens at the desk before anybody travels: asked for, confirmed, planned, or called off. */
-export function officeEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
-  const { plan } = job;
-  const asked = job.parent
-    ? momentOn(world, job.parent.plan.first + job.parent.plan.days + 2, 8)
+export function officeEvents(world: DemoWorld, project: PlayedProject): DemoEvent[] {
+  const { plan } = project;
+  const asked = project.parent
+    ? momentOn(world, project.parent.plan.first + project.parent.plan.days + 2, 8)
     : momentOn(world, plan.asked, 7 + world.chance.whole(0, 6));
   const planned = new Date(
     Math.min(
@@ -36,24 +37,25 @@ export function officeEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
       +momentOn(world, firstDayOf(plan) - plan.slip, 3),
     ),
   );
-  const events: DemoEvent[] = [{ at: asked, act: (at) => ask(world, job, at) }];
+  const events: DemoEvent[] = [{ at: asked, act: (at) => ask(world, project, at) }];
   if (plan.fate === 'not confirmed') return events;
-  if (plan.fate === 'confirmed') return [...events, { at: planned, act: (at) => confirm(world, job, at) }];
-  events.push({ at: planned, act: (at) => schedule(world, job, at) });
+  if (plan.fate === 'confirmed')
+    return [...events, { at: planned, act: (at) => confirm(world, project, at) }];
+  events.push({ at: planned, act: (at) => schedule(world, project, at) });
   if (plan.first > TRAVEL_NOTES_SINCE_DAY && plan.operator !== null) {
-    events.push({ at: new Date(+planned + 60_000), act: (at) => noteTravel(world, job, at) });
+    events.push({ at: new Date(+planned + 60_000), act: (at) => noteTravel(world, project, at) });
   }
   if (plan.fate === 'cancelled') {
     const at = new Date(Math.max(+planned + HOUR_MS, +momentOn(world, plan.first, 0) - 2 * DAY_MS));
-    events.push({ at, act: () => cancel(world, job, at) });
+    events.push({ at, act: () => cancel(world, project, at) });
   }
   return events;
 }
 
-function ask(world: DemoWorld, job: PlayedJob, at: Date): void {
-  const { plan } = job;
-  if (job.parent) {
-    job.id = followUpOf(world.db, job.parent.id)?.id ?? 0;
+function ask(world: DemoWorld, project: PlayedProject, at: Date): void {
+  const { plan } = project;
+  if (project.parent) {
+    project.id = followUpOf(world.db, project.parent.id)?.id ?? 0;
     return;
   }
   const { vessel, operator, manager, askedByOperator, port, serviceType } = plan;
@@ -74,22 +76,22 @@ function ask(world: DemoWorld, job: PlayedJob, at: Date): void {
       ...(!byOperator && { value: plan.value }),
     }),
   );
-  job.id = id;
+  project.id = id;
 }
 
 /** Far away one needs more than to get through the gate. */
-export function documentsFor({ timezone }: PlayedJob['plan']['port']): TravelDocumentCategory[] {
+export function documentsFor({ timezone }: PlayedProject['plan']['port']): TravelDocumentCategory[] {
   return timezone.startsWith('Asia/') ? ['flight', 'visa', 'gate pass'] : ['gate pass'];
 }
 
 /** Confirmed, with a day but nobody yet. */
-function confirm(world: DemoWorld, { id, plan }: PlayedJob, at: Date): void {
+function confirm(world: DemoWorld, { id, plan }: PlayedProject, at: Date): void {
   const ctx = asPerson(world, plan.manager, at);
   transitionProject(ctx, { id, version: versionOf(world, id), to: 'confirmed' });
   updateProject(ctx, { id, version: versionOf(world, id), ...daysOf(world, plan) });
 }
 
-function schedule(world: DemoWorld, { id, plan }: PlayedJob, at: Date): void {
+function schedule(world: DemoWorld, { id, plan }: PlayedProject, at: Date): void {
   const { operator, manager } = plan;
   transitionProject(asPerson(world, manager, at), {
     id,
@@ -101,7 +103,7 @@ function schedule(world: DemoWorld, { id, plan }: PlayedJob, at: Date): void {
 }
 
 /** The days of the visit that is planned first. */
-function daysOf(world: DemoWorld, plan: PlayedJob['plan']) {
+function daysOf(world: DemoWorld, plan: PlayedProject['plan']) {
   if (plan.firstVisitBefore !== undefined) return visitDays(world, firstDayOf(plan), 1);
   return visitDays(world, plan.first - plan.slip, plan.days);
 }
@@ -111,12 +113,12 @@ export function visitDays({ now }: DemoWorld, first: number, days: number) {
   return { scheduledDate: addDays(today, first), scheduledEndDate: addDays(today, first + days - 1) };
 }
 
-function noteTravel(world: DemoWorld, { id, plan }: PlayedJob, at: Date): void {
+function noteTravel(world: DemoWorld, { id, plan }: PlayedProject, at: Date): void {
   const travelInfo = TRAVEL_NOTES[plan.port.timezone.startsWith('Asia/') ? 'far' : 'near'];
   updateProject(asPerson(world, plan.manager, at), { id, version: versionOf(world, id), travelInfo });
 }
 
-function cancel(world: DemoWorld, { id, plan }: PlayedJob, at: Date): void {
+function cancel(world: DemoWorld, { id, plan }: PlayedProject, at: Date): void {
   transitionProject(asPerson(world, plan.manager, at), {
     id,
     version: versionOf(world, id),

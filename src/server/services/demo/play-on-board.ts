@@ -9,7 +9,7 @@ import {
   SEND_BACK_REASONS,
   STANDBY_NOTE,
   WAITING_NOTES,
-} from '#db/seed/demo/job-words.ts';
+} from '#db/seed/demo/project-words.ts';
 import { DEMO_VESSELS } from '#db/seed/demo/vessels.ts';
 import { addComment } from '#server/services/comments/add-comment.ts';
 import { createContactMet } from '#server/services/contacts-met/create-contact-met.ts';
@@ -20,19 +20,19 @@ import { listRunningTimers } from '#server/services/time/running-timers.ts';
 import { startOwnTimer } from '#server/services/time/start-timer.ts';
 import { stopOwnTimer } from '#server/services/time/stop-own-timer.ts';
 import { answerChecklist } from './answer-checklist.ts';
-import { asPerson, versionOf, type DemoEvent, type DemoWorld, type PlayedJob } from './demo-world.ts';
+import { asPerson, versionOf, type DemoEvent, type DemoWorld, type PlayedProject } from './demo-world.ts';
 import { momentOn, visitDays } from './play-office.ts';
 import { partEvents } from './play-parts.ts';
-import { isSignedOnPaper, sign } from './sign-job.ts';
+import { isSignedOnPaper, sign } from './sign-project.ts';
 import { takePhoto } from './take-photo.ts';
 
 const MET_SINCE_DAY = -120;
 
 type Step = Pick<TransitionProjectInput, 'to'> & Partial<TransitionProjectInput>;
 
-/** What happens from leaving for the ship to the manager's approval, as far as the job has come. */
-export function boardEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
-  const { plan } = job;
+/** What happens from leaving for the ship to the manager's approval, as far as the project has come. */
+export function boardEvents(world: DemoWorld, project: PlayedProject): DemoEvent[] {
+  const { plan } = project;
   const { fate, first, days, operator } = plan;
   if (operator === null || fate === 'cancelled') return [];
   const at = (day: number, hours: number, act: DemoEvent['act']): DemoEvent => ({
@@ -42,7 +42,7 @@ export function boardEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
   const step =
     (fields: Step, by = operator) =>
     (moment: Date) =>
-      move(world, job, by, moment, fields);
+      move(world, project, by, moment, fields);
 
   const earlier: DemoEvent[] = [];
   if (plan.firstVisitBefore !== undefined) {
@@ -61,10 +61,10 @@ export function boardEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
     ...earlier,
     travel,
     at(0, 6, step({ to: 'in progress' })),
-    at(0, 6.8, (moment) => meetSomebody(world, job, moment)),
-    ...comments(world, job),
-    ...partEvents(world, job),
-    ...photos(world, job, 'before', 0, 6.4),
+    at(0, 6.8, (moment) => meetSomebody(world, project, moment)),
+    ...comments(world, project),
+    ...partEvents(world, project),
+    ...photos(world, project, 'before', 0, 6.4),
   ];
   if (fate === 'on hold') {
     return [
@@ -78,38 +78,40 @@ export function boardEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
       at(0, 8, step({ to: 'on hold', holdReason })),
       at(0, 9.5, step({ to: 'in progress' })),
       at(0, 9.6, () =>
-        addTime(world, job, { category: 'waiting', hours: [8, 9.5], note: WAITING_NOTES[holdReason] }),
+        addTime(world, project, { category: 'waiting', hours: [8, 9.5], note: WAITING_NOTES[holdReason] }),
       ),
     );
   }
   const isDone = fate !== 'in progress';
   if (isDone && plan.serviceType === 'commissioning attendance' && days > 1) {
     events.push(
-      at(0, 17, () => addTime(world, job, { category: 'standby', hours: [15, 16.5], note: STANDBY_NOTE })),
+      at(0, 17, () =>
+        addTime(world, project, { category: 'standby', hours: [15, 16.5], note: STANDBY_NOTE }),
+      ),
     );
   }
   for (let day = 1; day < (isDone ? days : Math.min(days, 1 - first)); day += 1) {
     events.push(
-      at(day - 1, 15, (moment) => stopTimer(world, job, operator, moment)),
-      at(day, 6, (moment) => startTimer(world, job, operator, moment)),
+      at(day - 1, 15, (moment) => stopTimer(world, project, operator, moment)),
+      at(day, 6, (moment) => startTimer(world, project, operator, moment)),
     );
   }
   if (!isDone) {
     return [
       ...events,
-      at(0, 10, (moment) => answerChecklist(world, job, moment, 0.5)),
-      at(-first - 1, 14.5, (moment) => tellOperator(world, job, moment)),
+      at(0, 10, (moment) => answerChecklist(world, project, moment, 0.5)),
+      at(-first - 1, 14.5, (moment) => tellOperator(world, project, moment)),
     ];
   }
   const last = days - 1;
   const finish = (day: number): DemoEvent[] => [
-    at(day, 14.5, (moment) => sign(world, job, moment)),
+    at(day, 14.5, (moment) => sign(world, project, moment)),
     at(day, 14.8, step({ to: 'work done', outcome: plan.outcome })),
   ];
   events.push(
-    ...photos(world, job, 'after', last, 12),
-    at(last, 13, (moment) => answerChecklist(world, job, moment)),
-    at(last, 14.2, (moment) => stopTimer(world, job, operator, moment)),
+    ...photos(world, project, 'after', last, 12),
+    at(last, 13, (moment) => answerChecklist(world, project, moment)),
+    at(last, 14.2, (moment) => stopTimer(world, project, operator, moment)),
     ...finish(last),
   );
   if (fate === 'work done') return events;
@@ -122,20 +124,26 @@ export function boardEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
   return events;
 }
 
-async function move(world: DemoWorld, job: PlayedJob, by: number, at: Date, step: Step): Promise<void> {
+async function move(
+  world: DemoWorld,
+  project: PlayedProject,
+  by: number,
+  at: Date,
+  step: Step,
+): Promise<void> {
   const [ctx, input] = [
     asPerson(world, by, at),
-    { id: job.id, version: versionOf(world, job.id), timersEndAt: at.toISOString(), ...step },
+    { id: project.id, version: versionOf(world, project.id), timersEndAt: at.toISOString(), ...step },
   ];
   // Nothing is printed of a report that lies on paper.
-  if (isSignedOnPaper(job)) transitionProject(ctx, input);
+  if (isSignedOnPaper(project)) transitionProject(ctx, input);
   else await transitionWithReport(ctx, input);
 }
 
 /** Writes down what the operator did on the first day. */
 function addTime(
   world: DemoWorld,
-  { id: projectId, plan }: PlayedJob,
+  { id: projectId, plan }: PlayedProject,
   { category, hours: [from, to], note }: { category: TimeCategory; hours: [number, number]; note: string },
 ): void {
   const [startedAt, endedAt] = [momentOn(world, plan.first, from), momentOn(world, plan.first, to)];
@@ -150,8 +158,8 @@ function addTime(
   addTimeEntry(ctx, input);
 }
 
-/** Writes down somebody who was met on board of the jobs of the last months. */
-function meetSomebody(world: DemoWorld, { id: projectId, plan }: PlayedJob, at: Date): void {
+/** Writes down somebody who was met on board of the projects of the last months. */
+function meetSomebody(world: DemoWorld, { id: projectId, plan }: PlayedProject, at: Date): void {
   if (plan.first < MET_SINCE_DAY) return;
   const { contactType, name, position } = world.chance.oneOf(PEOPLE_MET);
   const number = String(plan.vessel + 1).padStart(2, '0');
@@ -166,7 +174,7 @@ function meetSomebody(world: DemoWorld, { id: projectId, plan }: PlayedJob, at: 
   });
 }
 
-function startTimer(world: DemoWorld, { id }: PlayedJob, operator: number, at: Date): void {
+function startTimer(world: DemoWorld, { id }: PlayedProject, operator: number, at: Date): void {
   startOwnTimer(asPerson(world, operator, at), {
     projectId: id,
     category: 'work',
@@ -175,7 +183,7 @@ function startTimer(world: DemoWorld, { id }: PlayedJob, operator: number, at: D
 }
 
 /** Work on another project of the same person may have stopped it already. */
-function stopTimer(world: DemoWorld, { id }: PlayedJob, operator: number, at: Date): void {
+function stopTimer(world: DemoWorld, { id }: PlayedProject, operator: number, at: Date): void {
   const person = asPerson(world, operator, at);
   if (
     !listRunningTimers(person).some(
@@ -186,16 +194,16 @@ function stopTimer(world: DemoWorld, { id }: PlayedJob, operator: number, at: Da
   stopOwnTimer(person, { projectId: id, timersEndAt: at.toISOString() });
 }
 
-function comments(world: DemoWorld, job: PlayedJob): DemoEvent[] {
+function comments(world: DemoWorld, project: PlayedProject): DemoEvent[] {
   const { chance } = world;
-  const { first, manager, operator } = job.plan;
-  return Array.from({ length: job.plan.comments }, (_, place) => ({
+  const { first, manager, operator } = project.plan;
+  return Array.from({ length: project.plan.comments }, (_, place) => ({
     at: momentOn(world, first, 6.5 + place * 1.1),
     act(at: Date) {
       const boss = world.people[manager];
       const asks = chance.happens(0.25) && boss;
       addComment(asPerson(world, operator ?? manager, at), {
-        projectId: job.id,
+        projectId: project.id,
         comment: asks ? `@${boss.name} ${chance.oneOf(QUESTIONS)}` : chance.oneOf(COMMENTS),
         mentions: asks ? [boss.id] : [],
       });
@@ -204,7 +212,7 @@ function comments(world: DemoWorld, job: PlayedJob): DemoEvent[] {
 }
 
 /** The office writes to whoever is on board. */
-function tellOperator(world: DemoWorld, { id: projectId, plan }: PlayedJob, at: Date): void {
+function tellOperator(world: DemoWorld, { id: projectId, plan }: PlayedProject, at: Date): void {
   const person = world.people[plan.operator ?? plan.manager];
   if (!person) return;
   const comment = `@${person.name} ${world.chance.oneOf(OFFICE_NEWS)}`;
@@ -213,14 +221,14 @@ function tellOperator(world: DemoWorld, { id: projectId, plan }: PlayedJob, at: 
 
 function photos(
   world: DemoWorld,
-  job: PlayedJob,
+  project: PlayedProject,
   phase: 'before' | 'after',
   day: number,
   hours: number,
 ): DemoEvent[] {
-  const taken = phase === 'before' ? Math.ceil(job.plan.photos / 2) : Math.floor(job.plan.photos / 2);
+  const taken = phase === 'before' ? Math.ceil(project.plan.photos / 2) : Math.floor(project.plan.photos / 2);
   return Array.from({ length: taken }, (_, place) => ({
-    at: momentOn(world, job.plan.first + day, hours + place * 0.1),
-    act: async (at: Date) => void (await takePhoto(world, job, at, { phase, place })),
+    at: momentOn(world, project.plan.first + day, hours + place * 0.1),
+    act: async (at: Date) => void (await takePhoto(world, project, at, { phase, place })),
   }));
 }

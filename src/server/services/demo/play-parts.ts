@@ -1,38 +1,38 @@
 import { products } from '#db/schema/index.ts';
 import { demoPartsOf, demoPrice, UNPRICED_PART, type DemoPart } from '#db/seed/demo/parts.ts';
 import { addPart } from '#server/services/parts/add-part.ts';
-import { asPerson, type DemoEvent, type DemoWorld, type PlayedJob } from './demo-world.ts';
+import { asPerson, type DemoEvent, type DemoWorld, type PlayedProject } from './demo-world.ts';
 import { momentOn } from './play-office.ts';
 
 /** What a bought part costs of what it is billed at. */
 const COST_SHARE = 0.7;
 
 /** What is used on board on the first day. What the operator bought has its cost at once. */
-export function partEvents(world: DemoWorld, job: PlayedJob): DemoEvent[] {
+export function partEvents(world: DemoWorld, project: PlayedProject): DemoEvent[] {
   const { chance } = world;
-  const { first, parts, serviceType, fate } = job.plan;
+  const { first, parts, serviceType, fate } = project.plan;
   const list = demoPartsOf(serviceType);
   const start = chance.whole(0, list.length - 1);
   const unpriced =
     fate === 'in progress' || fate === 'on hold'
-      ? [{ at: momentOn(world, first, 8.5), act: (at: Date) => usePart(world, job, at, UNPRICED_PART) }]
+      ? [{ at: momentOn(world, first, 8.5), act: (at: Date) => usePart(world, project, at, UNPRICED_PART) }]
       : [];
   const used = Array.from({ length: parts }, (_, place) => ({
     at: momentOn(world, first, 7 + place * 0.3),
     act(at: Date) {
       const part = list[(start + place) % list.length];
-      if (part) usePart(world, job, at, part);
+      if (part) usePart(world, project, at, part);
     },
   }));
   return [...used, ...unpriced];
 }
 
 /** Something that came to mind when the report was handed in already. */
-export function usePartLate(world: DemoWorld, job: PlayedJob, at: Date): void {
-  usePart(world, job, at, world.chance.oneOf(demoPartsOf(job.plan.serviceType)));
+export function usePartLate(world: DemoWorld, project: PlayedProject, at: Date): void {
+  usePart(world, project, at, world.chance.oneOf(demoPartsOf(project.plan.serviceType)));
 }
 
-function usePart(world: DemoWorld, { id: projectId, plan }: PlayedJob, at: Date, part: DemoPart): void {
+function usePart(world: DemoWorld, { id: projectId, plan }: PlayedProject, at: Date, part: DemoPart): void {
   const { itemNumber, partName, most, price, category, supplier } = part;
   const { chance } = world;
   addPart(asPerson(world, plan.operator ?? plan.manager, at), {

@@ -2,12 +2,12 @@ import { DEMO_VESSELS } from '#db/seed/demo/vessels.ts';
 import { photoSubjects } from './photo-subjects.ts';
 import { drawDemoPhoto } from '#server/integrations/demo-pictures.ts';
 import { uploadProjectFile } from '#server/services/project-files/upload-project-file.ts';
-import { asPerson, type DemoWorld, type PlayedJob } from './demo-world.ts';
+import { asPerson, type DemoWorld, type PlayedProject } from './demo-world.ts';
 
 /** Takes the photo of a phase that stands at that place; returns the id of the file. */
 export async function takePhoto(
   world: DemoWorld,
-  { id, plan }: PlayedJob,
+  { id, plan }: PlayedProject,
   at: Date,
   { phase, place = 0 }: { phase: 'before' | 'during' | 'after'; place?: number },
 ): Promise<number> {

@@ -8,7 +8,7 @@ import { visibleTo } from '#server/services/access/project-access.ts';
 /** Whoever was away for more than this reads everything again: that is quicker than following. */
 const FAR_BEHIND = 2000;
 
-/** The records outside of jobs that every one of the staff reads. */
+/** The records outside of projects that every one of the staff reads. */
 const FOR_EVERYBODY = ['vessel', 'company', 'service rule'];
 
 /** Where the feed stands. */
@@ -44,19 +44,19 @@ export function listChanges(
   return { changes: found, next: more ? (found.at(-1)?.seq ?? latest) : latest, more, missed: false };
 }
 
-/** A notification is its reader's alone; travel documents are seen by whoever works on the job; the rest as jobs are. */
+/** A notification is its reader's alone; travel documents are seen by whoever works on the project; the rest as projects are. */
 function seenBy(actor: PortalActor): SQL | undefined {
   const own = and(eq(changes.entity, 'notification'), eq(notifications.userId, actor.userId));
   if (actor.role === 'manager') return or(own, ne(changes.entity, 'notification'));
-  const ofJob = and(
+  const ofProject = and(
     ne(changes.entity, 'notification'),
     isNotNull(changes.projectId),
     visibleTo(actor),
     or(ne(changes.entity, 'travel document'), eq(vesselProjects.assignedOperatorId, actor.userId)),
   );
-  const ofNoJob = and(isNull(changes.projectId), inArray(changes.entity, FOR_EVERYBODY));
+  const ofNoProject = and(isNull(changes.projectId), inArray(changes.entity, FOR_EVERYBODY));
   const themselves = and(eq(changes.entity, 'portal user'), eq(changes.entityId, actor.userId));
-  return or(own, ofJob, ofNoJob, themselves);
+  return or(own, ofProject, ofNoProject, themselves);
 }
 
 function toChange({ seq, entity, entityId, projectId, op, at }: typeof changes.$inferSelect): Change {

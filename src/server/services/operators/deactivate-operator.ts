@@ -14,11 +14,11 @@ import { endTimersOf } from './end-timers.ts';
 import { refuseLosingLastManager, requireManager } from './manager-rules.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { operatorById, personById, type PortalUserRow } from './queries.ts';
-import { reassignJobs } from './reassign-jobs.ts';
+import { reassignProjects } from './reassign-projects.ts';
 
 /**
- * Keeps somebody out: sessions, links and running timers end at once, the named jobs go to others, the rest stay under their name and
- * wait. Nobody is deleted. The last active manager stays (conflict). Repeating it changes nothing but the jobs.
+ * Keeps somebody out: sessions, links and running timers end at once, the named projects go to others, the rest stay under their name and
+ * wait. Nobody is deleted. The last active manager stays (conflict). Repeating it changes nothing but the projects.
  */
 export function deactivateOperator(
   ctx: OperatorContext,
@@ -28,7 +28,7 @@ export function deactivateOperator(
     requireManager(tx, ctx.actor);
     const person = personById(tx, id);
     refuseLosingLastManager(tx, person);
-    reassignJobs(tx, ctx, person, reassign);
+    reassignProjects(tx, ctx, person, reassign);
     endTimersOf(tx, ctx, id);
     const endedSessions = ctx.auth.portal.endSessions(tx, id);
     if (person.isActive) {
@@ -36,7 +36,7 @@ export function deactivateOperator(
       setActive(tx, ctx, person, false, description);
     }
     const operator = operatorById(tx, ctx.clock, id);
-    return { operator, endedSessions, openJobs: operator.openJobs };
+    return { operator, endedSessions, openProjects: operator.openProjects };
   });
 }
 

@@ -16,7 +16,7 @@ export function endTimersOf(tx: Transaction, work: PortalWork, userId: number): 
     try {
       tx.transaction((inner) => stopTimers(inner, work, { projectId, userId, at: work.clock.now() }));
     } catch (error) {
-      // One that was forgotten for weeks does not fit into its job and is ended by hand; it must not keep anybody in.
+      // One that was forgotten for weeks does not fit into its project and is ended by hand; it must not keep anybody in.
       if (!(error instanceof AppError)) throw error;
     }
   }

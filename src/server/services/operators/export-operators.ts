@@ -29,6 +29,6 @@ const columns: CsvColumns<Operator> = {
   'Hours a day': ({ dailyHours }) => dailyHours,
   'Time zone': ({ timezone }) => timezone,
   'Last sign-in': ({ lastLoginAt }) => lastLoginAt,
-  'Open jobs': ({ openJobs }) => openJobs,
+  'Open projects': ({ openProjects }) => openProjects,
   'Hours this month': ({ hoursThisMonth }) => Number(hoursThisMonth),
 };

@@ -1,5 +1,10 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, notInArray, or } from 'drizzle-orm';
-import { OPEN_JOBS_MAX, type OpenJobs, type Operator, type OperatorIdInput } from '#contract/operator.ts';
+import {
+  OPEN_PROJECTS_MAX,
+  type OpenProjects,
+  type Operator,
+  type OperatorIdInput,
+} from '#contract/operator.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalSessions, portalUsers, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
@@ -10,7 +15,7 @@ import { hoursBetween, startOfMonth } from './hours-this-month.ts';
 type Source = Database | Transaction;
 export type PortalUserRow = typeof portalUsers.$inferSelect;
 
-/** In these a job waits for nobody's work. */
+/** In these a project waits for nobody's work. */
 const DONE = ['work done', 'completed', 'cancelled'] as const;
 
 /** The longest month in which a zone can still be: what began before is not counted. */
@@ -45,34 +50,34 @@ export function personById(source: Source, id: number): PortalUserRow {
 }
 
 /** What is assigned to somebody and not done, the next one first. Throws notFound. */
-export function openJobsOf({ db }: ServiceContext, { id }: OperatorIdInput): OpenJobs {
+export function openProjectsOf({ db }: ServiceContext, { id }: OperatorIdInput): OpenProjects {
   personById(db, id);
   const { id: projectId, vesselName, serviceType, status, scheduledDate, location } = vesselProjects;
-  const jobs = db
+  const projects = db
     .select({ id: projectId, vesselName, serviceType, status, scheduledDate, location })
     .from(vesselProjects)
-    .where(isOpenJobOf([id]))
+    .where(isOpenProjectOf([id]))
     .orderBy(isNull(scheduledDate), asc(scheduledDate), asc(projectId))
-    .limit(OPEN_JOBS_MAX)
+    .limit(OPEN_PROJECTS_MAX)
     .all();
-  return { jobs, total: countOpenJobs(db, [id]).get(id) ?? 0 };
+  return { projects, total: countOpenProjects(db, [id]).get(id) ?? 0 };
 }
 
-export function isOpenJobOf(userIds: number[]) {
+export function isOpenProjectOf(userIds: number[]) {
   return and(
     inArray(vesselProjects.assignedOperatorId, userIds),
     notInArray(vesselProjects.status, [...DONE]),
   );
 }
 
-function countOpenJobs(source: Source, userIds: number[]): Map<number | null, number> {
+function countOpenProjects(source: Source, userIds: number[]): Map<number | null, number> {
   const rows = source
-    .select({ userId: vesselProjects.assignedOperatorId, jobs: count() })
+    .select({ userId: vesselProjects.assignedOperatorId, projects: count() })
     .from(vesselProjects)
-    .where(isOpenJobOf(userIds))
+    .where(isOpenProjectOf(userIds))
     .groupBy(vesselProjects.assignedOperatorId)
     .all();
-  return new Map(rows.map(({ userId, jobs }) => [userId, jobs]));
+  return new Map(rows.map(({ userId, projects }) => [userId, projects]));
 }
 
 function countOpenSessions(source: Source, clock: Clock, userIds: number[]): Map<number, number> {
@@ -122,7 +127,7 @@ function countHours(source: Source, clock: Clock, people: readonly PortalUserRow
 
 function describe(source: Source, clock: Clock, people: readonly PortalUserRow[]): Operator[] {
   const ids = people.map(({ id }) => id);
-  const jobs = countOpenJobs(source, ids);
+  const projects = countOpenProjects(source, ids);
   const sessions = countOpenSessions(source, clock, ids);
   const hours = countHours(source, clock, people);
   return people.map((person) => {
@@ -145,7 +150,7 @@ function describe(source: Source, clock: Clock, people: readonly PortalUserRow[]
       lastLoginAt: lastLoginAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
       openSessions: sessions.get(id) ?? 0,
-      openJobs: jobs.get(id) ?? 0,
+      openProjects: projects.get(id) ?? 0,
       hoursThisMonth: hours.get(id) ?? '0.00',
       version,
     };

@@ -9,7 +9,7 @@ type NotificationRow = typeof notifications.$inferSelect;
 /** Where the portal stands. */
 type Site = Pick<PortalContext, 'publicUrl'>;
 
-/** Sends somebody by mail what the portal tells them, with the way to the job or the vessel. */
+/** Sends somebody by mail what the portal tells them, with the way to the project or the vessel. */
 export function queuePortalNotice(
   tx: Transaction,
   site: Site,
@@ -38,7 +38,7 @@ export function queueDueServices(
   if (!first) return;
   queueNotice(tx, first, recipient, {
     texts: told.map(({ text }) => text),
-    address: addressOf(site, '/portal/vessel-directory?due=30&job=none'),
+    address: addressOf(site, '/portal/vessel-directory?due=30&project=none'),
   });
 }
 

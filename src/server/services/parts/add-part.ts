@@ -28,7 +28,7 @@ import { partEntry } from './write-part.ts';
 /**
  * Writes down a part that was used, with its price as far as one is known, and tells the managers: once, however often
  * the device sends it. Throws notFound, forbidden (only asked for; a price from an operator), conflict (an operator, a
- * cancelled job), badInput.
+ * cancelled project), badInput.
  */
 export function addPart(ctx: PortalContext, input: AddPartInput): Part {
   return inTransaction(ctx.db, (tx) => {

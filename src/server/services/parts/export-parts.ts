@@ -12,7 +12,7 @@ import { fittingParts } from './usage-filters.ts';
 
 const columns: CsvColumns<PricedPart> = {
   Number: ({ id }) => id,
-  Job: ({ projectId }) => projectId,
+  Project: ({ projectId }) => projectId,
   Vessel: ({ vesselName }) => vesselName,
   Used: ({ usedDate }) => usedDate,
   Part: ({ partName }) => partName,

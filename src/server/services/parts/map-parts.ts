@@ -9,7 +9,7 @@ import { productNamed } from './part-rules.ts';
 import { writePart } from './write-part.ts';
 
 /**
- * Says which product some spellings of a part mean, on all jobs, or takes that back. Only the reference to the product
+ * Says which product some spellings of a part mean, on all projects, or takes that back. Only the reference to the product
  * changes, so that what was approved or invoiced reads as before. Managers only. Throws badInput (no such product).
  */
 export function mapParts(ctx: PortalContext, { spellings, productId, parts }: MapPartsInput): MappedParts {

@@ -65,11 +65,11 @@ const APPROVED = ['approved', 'invoiced', 'paid'] as const;
 
 /**
  * The price of a part that nobody has priced: the last that was approved for it on this vessel, else for this client;
- * else, for a product of the catalogue, on any job. Always in the job's currency, where it has one.
+ * else, for a product of the catalogue, on any project. Always in the project's currency, where it has one.
  */
 export function suggestPrice(tx: Database | Transaction, project: ProjectRow, part: NamedPart): PriceColumns {
-  for (const jobs of [jobsOfVessel(project), jobsOfClient(project)]) {
-    const found = jobs && lastPrice(tx, project, and(sameOnJobs(part), jobsAre(tx, jobs)));
+  for (const projects of [projectsOfVessel(project), projectsOfClient(project)]) {
+    const found = projects && lastPrice(tx, project, and(sameOnProjects(part), projectsAre(tx, projects)));
     if (found) return { ...found, priceSource: 'last used' };
   }
   const { productId } = part;
@@ -95,25 +95,28 @@ function lastPrice(tx: Database | Transaction, { currency }: ProjectRow, fits: S
     .get();
 }
 
-/** A vessel and a client have few jobs, a product may have a million uses: the plus keeps its index out of the way. */
-function sameOnJobs({ productId, partNumber, partName }: NamedPart): SQL {
+/** A vessel and a client have few projects, a product may have a million uses: the plus keeps its index out of the way. */
+function sameOnProjects({ productId, partNumber, partName }: NamedPart): SQL {
   if (productId) return sql`+${partsUsed.productId} = ${productId}`;
   if (partNumber) return eq(lowerCase(partsUsed.partNumber), partNumber.toLowerCase());
   return eq(lowerCase(partsUsed.partName), partName.toLowerCase());
 }
 
-function jobsOfVessel({ vesselDirectoryId, vesselName }: ProjectRow): SQL {
+function projectsOfVessel({ vesselDirectoryId, vesselName }: ProjectRow): SQL {
   return vesselDirectoryId === null
     ? eq(vesselProjects.vesselName, vesselName)
     : eq(vesselProjects.vesselDirectoryId, vesselDirectoryId);
 }
 
-function jobsOfClient({ companyId }: ProjectRow): SQL | undefined {
+function projectsOfClient({ companyId }: ProjectRow): SQL | undefined {
   return companyId === null ? undefined : eq(vesselProjects.companyId, companyId);
 }
 
-function jobsAre(tx: Database | Transaction, jobs: SQL): SQL {
-  return inArray(partsUsed.projectId, tx.select({ id: vesselProjects.id }).from(vesselProjects).where(jobs));
+function projectsAre(tx: Database | Transaction, projects: SQL): SQL {
+  return inArray(
+    partsUsed.projectId,
+    tx.select({ id: vesselProjects.id }).from(vesselProjects).where(projects),
+  );
 }
 
 /** The cost with the mark-up of its category, in the currency of the project where it has one. */
@@ -131,7 +134,7 @@ function markedUpCost(
   return { amount: moneyText(price), currency: costCurrency, source: 'mark-up' };
 }
 
-/** What a part of a job would be priced at. Managers only. Throws notFound. */
+/** What a part of a project would be priced at. Managers only. Throws notFound. */
 export function suggestedPrice({ db, actor }: PortalContext, { id }: PartIdInput): SuggestedPrice {
   const part = partRow(db, { id });
   const project = visibleProject(db, actor, part.projectId);

@@ -8,13 +8,13 @@ import { assignedProject, workableProject, type ProjectRow } from '#server/servi
 import { joinedPart, mayCorrectLate, partById, pricedPartById, type PartRow } from './queries.ts';
 
 /**
- * A job to which the actor may add a part: managers any; the assigned operator also when the work is done, because
+ * A project to which the actor may add a part: managers any; the assigned operator also when the work is done, because
  * what was forgotten has to be told (a late part). Throws notFound, forbidden (only asked for), conflict (cancelled).
  */
 export function extendableProject(tx: Transaction, actor: PortalActor, projectId: number): ProjectRow {
   const project = assignedProject(tx, actor, projectId);
   if (actor.role === 'manager' || project.status !== 'cancelled') return project;
-  throw new AppError('conflict', 'The job is cancelled. Ask a manager to add the part.');
+  throw new AppError('conflict', 'The project is cancelled. Ask a manager to add the part.');
 }
 
 /**

@@ -124,7 +124,7 @@ const ofProject = (tx: Database | Transaction, projectId: number) =>
     .orderBy(asc(partsUsed.usedDate), asc(partsUsed.id))
     .all();
 
-/** The parts of a job that the actor may read, in the order of their use. Throws notFound. */
+/** The parts of a project that the actor may read, in the order of their use. Throws notFound. */
 export function listParts({ db, actor }: PortalContext, { projectId }: ListPartsInput): Part[] {
   visibleProject(db, actor, projectId);
   return ofProject(db, projectId).map((row) => toPart(row, actor));
@@ -155,7 +155,7 @@ export function joinedPart(tx: Database | Transaction, id: number): JoinedPart {
   return row;
 }
 
-/** One part that has not been taken away; `projectId` where it has to be of that job. Throws notFound. */
+/** One part that has not been taken away; `projectId` where it has to be of that project. Throws notFound. */
 export function partRow(
   tx: Database | Transaction,
   { id, projectId }: { id: number; projectId?: number },

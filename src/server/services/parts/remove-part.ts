@@ -10,7 +10,7 @@ import { partRow } from './queries.ts';
 import { partEntry, writePart } from './write-part.ts';
 
 /**
- * Takes a pending part away: operators on their own jobs until the work is done, late parts of their own until
+ * Takes a pending part away: operators on their own projects until the work is done, late parts of their own until
  * they are priced, managers always. Its row and what the
  * inbox told of it stay. Throws notFound, forbidden (only asked for), conflict (dealt with; work done).
  */

@@ -12,7 +12,7 @@ import { partById, partRow, type PartRow } from './queries.ts';
 import { writePart, type PartChanges, type WrittenBecause } from './write-part.ts';
 
 /**
- * Corrects a pending part: operators on their own jobs until the work is done, late parts of their own until
+ * Corrects a pending part: operators on their own projects until the work is done, late parts of their own until
  * they are priced, managers always. Throws notFound,
  * forbidden (only asked for; a price from an operator), conflict (stale version, with the part as it is; dealt with; work done), badInput.
  */

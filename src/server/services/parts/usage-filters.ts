@@ -67,9 +67,9 @@ function ofPart(key: string): SQL | undefined {
 
 function ofVessel(db: Database | Transaction, key: string): SQL | undefined {
   if (!key.startsWith('v')) return sql`${vesselKey} = ${key}`;
-  const jobs = db
+  const projects = db
     .select({ id: vesselProjects.id })
     .from(vesselProjects)
     .where(eq(vesselProjects.vesselDirectoryId, Number(key.slice(1))));
-  return inArray(partsUsed.projectId, jobs);
+  return inArray(partsUsed.projectId, projects);
 }

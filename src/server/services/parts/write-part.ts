@@ -41,7 +41,7 @@ const TOLD_FIELDS: ReadonlySet<Field> = new Set(['partName', 'quantity', 'unitPr
 
 /**
  * Stores what differs of a part, with its version, its history, the change feed and the managers' inbox. Nothing
- * differs: nothing is written. The sums of the job follow with `refreshProjectTotals`, once for all of its parts.
+ * differs: nothing is written. The sums of the project follow with `refreshProjectTotals`, once for all of its parts.
  */
 export function writePart(
   tx: Transaction,

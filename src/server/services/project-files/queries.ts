@@ -50,13 +50,13 @@ function toProjectFile(
   };
 }
 
-/** Managers delete any upload, operators their own on their job until the work is done. */
+/** Managers delete any upload, operators their own on their project until the work is done. */
 export function mayDelete(actor: PortalActor, project: ProjectRow, { userId }: { userId: number }): boolean {
   if (actor.role === 'manager') return true;
   return worksOn(actor, project) && userId === actor.userId && !isLocked(project);
 }
 
-/** The files and photos of a job that the actor may read, newest first. */
+/** The files and photos of a project that the actor may read, newest first. */
 export function listProjectFiles(
   { db, actor }: PortalContext,
   { projectId }: ListProjectFilesInput,
@@ -82,7 +82,7 @@ export function projectFileById(
   return toProjectFile(row, actor, project);
 }
 
-/** One that is on somebody else's job is told apart from none by nobody. */
+/** One that is on somebody else's project is told apart from none by nobody. */
 export const noSuchFile = () => new AppError('notFound', 'Not found or not yours.');
 
 /** A file on its way to somebody who may have it. */
@@ -97,7 +97,7 @@ export interface FileToSend extends Omit<StoredStream, 'size'> {
   isOurs?: true;
 }
 
-/** The bytes of a file, or the small picture of a photo, of a job that the actor may read. Throws notFound. */
+/** The bytes of a file, or the small picture of a photo, of a project that the actor may read. Throws notFound. */
 export async function openProjectFile(
   { db, actor, files }: PortalFileContext,
   { id, preview }: { id: number; preview: boolean },

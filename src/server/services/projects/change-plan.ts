@@ -9,7 +9,7 @@ import { tellAssigned, tellUnassigned } from './step-effects.ts';
 import { overlap } from './step-needs.ts';
 import { writeProject, type ProjectChanges } from './write-project.ts';
 
-/** From `scheduled` on a job keeps a date, a place and somebody who goes. */
+/** From `scheduled` on a project keeps a date, a place and somebody who goes. */
 const PLANNED: ReadonlySet<ProjectRow['status']> = new Set([
   'scheduled',
   'travelling',
@@ -19,7 +19,7 @@ const PLANNED: ReadonlySet<ProjectRow['status']> = new Set([
 
 /**
  * Checks what an edit makes of the plan. Throws badInput (nobody of that number; last day before the first; the person
- * is planned elsewhere and there is no reason), conflict (a planned job without date, place or person).
+ * is planned elsewhere and there is no reason), conflict (a planned project without date, place or person).
  */
 export function refuseChangedPlan(
   tx: Transaction,
@@ -38,7 +38,7 @@ export function refuseChangedPlan(
   if (!scheduledDate || !location || assignedOperatorId === null) {
     throw new AppError(
       'conflict',
-      `A job that is ${project.status} keeps a date, a place and somebody who goes. Unschedule it first.`,
+      `A project that is ${project.status} keeps a date, a place and somebody who goes. Unschedule it first.`,
     );
   }
   if (!moved || overlapReason) return;
@@ -53,7 +53,7 @@ export function refuseChangedPlan(
 }
 
 /**
- * Gives a job of somebody who leaves to somebody else, who is told. Throws as `refuseChangedPlan` does. Whoever leaves is
+ * Gives a project of somebody who leaves to somebody else, who is told. Throws as `refuseChangedPlan` does. Whoever leaves is
  * told nothing any more, and their timers are ended with everything else of theirs.
  */
 export function handOverProject(
@@ -81,7 +81,7 @@ export function handOverProject(
   });
 }
 
-/** Whoever goes on a planned job, and whoever no longer does, is told; the timers of the latter stop. */
+/** Whoever goes on a planned project, and whoever no longer does, is told; the timers of the latter stop. */
 export function tellOfNewPlan(
   tx: Transaction,
   work: PortalWork,

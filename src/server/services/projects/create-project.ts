@@ -10,7 +10,7 @@ import { refuseUnclearClient } from '#server/services/vessels/similar-companies.
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
 import { insertProject } from './insert-project.ts';
-import { clientFields, fromDirectory, writtenFields } from './job-fields.ts';
+import { clientFields, fromDirectory, writtenFields } from './project-fields.ts';
 import { linkVessel } from './link-vessel.ts';
 import { projectEntry, type ProjectChanges } from './write-project.ts';
 import { describeProject } from './project-output.ts';
@@ -20,7 +20,7 @@ import { takeStep } from './transition-project.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 
 /**
- * Asks for a job. Managers plan it at once if they like; an operator's is a request that a manager confirms. A retry
+ * Asks for a project. Managers plan it at once if they like; an operator's is a request that a manager confirms. A retry
  * under the same clientUuid makes no second one. Throws forbidden (an operator who plans or prices), conflict (which
  * vessel or client is meant; what confirming lacks), badInput.
  */
@@ -52,7 +52,10 @@ const PLANNED_BY_MANAGERS = [
 function refusePlanOfOperator({ actor }: PortalContext, input: CreateProjectInput): void {
   if (actor.role === 'manager') return;
   if (!input.confirmAndSchedule && PLANNED_BY_MANAGERS.every((field) => !input[field])) return;
-  throw new AppError('forbidden', 'A manager plans the job and says what it is worth. Send it without that.');
+  throw new AppError(
+    'forbidden',
+    'A manager plans the project and says what it is worth. Send it without that.',
+  );
 }
 
 function insertRequest(
@@ -86,7 +89,7 @@ function insertRequest(
       currency: input.value?.currency ?? null,
       occurredAt: input.occurredAt === undefined ? null : momentOf(work, input.occurredAt),
     },
-    work.actor.role === 'manager' ? 'Job added' : 'Job asked for',
+    work.actor.role === 'manager' ? 'Project added' : 'Project asked for',
   );
   if (input.value) {
     writePortalAudit(tx, work, {

@@ -37,7 +37,7 @@ const columns: CsvColumns<Row> = {
 };
 
 /**
- * The jobs that fit as CSV, for managers; no cell is run as a formula. The export stands in the audit log. Throws
+ * The projects that fit as CSV, for managers; no cell is run as a formula. The export stands in the audit log. Throws
  * badInput where there are too many rows for a file.
  */
 export function exportProjects(ctx: PortalContext, input: ExportProjectsInput): CsvFile {

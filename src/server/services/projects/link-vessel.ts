@@ -25,7 +25,7 @@ interface LinkedVessel {
 }
 
 /**
- * Finds the vessel of a job in the directory. For a manager an unknown one is added and empty fields are filled;
+ * Finds the vessel of a project in the directory. For a manager an unknown one is added and empty fields are filled;
  * operators read the directory only. Throws notFound (no such entry), conflict (several may be meant; `current` names
  * them), badInput (the name is taken and there is no IMO number).
  */

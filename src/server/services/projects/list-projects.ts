@@ -18,7 +18,7 @@ import { selectProjects, summariseProject } from './project-output.ts';
 import { textStandsIn } from './text-stands-in.ts';
 
 /**
- * One page of the jobs that the actor may see, with the number of all that fit and, by status, of all that would fit
+ * One page of the projects that the actor may see, with the number of all that fit and, by status, of all that would fit
  * whatever the status. Every order is whole: ids decide last. Throws forbidden (an operator asks by billing state).
  */
 export function listProjects(ctx: PortalContext, input: ListProjectsInput): ProjectPage {
@@ -53,7 +53,7 @@ export function listProjects(ctx: PortalContext, input: ListProjectsInput): Proj
 }
 
 /**
- * The jobs that the actor may see and that the text finds, but the other filters leave out: first the job of that
+ * The projects that the actor may see and that the text finds, but the other filters leave out: first the project of that
  * number, then those changed last. None without a text. Throws forbidden (an operator asks by billing state).
  */
 export function listProjectsOutside(ctx: PortalContext, input: ExportProjectsInput): ProjectsOutside {
@@ -81,7 +81,7 @@ export function listProjectsOutside(ctx: PortalContext, input: ExportProjectsInp
   };
 }
 
-/** The jobs that fit and that the actor may see, in whichever status. Throws forbidden. */
+/** The projects that fit and that the actor may see, in whichever status. Throws forbidden. */
 export function whateverStatus(ctx: PortalContext, input: ExportProjectsInput): SQL | undefined {
   if (input.billingState !== undefined && ctx.actor.role !== 'manager') {
     throw new AppError('forbidden', 'Managers only.');
@@ -94,7 +94,7 @@ export function ofStatus({ status }: ExportProjectsInput): SQL | undefined {
 }
 
 /**
- * The planned days touch that time. A job that has begun by then is found by its last day, of which few lie ahead: the
+ * The planned days touch that time. A project that has begun by then is found by its last day, of which few lie ahead: the
  * plus keeps the index of the first day, of which there are many, out of that.
  */
 function plannedWithin(from: string | undefined, to: string | undefined): SQL | undefined {
@@ -132,7 +132,7 @@ function overdueOn(today: string, wished: boolean): SQL | undefined {
   return wished ? late : sql`(${late}) is not true`;
 }
 
-/** Vessel, client, IMO number, or the number of the job itself. */
+/** Vessel, client, IMO number, or the number of the project itself. */
 function anywhere(db: Database, q: string): SQL | undefined {
   const digits = digitsOf(q);
   const numbered = /^\d{1,7}$/.test(digits)
@@ -150,7 +150,7 @@ function anywhere(db: Database, q: string): SQL | undefined {
   return or(textStandsIn(db, [vesselProjects.vesselName, vesselProjects.clientName], q), numbered);
 }
 
-/** What may be the number of a job or the beginning of an IMO number. */
+/** What may be the number of a project or the beginning of an IMO number. */
 const digitsOf = (q: string) => q.replace(/^\s*(IMO|#)\s*/i, '').trim();
 
 const statusOrder = sql`case ${vesselProjects.status} ${sql.join(

@@ -15,7 +15,7 @@ import { signatureStanding } from '#server/services/service-reports/signature-st
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { changedSinceSignature } from './report-steps.ts';
 
-/** What must be there before the work on a job counts as done, each as a sentence. */
+/** What must be there before the work on a project counts as done, each as a sentence. */
 export function missingForWorkDone(tx: Transaction, project: ProjectRow): StepNeed[] {
   return FACTS.flatMap((fact) => {
     const need = fact(tx, project);
@@ -95,7 +95,7 @@ interface UnansweredItem {
   item: ChecklistItem;
 }
 
-/** The items of a job's checklists that nobody has answered, in their order. */
+/** The items of a project's checklists that nobody has answered, in their order. */
 export function unansweredItems(tx: Transaction, projectId: number): UnansweredItem[] {
   const lists = tx
     .select({

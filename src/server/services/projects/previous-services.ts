@@ -9,7 +9,7 @@ import { visibleProject, worksOn, worksOnVessel } from '#server/services/access/
 
 const SHOWN = 3;
 
-/** The last services of a job's vessel besides the job itself, newest first. Throws notFound. */
+/** The last services of a project's vessel besides the project itself, newest first. Throws notFound. */
 export function previousServices({ db, actor }: PortalContext, { id }: ProjectIdInput): PreviousService[] {
   const { vesselDirectoryId } = visibleProject(db, actor, id);
   if (vesselDirectoryId === null) return [];
@@ -20,7 +20,7 @@ export function previousServices({ db, actor }: PortalContext, { id }: ProjectId
       serviceType: vesselServiceHistory.serviceType,
       operatorName: vesselServiceHistory.operatorName,
       systemType: servicedSystem,
-      job: vesselProjects,
+      project: vesselProjects,
     })
     .from(vesselServiceHistory)
     .leftJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
@@ -38,15 +38,15 @@ export function previousServices({ db, actor }: PortalContext, { id }: ProjectId
     )
     .limit(SHOWN)
     .all()
-    .map(({ job, serviceDate, serviceType, operatorName, systemType }) => {
-      const isVisible = job !== null && (worksOn(actor, job) || job.createdBy === actor.userId);
+    .map(({ project, serviceDate, serviceType, operatorName, systemType }) => {
+      const isVisible = project !== null && (worksOn(actor, project) || project.createdBy === actor.userId);
       return {
         serviceDate,
         serviceType,
         operatorName,
         systemType,
-        projectId: isVisible ? job.id : null,
-        reportURL: job && (isVisible || isOnVessel) ? approvedReport(db, job.id) : null,
+        projectId: isVisible ? project.id : null,
+        reportURL: project && (isVisible || isOnVessel) ? approvedReport(db, project.id) : null,
       };
     });
 }

@@ -12,7 +12,7 @@ interface JoinedRow {
   imoNumber: string | null;
 }
 
-/** Jobs with whom and what they name, to be narrowed, sorted and cut. */
+/** Projects with whom and what they name, to be narrowed, sorted and cut. */
 export function selectProjects(db: Database | Transaction) {
   return db
     .select({
@@ -27,7 +27,7 @@ export function selectProjects(db: Database | Transaction) {
 }
 
 /**
- * A job as staff may see it. The one place where a row becomes an answer: it names every field, and no amount, currency
+ * A project as staff may see it. The one place where a row becomes an answer: it names every field, and no amount, currency
  * or billing state is among them.
  */
 export function describeProject(db: Database | Transaction, actor: PortalActor, id: number): Project {

@@ -13,13 +13,13 @@ import { visibleProject } from '#server/services/access/project-access.ts';
 import { describeProject } from './project-output.ts';
 import { isRevertible } from './revertible.ts';
 
-/** One job, as the actor may see it. Throws notFound. */
+/** One project, as the actor may see it. Throws notFound. */
 export function readProject({ db, actor }: PortalContext, { id }: ProjectIdInput): Project {
   visibleProject(db, actor, id);
   return describeProject(db, actor, id);
 }
 
-/** What happened to a job and to all that belongs to it, newest first. Operators get no row of money. Throws notFound. */
+/** What happened to a project and to all that belongs to it, newest first. Operators get no row of money. Throws notFound. */
 export function projectHistory(
   { db, actor }: PortalContext,
   { id, before, limit }: ProjectHistoryInput,
@@ -50,7 +50,7 @@ export function projectHistory(
   });
 }
 
-/** What the named jobs are worth, for managers. Those that do not exist are left out. */
+/** What the named projects are worth, for managers. Those that do not exist are left out. */
 export function projectMoney({ db }: PortalContext, { ids }: ProjectMoneyInput): ProjectMoney[] {
   return moneyOf(db, ids);
 }

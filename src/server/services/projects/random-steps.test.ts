@@ -17,7 +17,7 @@ import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { updateVessel } from '#server/services/vessels/update-vessel.ts';
 import { createPortalUser } from '#server/testing/factories.ts';
 import fc, { runs } from '#server/testing/fast-check.ts';
-import { createReadyProject } from '#server/testing/job-facts.ts';
+import { createReadyProject } from '#server/testing/project-facts.ts';
 import { createTestClock, type TestClock } from '#server/testing/test-clock.ts';
 import { stopTimers } from '#server/services/time/stop-timers.ts';
 import { isLocked, type ProjectRow } from '#server/services/access/project-access.ts';
@@ -60,8 +60,8 @@ const act = fc.oneof(
 
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-const jobs = () => db.select().from(vesselProjects).all();
-const job = (id: number) => db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+const projects = () => db.select().from(vesselProjects).all();
+const project = (id: number) => db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
 
 /** Every field that any step might ask for. */
 function take(id: number, to: ProjectStatus, actor: (typeof people)['manager'], choice: number): void {
@@ -70,7 +70,7 @@ function take(id: number, to: ProjectStatus, actor: (typeof people)['manager'], 
     { db, clock, actor },
     {
       id,
-      version: job(id).version,
+      version: project(id).version,
       to,
       reason: 'The vessel changed its call',
       overlapReason: 'Side by side',
@@ -88,7 +88,7 @@ function frozen({ vesselName, clientName, vesselMasterName, systemType }: Projec
 }
 
 function expectSound(): void {
-  for (const project of jobs()) {
+  for (const project of projects()) {
     const running = db
       .select()
       .from(projectTimeEntries)
@@ -115,7 +115,7 @@ function play(acts: Act[]): ProjectStatus[] {
   const { id, vesselDirectoryId } = begin();
   let logs = 0;
   const reached = acts.map((one) => {
-    const before = job(id);
+    const before = project(id);
     clock.advance(60_000);
     if (one.kind === 'wait') clock.advance(one.hours * 3_600_000);
     if (one.kind === 'rename') rename(vesselDirectoryId!, `Renamed ${one.number}`);
@@ -123,7 +123,7 @@ function play(acts: Act[]): ProjectStatus[] {
     const refused =
       one.kind === 'wrong step' &&
       refusalOf(() => take(id, one.to, one.by ? people.manager : people.operator, 0));
-    const after = job(id);
+    const after = project(id);
     expect(refused ? after : before).toEqual(before);
     const fixed = isLocked(before) && isLocked(after);
     expect(fixed && frozen(after)).toEqual(fixed && frozen(before));
@@ -183,8 +183,8 @@ function rename(id: number, vesselName: string): void {
 
 /** One of the steps there are; before work done the timer is stopped, as a person would. */
 function takeSomeStep(id: number, choice: number, actor: (typeof people)['manager']): void {
-  const steps = stepsFor(actor, job(id));
-  // Half of the time the usual one, so that jobs get far.
+  const steps = stepsFor(actor, project(id));
+  // Half of the time the usual one, so that projects get far.
   const to = steps[choice % 2 === 0 ? 0 : (choice >>> 1) % steps.length];
   if (to === undefined) return;
   if (to === 'work done') {

@@ -14,7 +14,7 @@ import { isRevertible, revertibleField } from './revertible.ts';
 import { changeProject } from './update-project.ts';
 
 /**
- * Puts back what a field of a project or of one of its parts was before one change, by the rules of an edit. Throws notFound (no such entry of this job),
+ * Puts back what a field of a project or of one of its parts was before one change, by the rules of an edit. Throws notFound (no such entry of this project),
  * conflict (stale version; the field has another value by now, or its rows do not tell the whole of what it was).
  */
 export function revertProject(ctx: PortalContext, input: RevertProjectInput): SavedProject {
@@ -27,7 +27,7 @@ export function revertProject(ctx: PortalContext, input: RevertProjectInput): Sa
         .from(auditLogs)
         .where(and(eq(auditLogs.id, input.entryId), eq(auditLogs.projectId, input.id)))
         .get();
-      if (!entry) throw new AppError('notFound', 'The history of this job has no such entry.');
+      if (!entry) throw new AppError('notFound', 'The history of this project has no such entry.');
       const ofPart = partRevertOf(tx, project, entry);
       if (ofPart) {
         revertPart(tx, ctx, project, ofPart);
@@ -37,7 +37,7 @@ export function revertProject(ctx: PortalContext, input: RevertProjectInput): Sa
       if (field === undefined || !isRevertible(tx, project, entry)) {
         throw new AppError(
           'conflict',
-          'This can no longer be put back: it has been changed again, or the job no longer allows it.',
+          'This can no longer be put back: it has been changed again, or the project no longer allows it.',
         );
       }
       const { id, version, occurredAt } = input;

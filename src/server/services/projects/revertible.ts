@@ -35,7 +35,7 @@ type RevertibleField = (typeof REVERTIBLE_FIELDS)[number];
 /** Open to managers when the work is done. */
 const NOTES: ReadonlySet<RevertibleField> = new Set(['description', 'travelInfo']);
 
-/** The field that a row of a job's history tells of, where its old value can be put back at all. */
+/** The field that a row of a project's history tells of, where its old value can be put back at all. */
 export function revertibleField({ entityType, fieldChanged }: AuditRow): RevertibleField | undefined {
   if (entityType !== 'project') return undefined;
   return REVERTIBLE_FIELDS.find((field) => field === fieldChanged);

@@ -10,7 +10,7 @@ import { refuseStale } from './refuse-stale.ts';
 import { writeProject } from './write-project.ts';
 
 /**
- * Sets what a job is worth beside its parts, or takes it away. Managers only. Throws notFound, conflict (stale version;
+ * Sets what a project is worth beside its parts, or takes it away. Managers only. Throws notFound, conflict (stale version;
  * the value is approved or further, and so locked).
  */
 export function setProjectValue(
@@ -32,7 +32,7 @@ export function setProjectValue(
     });
     refreshProjectTotals(tx, id);
     const [money] = moneyOf(tx, [id]);
-    if (!money) throw new Error(`job ${id} has vanished`);
+    if (!money) throw new Error(`project ${id} has vanished`);
     return money;
   });
 }

@@ -7,7 +7,7 @@ import { beginsAgain } from './project-steps.ts';
 import { completionDay, plannedBy, type AskedStep } from './step-needs.ts';
 import type { ProjectChanges } from './write-project.ts';
 
-/** What a step changes in the job's own row. `moment`: when it was taken, by the device that took it. */
+/** What a step changes in the project's own row. `moment`: when it was taken, by the device that took it. */
 export function changesOfStep(
   tx: Transaction,
   { project, to, fields, now }: AskedStep,
@@ -62,12 +62,12 @@ function started({ startedAt, scheduledDate }: ProjectRow, moment: Date): Projec
   return startedAt === null ? { startedAt: moment, plannedDateAtStart: scheduledDate } : {};
 }
 
-/** The job is open again: its end is gone. */
+/** The project is open again: its end is gone. */
 function takenUpAgain(tx: Transaction, project: ProjectRow): ProjectChanges {
   return { outcome: null, workEndedAt: null, completedDate: null, ...nameNow(tx, project) };
 }
 
-/** An open job goes by the name that its vessel has now. Throws conflict where that is archived. */
+/** An open project goes by the name that its vessel has now. Throws conflict where that is archived. */
 export function nameNow(tx: Transaction, { vesselDirectoryId }: ProjectRow): ProjectChanges {
   if (vesselDirectoryId === null) return {};
   const entry = tx

@@ -24,7 +24,7 @@ export interface TakenStep {
   correction?: PreparedCorrection | undefined;
 }
 
-/** What a step does beside the job's own row. */
+/** What a step does beside the project's own row. */
 export function takeEffect(tx: Transaction, work: PortalWork, step: TakenStep): void {
   const { before, after, fields, moment } = step;
   const { timersEndAt } = fields;
@@ -98,7 +98,7 @@ function tellOfPlan(tx: Transaction, work: PortalWork, step: TakenStep): void {
   tellAssigned(tx, work, after);
 }
 
-/** Whoever had the job before learns that somebody else goes. */
+/** Whoever had the project before learns that somebody else goes. */
 export function tellUnassigned(
   tx: Transaction,
   work: PortalWork,
@@ -138,7 +138,8 @@ function tellOffPlan(tx: Transaction, work: PortalWork, { before, after, fields 
 function complete(tx: Transaction, work: PortalWork, { after }: TakenStep): void {
   const { id, vesselDirectoryId, completedDate, serviceType, assignedOperatorId } = after;
   // Confirming asked for the vessel, and the step for the day.
-  if (vesselDirectoryId === null || completedDate === null) throw new Error(`job ${id} lacks vessel or day`);
+  if (vesselDirectoryId === null || completedDate === null)
+    throw new Error(`project ${id} lacks vessel or day`);
   recordService(tx, work, {
     projectId: id,
     vesselDirectoryId,

@@ -37,14 +37,14 @@ export function missingForStep(tx: Transaction, step: AskedStep): StepNeed[] {
 function needsOf(from: ProjectStatus, to: ProjectStatus): readonly Needs[] {
   switch (to) {
     case 'confirmed':
-      return from === 'not confirmed' ? [identity] : [reason('Say why the job is unscheduled.')];
+      return from === 'not confirmed' ? [identity] : [reason('Say why the project is unscheduled.')];
     case 'scheduled':
       if (from === 'not confirmed') return [identity, plan];
-      if (from === 'travelling') return [reason('Say why the job is postponed.'), plan];
+      if (from === 'travelling') return [reason('Say why the project is postponed.'), plan];
       return from === 'on hold' ? [newDate, plan] : [plan];
     case 'in progress':
       if (from === 'work done') return [reason('Say what is to be put right.')];
-      return from === 'completed' ? [reason('Say why the job is reopened.'), nothingInvoiced] : [];
+      return from === 'completed' ? [reason('Say why the project is reopened.'), nothingInvoiced] : [];
     case 'on hold':
       return [holdReason];
     case 'work done':
@@ -52,9 +52,9 @@ function needsOf(from: ProjectStatus, to: ProjectStatus): readonly Needs[] {
     case 'completed':
       return [completedDate];
     case 'cancelled':
-      return [reason('Say why the job is cancelled.')];
+      return [reason('Say why the project is cancelled.')];
     case 'not confirmed':
-      return [reason('Say why the job is taken up again.')];
+      return [reason('Say why the project is taken up again.')];
     case 'travelling':
       return [];
   }
@@ -133,7 +133,7 @@ export function overlap(tx: Transaction, { projectId, ...slot }: WantedSlot): St
   );
 }
 
-/** What the job's plan is once the call's fields are taken over; '' and null clear. */
+/** What the project's plan is once the call's fields are taken over; '' and null clear. */
 export function plannedBy(project: ProjectRow, fields: StepFields) {
   const planned = <Field extends 'scheduledDate' | 'scheduledEndDate' | 'location' | 'locationTimezone'>(
     field: Field,
@@ -184,7 +184,7 @@ function completedDate(_tx: Transaction, { project, fields, now }: AskedStep): S
   const day = completionDay(project, fields, now);
   const zone = project.locationTimezone;
   if (project.startedAt && day < zonedDay(project.startedAt, zone)) {
-    return inCall('completedDate', 'The job cannot be completed before it was started.');
+    return inCall('completedDate', 'The project cannot be completed before it was started.');
   }
   return day > zonedDay(now, zone) ? inCall('completedDate', 'This day is still to come.') : [];
 }
@@ -198,5 +198,5 @@ const AT_THE_CLIENT: ReadonlySet<string> = new Set(['invoiced', 'paid', 'dispute
 
 function nothingInvoiced(tx: Transaction, { project }: AskedStep): StepNeed[] {
   const sent = linesOf(tx, project.id).some(({ status }) => AT_THE_CLIENT.has(status));
-  return sent ? before('openLines', 'A line of this job has been invoiced. Credit it first.') : [];
+  return sent ? before('openLines', 'A line of this project has been invoiced. Credit it first.') : [];
 }

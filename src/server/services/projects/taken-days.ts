@@ -11,12 +11,12 @@ interface WantedDays {
   exceptProjectId?: number | undefined;
 }
 
-/** In these a job holds the days it is planned for. */
+/** In these a project holds the days it is planned for. */
 const HOLDS_DAYS = ['scheduled', 'travelling', 'in progress', 'on hold'] as const;
 
 const lastDay = sql<string>`coalesce(${vesselProjects.scheduledEndDate}, ${vesselProjects.scheduledDate})`;
 
-/** The jobs that already have one of these days of somebody, the earliest first. */
+/** The projects that already have one of these days of somebody, the earliest first. */
 export function takenDays(
   db: Database | Transaction,
   { operatorId, from, to, exceptProjectId }: WantedDays,

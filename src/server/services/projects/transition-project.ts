@@ -21,7 +21,7 @@ import { missingForStep, type StepFields } from './step-needs.ts';
 import { writeProject } from './write-project.ts';
 
 /**
- * Takes a job to another status, with all that this does: timers, report, records of the vessel, notices, follow-up.
+ * Takes a project to another status, with all that this does: timers, report, records of the vessel, notices, follow-up.
  * Throws notFound, forbidden (only asked for), conflict (stale version; no such step, or something is missing first,
  * with the next steps), badInput (a field that the step asks for).
  */
@@ -35,7 +35,7 @@ export function transitionProject(
     const project = assignedProject(tx, ctx.actor, id);
     return runIdempotent(tx, ctx, idempotentRequest('projects.transition', input), (): Project => {
       refuseStale(tx, ctx.actor, project, version);
-      // A device whose clock is wrong cannot put a step before the job was there.
+      // A device whose clock is wrong cannot put a step before the project was there.
       const moment = new Date(Math.max(+momentOf(ctx, input.occurredAt), +project.createdAt));
       takeStep(tx, ctx, project, { to, fields, moment, correction });
       return describeProject(tx, ctx.actor, id);
@@ -62,7 +62,7 @@ export function takeStep(
   if (!stepsFor(work.actor, project).includes(to)) {
     throw new AppError(
       'conflict',
-      `A job that is ${project.status} cannot become ${to} this way. Nothing was saved.`,
+      `A project that is ${project.status} cannot become ${to} this way. Nothing was saved.`,
       { current: stepsOf(tx, work, project) },
     );
   }
@@ -82,7 +82,7 @@ export function takeStep(
   takeEffect(tx, work, { before: project, after, fields, moment, correction });
 }
 
-/** The steps that the actor may take with a job now, each with what is still missing. Throws notFound. */
+/** The steps that the actor may take with a project now, each with what is still missing. Throws notFound. */
 export function nextSteps(ctx: PortalContext, { id }: ProjectIdInput): ProjectSteps {
   // One state of the data for all the questions, and no lock on writers.
   return ctx.db.transaction((tx) => stepsOf(tx, ctx, visibleProject(tx, ctx.actor, id)));

@@ -4,7 +4,7 @@ import { transitionProject } from '#server/services/projects/transition-project.
 import { prepareCorrection } from '#server/services/service-reports/prepare-correction.ts';
 import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
 
-/** A step of a job; where handing in adds a correction of the report, that is printed first. Throws as transitionProject does. */
+/** A step of a project; where handing in adds a correction of the report, that is printed first. Throws as transitionProject does. */
 export async function transitionWithReport(
   ctx: ReportingContext,
   input: TransitionProjectInput,

@@ -8,7 +8,7 @@ import { idempotentRequest, runIdempotent } from '#server/services/idempotency/r
 import { contributeToDirectory } from '#server/services/vessels/contribute-to-directory.ts';
 import { refuseUnclearClient } from '#server/services/vessels/similar-companies.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
-import { clientFields, writtenFields } from './job-fields.ts';
+import { clientFields, writtenFields } from './project-fields.ts';
 import { linkVessel } from './link-vessel.ts';
 import { isLocked, workableProject, type ProjectRow } from '#server/services/access/project-access.ts';
 import { describeProject } from './project-output.ts';
@@ -16,16 +16,16 @@ import { refuseChangedPlan, tellOfNewPlan } from './change-plan.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { writeProject, type ProjectChanges } from './write-project.ts';
 
-/** What the input is besides fields of the job. */
+/** What the input is besides fields of the project. */
 const NOT_FIELDS = ['id', 'version', 'clientUuid', 'occurredAt', 'overlapReason', 'newClient'] as const;
-/** Fields that stay open to whoever works on the job, and to managers after the work is done. */
+/** Fields that stay open to whoever works on the project, and to managers after the work is done. */
 const NOTES: ReadonlySet<string> = new Set(['description', 'travelInfo', 'travelDocuments']);
 const OPERATORS_NOTES: ReadonlySet<string> = new Set(['description', 'travelInfo']);
 
 /**
- * Changes a job. Who may change what is the table of the portal: operators their notes until the work is done,
- * managers everything while the job is open and the notes after. Throws notFound, forbidden, conflict (stale version
- * with the job as it is now; done; the plan of a planned job taken away; which vessel or client is meant), badInput.
+ * Changes a project. Who may change what is the table of the portal: operators their notes until the work is done,
+ * managers everything while the project is open and the notes after. Throws notFound, forbidden, conflict (stale version
+ * with the project as it is now; done; the plan of a planned project taken away; which vessel or client is meant), badInput.
  */
 export function updateProject(ctx: PortalContext, input: UpdateProjectInput): SavedProject {
   return inTransaction(ctx.db, (tx) => {
@@ -38,7 +38,7 @@ export function updateProject(ctx: PortalContext, input: UpdateProjectInput): Sa
   });
 }
 
-/** The edit of a job whose version is known to be the newest. `reverts`: it puts back what was there before. */
+/** The edit of a project whose version is known to be the newest. `reverts`: it puts back what was there before. */
 export function changeProject(
   tx: Transaction,
   work: PortalWork,
@@ -48,14 +48,14 @@ export function changeProject(
 ): SavedProject {
   refuseForeignFields(work, project, fieldsOf(input));
   refuseUnclearClient(tx, work, input);
-  const vessel = changeVesselOfJob(tx, work, project, input);
+  const vessel = changeVesselOfProject(tx, work, project, input);
   const wished: ProjectChanges = {
     ...writtenFields(input),
     ...(input.clientName !== undefined && clientFields(tx, work, input.clientName)),
     ...vessel.changes,
   };
   refuseChangedPlan(tx, project, wished, input.overlapReason);
-  // Filling the directory may have passed through this job already.
+  // Filling the directory may have passed through this project already.
   const before = workableProject(tx, work.actor, input.id);
   const after = writeProject(tx, work, before, wished, {
     reason: input.overlapReason,
@@ -80,13 +80,13 @@ function refuseForeignFields({ actor }: PortalWork, project: ProjectRow, fields:
   if (isLocked(project) && fields.some((field) => !NOTES.has(field))) {
     throw new AppError(
       'conflict',
-      `This job is ${project.status}: vessel, client and plan stay as they were. Take it up again to change them.`,
+      `This project is ${project.status}: vessel, client and plan stay as they were. Take it up again to change them.`,
     );
   }
 }
 
 /** Another vessel, or more about this one. */
-function changeVesselOfJob(
+function changeVesselOfProject(
   tx: Transaction,
   work: PortalWork,
   project: ProjectRow,

@@ -53,8 +53,8 @@ const EXPLAINED_FIELDS: ReadonlySet<Field> = new Set([
 ]);
 
 /**
- * Stores what differs of a job, with its version, a row of history for each field and the change feed. Nothing differs:
- * nothing is written. Returns the job as it is then.
+ * Stores what differs of a project, with its version, a row of history for each field and the change feed. Nothing differs:
+ * nothing is written. Returns the project as it is then.
  */
 export function writeProject(
   tx: Transaction,
@@ -97,7 +97,7 @@ export function writeProject(
   return authorizedBy(before, after);
 }
 
-/** How the rows of history and audit name a job. */
+/** How the rows of history and audit name a project. */
 export function projectEntry({ id, vesselName }: Pick<ProjectRow, 'id' | 'vesselName'>) {
   return { entityType: 'project', entityId: id, entityName: vesselName, projectId: id } as const;
 }

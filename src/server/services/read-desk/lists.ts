@@ -7,7 +7,7 @@ import type { PortalActor, PortalContext } from '#server/services/portal-context
 import { listVessels } from '#server/services/vessels/list-vessels.ts';
 import { listVesselDrift } from '#server/services/vessels/repair-vessel-drift.ts';
 
-/** The lists that may go through all parts, jobs or vessels there are. */
+/** The lists that may go through all parts, projects or vessels there are. */
 export const LISTS = {
   'part usage': listUsage,
   'priced part usage': listPricedUsage,

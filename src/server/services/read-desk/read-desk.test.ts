@@ -110,7 +110,7 @@ describe('the worker on a file', () => {
     migrateDatabase(db, MIGRATIONS_FOLDER);
     fillRandomPortal(db, createTestClock(new Date(now)), {
       seed: 11,
-      jobs: 60,
+      projects: 60,
       firstDay: '2025-12-01',
       days: 130,
     });
@@ -196,15 +196,15 @@ describe('the worker on a file', () => {
   });
 
   test('sees what was committed before it was asked, and nothing of what was not', async () => {
-    const openJobs = async () =>
+    const openProjects = async () =>
       (await fileDesk.ask({ kind: 'figure', metric: 'backlog', input: {}, now })).n;
-    const before = await openJobs();
+    const before = await openProjects();
     createProject(db, { requestDate: '2026-04-01' });
-    expect(await openJobs()).toBe(before + 1);
+    expect(await openProjects()).toBe(before + 1);
     db.$client.exec('BEGIN IMMEDIATE');
     createProject(db, { requestDate: '2026-04-02' });
-    expect(await openJobs()).toBe(before + 1);
+    expect(await openProjects()).toBe(before + 1);
     db.$client.exec('COMMIT');
-    expect(await openJobs()).toBe(before + 2);
+    expect(await openProjects()).toBe(before + 2);
   });
 });

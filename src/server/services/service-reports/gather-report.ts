@@ -27,7 +27,7 @@ export interface GatheredReport extends Omit<
   version: number;
   photos: PhotoInReport[];
   /**
-   * The newest of what it is made of, so that the same data make the same file. A part that is priced, or a job that is
+   * The newest of what it is made of, so that the same data make the same file. A part that is priced, or a project that is
    * put on hold, says nothing new.
    */
   asOf: Date;
@@ -42,7 +42,7 @@ interface Wanted {
   outcome: ProjectOutcome | null;
 }
 
-/** All that the report of a job says, in words. It reads no price, value or billing state. */
+/** All that the report of a project says, in words. It reads no price, value or billing state. */
 export function gatherReport(
   tx: Database | Transaction,
   project: ProjectRow,
@@ -61,7 +61,7 @@ export function gatherReport(
     version,
     company: companyFacts(),
     vesselFacts: vesselFacts(tx, project),
-    jobFacts: jobFacts(tx, project, entries, time, outcome),
+    projectFacts: projectFacts(tx, project, entries, time, outcome),
     workDone: project.description ? [project.description] : [],
     ...hoursOf(tx, project.id),
     checklists: checklistsInReport(checklists, photoNumbers),
@@ -123,7 +123,7 @@ const OUTCOMES = {
   'not resolved': 'Not resolved',
 } as const satisfies Record<ProjectOutcome, string>;
 
-function jobFacts(
+function projectFacts(
   tx: Database | Transaction,
   { id, serviceType, location, visitNumber, assignedOperatorId }: ProjectRow,
   entries: readonly Entry[],
@@ -133,7 +133,7 @@ function jobFacts(
   const people = [assignedOperatorId, ...entries.map(({ userId }) => userId)].filter((one) => one !== null);
   const names = [...new Set(people)].map((userId) => nameOf(tx, userId));
   return [
-    { label: 'Job', value: String(id) },
+    { label: 'Project', value: String(id) },
     { label: 'Service', value: serviceType },
     { label: 'Port', value: location },
     { label: 'Visit', value: visitNumber > 1 ? String(visitNumber) : null },

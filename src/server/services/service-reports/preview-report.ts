@@ -15,7 +15,7 @@ import { reportFileName, signatureOf } from './queries.ts';
 import type { ReportingContext } from './reporting-context.ts';
 import { signatureStanding } from './signature-standing.ts';
 
-/** What the report of a job would say now, and whether what was signed still says the same. Throws notFound. */
+/** What the report of a project would say now, and whether what was signed still says the same. Throws notFound. */
 export async function previewReport(
   ctx: ReportingContext,
   input: PreviewReportInput,

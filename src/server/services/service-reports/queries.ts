@@ -78,7 +78,7 @@ function refuseForeignReport(
   if (!isOpen) visibleProject(db, actor, projectId);
 }
 
-/** The versions of the report of a job that the actor may read, the newest first. */
+/** The versions of the report of a project that the actor may read, the newest first. */
 export function listServiceReports(
   { db, actor }: PortalContext,
   { projectId }: ListServiceReportsInput,

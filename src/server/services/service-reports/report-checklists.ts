@@ -6,7 +6,7 @@ import type {
 } from '#contract/checklist.ts';
 import type { ReportChecklist, ReportReading } from '#contract/report-sections.ts';
 
-/** The checklists that a job has taken up, as they are printed. `photoNumbers`: by file, as the photos are numbered. */
+/** The checklists that a project has taken up, as they are printed. `photoNumbers`: by file, as the photos are numbered. */
 export function checklistsInReport(
   checklists: readonly ProjectChecklist[],
   photoNumbers: ReadonlyMap<number, number>,

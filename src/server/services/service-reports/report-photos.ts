@@ -18,7 +18,7 @@ export interface PhotoInReport {
 }
 
 /**
- * The photos of a job in the order of the work: before, during, after, then what answers an item of a checklist and has
+ * The photos of a project in the order of the work: before, during, after, then what answers an item of a checklist and has
  * no phase. Each is numbered, and tells when it was taken by the device that took it.
  */
 export function photosInReport(

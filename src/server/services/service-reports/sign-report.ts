@@ -26,7 +26,7 @@ import type { ReportingContext } from './reporting-context.ts';
 
 /**
  * Takes the signature of somebody on board, or why nobody gives one, and keeps the report with it as the draft of its
- * version; signing anew replaces that draft. Whoever works on the job may, while it is in progress and no timer runs.
+ * version; signing anew replaces that draft. Whoever works on the project may, while it is in progress and no timer runs.
  * Throws conflict with the new preview where the report is not the one that was shown.
  */
 export async function signReport(ctx: ReportingContext, input: SignReportInput): Promise<ServiceReport> {
@@ -39,7 +39,7 @@ export async function signReport(ctx: ReportingContext, input: SignReportInput):
   if (begun.answered) return begun.answered;
   const { project, report } = begun.toSign;
 
-  // A device whose clock is wrong cannot sign before the job was there.
+  // A device whose clock is wrong cannot sign before the project was there.
   const at = new Date(Math.max(+momentOf(ctx, input.occurredAt), +project.createdAt));
   const image = input.image === undefined ? null : await readSignature(input.image, 'image');
   const photos = await fetchPhotos(ctx, report.photos);
@@ -78,7 +78,7 @@ function gatherForSigning(
   if (project.status !== 'in progress') {
     throw new AppError(
       'conflict',
-      `A report is signed while the work is in progress. This job is ${project.status}.`,
+      `A report is signed while the work is in progress. This project is ${project.status}.`,
     );
   }
   refuseRunningTimer(tx, projectId);

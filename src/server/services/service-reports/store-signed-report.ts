@@ -180,7 +180,7 @@ function keepStaged(tx: Transaction, storageKey: string): void {
 
 /**
  * How the work ends stands in what was signed, so it is known from here on. It follows from the signature and is not
- * edited by anybody: the version of the job stays, and no other device has to read it again before its next step.
+ * edited by anybody: the version of the project stays, and no other device has to read it again before its next step.
  */
 function writeOutcome(tx: Transaction, work: PortalWork, { project, input }: SignedReport): void {
   const { outcome } = input;

@@ -12,7 +12,7 @@ const span = (from: string, to: string, category: TimeSpan['category'] = 'work',
   to: new Date(to),
 });
 
-describe('time on a job', () => {
+describe('time on a project', () => {
   it('counts once what one person did at the same time', () => {
     const { total, byCategory } = countTime([
       span('2026-03-02T08:00:00Z', '2026-03-02T12:00:00Z', 'standby'),

@@ -57,7 +57,7 @@ const wallTime = (moment: Date | null, zone: string) =>
 
 const columns: CsvColumns<Row> = {
   Number: ({ entry }) => entry.id,
-  Job: ({ entry }) => entry.projectId,
+  Project: ({ entry }) => entry.projectId,
   Vessel: ({ vesselName }) => vesselName,
   Person: ({ person }) => person,
   Category: ({ entry }) => entry.category,

@@ -12,12 +12,12 @@ type Columns = Pick<
   'userId' | 'category' | 'startedAt' | 'endedAt' | 'minutes'
 >;
 
-/** The job of an entry, as far as an entry needs it. */
+/** The project of an entry, as far as an entry needs it. */
 export type EntryProject = Authorized<Pick<ProjectRow, 'id' | 'vesselName' | 'locationTimezone'>>;
 
 export interface NewEntry extends Columns {
   project: EntryProject;
-  /** Without it that of the job's port, else that of the person. */
+  /** Without it that of the project's port, else that of the person. */
   timezone?: string | undefined;
   note?: string | null | undefined;
   clientUuid?: string | undefined;
@@ -65,7 +65,7 @@ function refuseUsedUuid(tx: Transaction, clientUuid: string | undefined): void {
   if (used) throw new AppError('conflict', 'That clientUuid is taken. Nothing was saved; please try again.');
 }
 
-/** Where somebody is while on the job: in its port, as far as that is known, else where they live. */
+/** Where somebody is while on the project: in its port, as far as that is known, else where they live. */
 function timezoneOf(tx: Transaction, { locationTimezone }: EntryProject, userId: number): string {
   const person = tx
     .select({ timezone: portalUsers.timezone })

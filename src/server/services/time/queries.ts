@@ -28,7 +28,7 @@ function toTimeEntry({ entry, userName }: { entry: TimeEntryRow; userName: strin
   };
 }
 
-/** The time on a job that the actor may read. */
+/** The time on a project that the actor may read. */
 export function listTime({ db, actor }: PortalContext, { projectId }: ListTimeInput): ProjectTime {
   visibleProject(db, actor, projectId);
   const entries = selectEntries(db)
@@ -57,7 +57,7 @@ export function timeEntryById(tx: Transaction, id: number): TimeEntry {
   return toTimeEntry(found);
 }
 
-/** An entry that the actor may change on a job they work on: managers any, operators their own. */
+/** An entry that the actor may change on a project they work on: managers any, operators their own. */
 export function changeableEntry(
   tx: Transaction,
   { role, userId }: PortalActor,

@@ -51,7 +51,10 @@ export function startOwnTimer(ctx: PortalContext, input: StartTimerInput): TimeE
     return runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, actor, input.projectId);
       if (isLocked(project)) {
-        throw new AppError('conflict', 'No timer runs on a job whose work is done. Add the time by hand.');
+        throw new AppError(
+          'conflict',
+          'No timer runs on a project whose work is done. Add the time by hand.',
+        );
       }
       const { category, timezone, note, clientUuid, timersEndAt } = input;
       const at = momentOf(ctx, input.occurredAt);

@@ -10,7 +10,7 @@ import { stopTimers } from './stop-timers.ts';
 import { refuseOpenTimerQuestion } from './timer-questions.ts';
 
 /**
- * Stops the actor's running timer on a job. Throws conflict where none runs; badInput at `timersEndAt` if it ran for more
+ * Stops the actor's running timer on a project. Throws conflict where none runs; badInput at `timersEndAt` if it ran for more
  * than 12 hours and nobody said when it ended.
  */
 export function stopOwnTimer(ctx: PortalContext, input: StopTimerInput): TimeEntry {
@@ -31,7 +31,7 @@ export function stopOwnTimer(ctx: PortalContext, input: StopTimerInput): TimeEnt
         confirmedEnd: timersEndAt === undefined ? undefined : new Date(timersEndAt),
         occurredAt: request.occurredAt,
       });
-      if (id === undefined) throw new AppError('conflict', 'You have no timer running on this job.');
+      if (id === undefined) throw new AppError('conflict', 'You have no timer running on this project.');
       return timeEntryById(tx, id);
     });
   });

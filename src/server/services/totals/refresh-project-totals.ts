@@ -5,7 +5,7 @@ import { partsUsed, projectTotals, revenueDays, vesselProjects } from '#db/schem
 
 type BillingStatus = (typeof BILLING_STATUSES)[number];
 
-/** One thing to bill: a part used, or the value of the job. An amount that is missing is no zero. */
+/** One thing to bill: a part used, or the value of the project. An amount that is missing is no zero. */
 export interface Line {
   amount: number | null;
   currency: (typeof CURRENCIES)[number] | null;
@@ -26,7 +26,7 @@ const SUM_OF = {
 
 const isBilled = (status: BillingStatus): status is keyof typeof SUM_OF => status in SUM_OF;
 
-/** What a job's lines come to, taken together; what is not billable or credited counts no more. */
+/** What a project's lines come to, taken together; what is not billable or credited counts no more. */
 export function billingStateOf(statuses: readonly BillingStatus[]): (typeof PROJECT_BILLING_STATES)[number] {
   const open = statuses.filter(isBilled);
   const sent = open.filter((status) => SUM_OF[status] === 'invoiced' || status === 'paid');
@@ -38,7 +38,7 @@ export function billingStateOf(statuses: readonly BillingStatus[]): (typeof PROJ
 }
 
 /**
- * Works out a job's sums, one row a currency, its revenue by day, and its billing state. Call it in every transaction
+ * Works out a project's sums, one row a currency, its revenue by day, and its billing state. Call it in every transaction
  * that writes a line.
  */
 export function refreshProjectTotals(tx: Transaction, projectId: number): void {
@@ -88,7 +88,7 @@ export function revenueOf(projectId: number, lines: readonly Line[]): (typeof re
   return [...days.values()];
 }
 
-/** The lines of a job that are billable at all. */
+/** The lines of a project that are billable at all. */
 export function linesOf(tx: Database | Transaction, projectId: number): Line[] {
   const parts = tx
     .select({

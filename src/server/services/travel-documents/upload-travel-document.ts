@@ -15,7 +15,7 @@ import { assignedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest } from '#server/services/idempotency/run-idempotent.ts';
 import { travelDocumentById } from './queries.ts';
 
-/** Keeps a travel document of a job. Its name stands in no history: it may say more than it should. */
+/** Keeps a travel document of a project. Its name stands in no history: it may say more than it should. */
 export async function uploadTravelDocument(
   ctx: PortalFileContext,
   input: UploadTravelDocumentInput,

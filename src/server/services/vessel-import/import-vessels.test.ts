@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { createReadDeskInHouse, type ReadDesk } from '#server/services/read-desk/read-desk.ts';
-import { createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 import { importVessels } from './import-vessels.ts';
 
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness();
+  project = createProjectHarness();
 });
-afterEach(() => job.close());
+afterEach(() => project.close());
 
 /** Imports a file while somebody else writes between its planning, in another thread, and its import. */
 async function importDuring(write: () => Promise<unknown>) {
   const csv = 'vessel,location\nKysten,Bergen\n';
-  const { planHash } = await job.as.manager.vessels.importCsv({ csv, dryRun: true });
-  const planning = createReadDeskInHouse(job.db);
+  const { planHash } = await project.as.manager.vessels.importCsv({ csv, dryRun: true });
+  const planning = createReadDeskInHouse(project.db);
   const ask: ReadDesk['ask'] = async (question) => {
     const answer = await planning.ask(question);
     await write();
     return answer;
   };
-  const { id: userId, name } = job.people.manager;
+  const { id: userId, name } = project.people.manager;
   const actor = { userId, name, role: 'manager' } as const;
-  const ctx = { db: job.db, clock: job.clock, actor, readDesk: { ...planning, ask }, request: {} };
+  const ctx = { db: project.db, clock: project.clock, actor, readDesk: { ...planning, ask }, request: {} };
   return importVessels(ctx, {
     csv,
     planHash,
@@ -34,15 +34,17 @@ async function importDuring(write: () => Promise<unknown>) {
 }
 
 test('an import is refused where the directory changes after the file was planned', async () => {
-  const meanwhile = importDuring(() => job.as.manager.vessels.create({ vesselName: 'Kysten' }));
+  const meanwhile = importDuring(() => project.as.manager.vessels.create({ vesselName: 'Kysten' }));
   await expect(meanwhile).rejects.toMatchObject({ kind: 'conflict' });
-  expect(job.db.select().from(vesselDirectory).all()).toMatchObject([
+  expect(project.db.select().from(vesselDirectory).all()).toMatchObject([
     { vesselName: 'Kysten', location: null },
   ]);
 });
 
 test('an import goes on where something else is written meanwhile', async () => {
-  const { projectId } = job;
-  const imported = await importDuring(() => job.as.manager.comments.add({ projectId, comment: 'On board.' }));
+  const { projectId } = project;
+  const imported = await importDuring(() =>
+    project.as.manager.comments.add({ projectId, comment: 'On board.' }),
+  );
   expect(imported).toMatchObject({ applied: true, created: [{ vesselName: 'Kysten' }] });
 });

@@ -263,11 +263,11 @@ class Planning {
       return;
     }
     const { serviceHistory = [], reportedServiceDate = null } = planned.entry ?? {};
-    const isFromJobs = serviceHistory.length > 0 && reportedServiceDate !== current;
-    if (isFromJobs && date < current) {
+    const isFromProjects = serviceHistory.length > 0 && reportedServiceDate !== current;
+    if (isFromProjects && date < current) {
       this.#warnings.push({ row, message: `The last service was later, on ${current}. That stays.` });
     } else if (date !== current) {
       planned.differing.push({ row, field: 'lastServiceDate', current, given: date, serviceType: type });
-    } else if (!isFromJobs && type !== undefined) this.#put(row, planned, 'lastServiceType', type);
+    } else if (!isFromProjects && type !== undefined) this.#put(row, planned, 'lastServiceType', type);
   }
 }

@@ -72,7 +72,7 @@ function readCell(
   return parsed(shapes[field === 'lastServiceType' ? 'location' : field].safeParse(cell));
 }
 
-/** A slip of the keyboard makes 2062 of 2026, and no job would ever be later. Other time zones have a day more. */
+/** A slip of the keyboard makes 2062 of 2026, and no project would ever be later. Other time zones have a day more. */
 function refusalOfService(day: CalendarDay, today: CalendarDay): { message: string } | null {
   if (day > addDays(today, 1)) return { message: `${day} is still to come. Please check the day.` };
   return day < '1970-01-01' ? { message: `Please check the year of ${day}.` } : null;

@@ -10,8 +10,8 @@ import type { PortalContext } from '#server/services/portal-context.ts';
 import { describeVessel, directoryEntry } from './vessel-rows.ts';
 
 /**
- * Takes a vessel out of lists and matches; its jobs and history stay. Once more changes nothing. Throws notFound,
- * conflict while it has open jobs, or where it has become part of another one.
+ * Takes a vessel out of lists and matches; its projects and history stay. Once more changes nothing. Throws notFound,
+ * conflict while it has open projects, or where it has become part of another one.
  */
 export function archiveVessel(ctx: PortalContext, input: VesselIdInput): Vessel {
   return setArchived(ctx, input, true);
@@ -30,7 +30,7 @@ function setArchived(ctx: PortalContext, { id }: VesselIdInput, archived: boolea
       throw new AppError('conflict', message, { current: describeVessel(before) });
     }
     if ((before.archivedAt !== null) === archived) return describeVessel(before);
-    if (archived) refuseOpenJobs(tx, before.id);
+    if (archived) refuseOpenProjects(tx, before.id);
     const now = ctx.clock.now();
     const after = tx
       .update(vesselDirectory)
@@ -54,7 +54,7 @@ function setArchived(ctx: PortalContext, { id }: VesselIdInput, archived: boolea
   });
 }
 
-function refuseOpenJobs(tx: Transaction, id: number): void {
+function refuseOpenProjects(tx: Transaction, id: number): void {
   const open = tx
     .select({ id: vesselProjects.id, status: vesselProjects.status })
     .from(vesselProjects)
@@ -67,9 +67,9 @@ function refuseOpenJobs(tx: Transaction, id: number): void {
     .orderBy(vesselProjects.id)
     .all();
   if (open.length === 0) return;
-  const jobs = open.map((job) => `${job.id} (${job.status})`).join(', ');
+  const projects = open.map((project) => `${project.id} (${project.status})`).join(', ');
   throw new AppError(
     'conflict',
-    `It still has open jobs: ${jobs}. Complete or cancel ${open.length === 1 ? 'it' : 'them'} first.`,
+    `It still has open projects: ${projects}. Complete or cancel ${open.length === 1 ? 'it' : 'them'} first.`,
   );
 }

@@ -6,7 +6,7 @@ import { resolveCompany } from './resolve-company.ts';
 import type { DirectoryRow } from './vessel-rows.ts';
 import { changeVessel, type VesselChange } from './write-vessel.ts';
 
-/** What a job's form says of the vessel; absent and null say nothing. */
+/** What a project's form says of the vessel; absent and null say nothing. */
 export interface SaidOfVessel {
   vesselName?: string | null | undefined;
   imoNumber?: string | null | undefined;
@@ -38,7 +38,7 @@ const TEXTS = [
 ] as const;
 
 /**
- * Fills what is empty in the directory with what a job says of the vessel. What differs is not written: it comes back
+ * Fills what is empty in the directory with what a project says of the vessel. What differs is not written: it comes back
  * as proposals. A phone number goes to nobody else than the person it was given for.
  */
 export function contributeToDirectory(

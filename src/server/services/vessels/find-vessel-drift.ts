@@ -36,7 +36,7 @@ export function findVesselDrift(db: Database | Transaction): VesselDrift[] {
     ...entries.flatMap((entry) => keyDrift(entry, keys.get(entry.id))),
     ...entries.flatMap((entry) => contactDrift(primaries, entry, keys.get(entry.id)?.id)),
     ...entries.flatMap((entry) => standingDrift(served.get(entry.id) ?? [], entry, rules)),
-    ...jobDrift(db),
+    ...projectDrift(db),
   ];
 }
 
@@ -134,8 +134,8 @@ function standingDrift(
   return ofEntry(entry, found);
 }
 
-function jobDrift(db: Database | Transaction): VesselDrift[] {
-  const jobs = db
+function projectDrift(db: Database | Transaction): VesselDrift[] {
+  const projects = db
     .select({
       id: vesselProjects.id,
       status: vesselProjects.status,
@@ -150,14 +150,14 @@ function jobDrift(db: Database | Transaction): VesselDrift[] {
     .leftJoin(vesselServiceHistory, eq(vesselServiceHistory.projectId, vesselProjects.id))
     .where(isNotNull(vesselProjects.vesselDirectoryId))
     .all();
-  return jobs.flatMap(({ id: projectId, vesselDirectoryId, directoryName: vesselName, ...job }) =>
-    findingsOf({ ...job, directoryName: vesselName }).map((found) =>
+  return projects.flatMap(({ id: projectId, vesselDirectoryId, directoryName: vesselName, ...project }) =>
+    findingsOf({ ...project, directoryName: vesselName }).map((found) =>
       Object.assign({ vesselDirectoryId, vesselName, projectId }, found),
     ),
   );
 }
 
-interface RecordedJob {
+interface RecordedProject {
   status: ProjectStatus;
   vesselName: string;
   directoryName: string;
@@ -165,28 +165,28 @@ interface RecordedJob {
   logged: number;
 }
 
-function findingsOf({ status, vesselName, directoryName, history, logged }: RecordedJob): Finding[] {
+function findingsOf({ status, vesselName, directoryName, history, logged }: RecordedProject): Finding[] {
   if (status === 'completed') {
     const found: Finding[] = [];
     if (history !== 'completed') {
-      const words = 'A completed job is missing from the history.';
+      const words = 'A completed project is missing from the history.';
       found.push(finding('missing history', words, history, 'completed'));
     }
     if (!logged) {
-      found.push(finding('missing snapshot', 'A completed job has no snapshot.', null, 'a snapshot'));
+      found.push(finding('missing snapshot', 'A completed project has no snapshot.', null, 'a snapshot'));
     }
     return found;
   }
   if (history === 'completed') {
-    const words = 'The history counts a job that is not completed.';
-    return [finding('history of an open job', words, history, 'reopened')];
+    const words = 'The history counts a project that is not completed.';
+    return [finding('history of an open project', words, history, 'reopened')];
   }
   const open = status !== 'work done' && status !== 'cancelled';
   return open && vesselName !== directoryName
     ? [
         finding(
-          'name on a job',
-          'An open job has another name for the vessel than the directory.',
+          'name on a project',
+          'An open project has another name for the vessel than the directory.',
           vesselName,
           directoryName,
         ),

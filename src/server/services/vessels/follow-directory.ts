@@ -26,8 +26,8 @@ export interface Owner {
 }
 
 /**
- * Takes a change of the directory over into the vessel's open jobs. What a job says on purpose otherwise stays; the
- * vessel's name always follows. Jobs whose work is done keep what they had.
+ * Takes a change of the directory over into the vessel's open projects. What a project says on purpose otherwise stays; the
+ * vessel's name always follows. Projects whose work is done keep what they had.
  */
 export function followDirectory(
   tx: Transaction,
@@ -46,10 +46,10 @@ export function followDirectory(
       ),
     )
     .all();
-  followInJobs(tx, work, open, { before, after, owner });
+  followInProjects(tx, work, open, { before, after, owner });
 }
 
-/** From `work done` on a job keeps what it has. */
+/** From `work done` on a project keeps what it has. */
 export const isOpenToFollow = ({ status }: Pick<ProjectRow, 'status'>): boolean =>
   status !== 'work done' && status !== 'completed' && status !== 'cancelled';
 
@@ -59,8 +59,8 @@ interface DirectoryStep {
   owner: Owner;
 }
 
-/** The same for some of the vessel's open jobs; what they had from `before` they have from `after` now. */
-export function followInJobs(
+/** The same for some of the vessel's open projects; what they had from `before` they have from `after` now. */
+export function followInProjects(
   tx: Transaction,
   work: PortalWork,
   open: readonly ProjectRow[],
@@ -101,7 +101,7 @@ function followed(
     if (before[field] !== after[field] && inStep(project[field], before[field])) wished[field] = after[field];
   }
   if (wished.clientName !== undefined) Object.assign(wished, owner);
-  // One that is still on board, be it in the other place, is what the job is about.
+  // One that is still on board, be it in the other place, is what the project is about.
   const isOnBoard = [after.systemType1, after.systemType2].includes(project.systemType);
   if (!isOnBoard && project.systemType !== null) {
     for (const field of ['systemType1', 'systemType2'] as const) {

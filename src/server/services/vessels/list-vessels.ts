@@ -107,7 +107,7 @@ function selectSummaries(db: Database) {
       lastServiceType: vesselDirectory.lastServiceType,
       nextServiceDue: vesselDirectory.nextServiceDue,
       nextServiceSource: vesselDirectory.nextServiceSource,
-      hasJob: hasDueServiceProject(db).mapWith(Boolean),
+      hasProject: hasDueServiceProject(db).mapWith(Boolean),
       archivedAt: vesselDirectory.archivedAt,
       updatedAt: vesselDirectory.updatedAt,
     })

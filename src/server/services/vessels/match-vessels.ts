@@ -15,18 +15,18 @@ interface Found {
   matchedBy: VesselMatch['matchedBy'];
 }
 
-const OPEN_JOBS_SHOWN = 5;
+const OPEN_PROJECTS_SHOWN = 5;
 
 /**
  * The vessels that a typed name or IMO number may mean, best first: by number, name, former name, and, where that finds
- * nothing, names that differ by a slip. Open jobs are those that the actor may see.
+ * nothing, names that differ by a slip. Open projects are those that the actor may see.
  */
 export function matchVessels(ctx: PortalContext, { q, limit }: MatchVesselsInput): VesselMatch[] {
   if (foldText(q) === '') return [];
   return find(ctx.db, q, limit).map(({ entry, matchedBy }) => ({
     vessel: describeVessel(entry),
     matchedBy,
-    openJobs: openJobs(ctx, entry.id),
+    openProjects: openProjects(ctx, entry.id),
   }));
 }
 
@@ -89,7 +89,7 @@ function entriesWhere(db: Database, fits: SQL, limit: number, normal = ''): Dire
     .all();
 }
 
-function openJobs({ db, actor }: PortalContext, vesselDirectoryId: number): VesselMatch['openJobs'] {
+function openProjects({ db, actor }: PortalContext, vesselDirectoryId: number): VesselMatch['openProjects'] {
   return db
     .select({
       projectId: vesselProjects.id,
@@ -106,6 +106,6 @@ function openJobs({ db, actor }: PortalContext, vesselDirectoryId: number): Vess
       ),
     )
     .orderBy(desc(vesselProjects.id))
-    .limit(OPEN_JOBS_SHOWN)
+    .limit(OPEN_PROJECTS_SHOWN)
     .all();
 }

@@ -17,7 +17,7 @@ const WORKED_OUT = new Set([
   'normalized_name',
 ]);
 
-/** What a job takes from its vessel whatever the columns are called there. */
+/** What a project takes from its vessel whatever the columns are called there. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   vessel_name: ['vessel_name'],
   company_id: [],
@@ -34,7 +34,7 @@ export function lostByUndo(tx: Transaction, merge: Merge): string[] {
     ...changedSince(tx, merge, 'vessel_contacts').map(
       ({ row }) => `The contact ${row['name']} has been changed since.`,
     ),
-    ...lostOfJobs(tx, merge),
+    ...lostOfProjects(tx, merge),
     ...givenAway(tx, merge),
   ];
 }
@@ -59,20 +59,20 @@ function changedSince(tx: Transaction, { snapshot }: Merge, table: MergedTable):
   });
 }
 
-/** A job that only follows its vessel has lost nothing when it follows the other one again. */
-function lostOfJobs(tx: Transaction, merge: Merge): string[] {
+/** A project that only follows its vessel has lost nothing when it follows the other one again. */
+function lostOfProjects(tx: Transaction, merge: Merge): string[] {
   const [winner] = tx.all<StoredRow>(sql`select * from vessel_directory where id = ${merge.winnerId}`);
   const since = changedSince(tx, merge, 'vessel_projects');
   const elsewhere = since.filter(({ column }) => column === 'vessel_directory_id');
   if (elsewhere.length > 0) {
-    return elsewhere.map(({ row }) => `Job ${row.id} has been given to another vessel since.`);
+    return elsewhere.map(({ row }) => `Project ${row.id} has been given to another vessel since.`);
   }
   return since
     .filter(({ row, column }) => {
       const sources = FOLLOWS[column] ?? [column];
       return column !== 'company_id' && !sources.some((source) => row[column] === winner?.[source]);
     })
-    .map(({ row, column }) => `${columnInWords(column)} of job ${row.id} has been changed since.`);
+    .map(({ row, column }) => `${columnInWords(column)} of project ${row.id} has been changed since.`);
 }
 
 /** Names and numbers, both unique, that the undo would write back and that another vessel has by now. */

@@ -22,9 +22,9 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { mergedName } from '#server/services/merges/made-merges.ts';
 import { differenceOf } from '#server/services/merges/merge-image.ts';
-import { tellJobs } from '#server/services/merges/tell-jobs.ts';
+import { tellProjects } from '#server/services/merges/tell-projects.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
-import { followInJobs, isOpenToFollow } from './follow-directory.ts';
+import { followInProjects, isOpenToFollow } from './follow-directory.ts';
 import { mergeById } from './list-merges.ts';
 import { imageOf } from './merge-image.ts';
 import { describeMerge, mergeablePair, suggestedSide, type MergePair } from './preview-merge.ts';
@@ -34,7 +34,7 @@ import { describeVessel, type DirectoryRow } from './vessel-rows.ts';
 import { changeVessel, ownerNow, type VesselChange } from './write-vessel.ts';
 
 /**
- * Makes two entries of the directory one: jobs, services and contacts of the loser move to the winner, which takes the
+ * Makes two entries of the directory one: projects, services and contacts of the loser move to the winner, which takes the
  * chosen fields; the loser stays under "NAME (merged n)". Snapshots of completions keep the name of their day. Throws
  * notFound, badInput (two IMO numbers, not confirmed), conflict (a version is stale; `current` is the preview as it would be now).
  */
@@ -57,13 +57,13 @@ export function mergeVessels(ctx: PortalContext, input: MergeVesselsInput): Merg
     const change = changeOf(pair, fromLoser);
     moveContacts(tx, ctx, pair, change);
     const changed = changeVessel(tx, ctx, winner, change);
-    // After the winner's own jobs have followed it: these have followed the loser so far.
-    const moved = moveJobs(tx, pair);
+    // After the winner's own projects have followed it: these have followed the loser so far.
+    const moved = moveProjects(tx, pair);
     const open = moved.filter(isOpenToFollow);
-    followInJobs(tx, ctx, open, { before: loser, after: changed, owner: ownerNow(tx, changed) });
+    followInProjects(tx, ctx, open, { before: loser, after: changed, owner: ownerNow(tx, changed) });
     const merged = restandVessel(tx, ctx, changed);
     const { vesselName } = merged;
-    tellJobs(
+    tellProjects(
       tx,
       ctx,
       moved.map(({ id }) => ({ id, vesselName })),
@@ -219,7 +219,7 @@ const wishedEntry = (winner: DirectoryRow, change: VesselChange): DirectoryRow =
   ),
 });
 
-function moveJobs(tx: Transaction, { winner, loser }: MergePair) {
+function moveProjects(tx: Transaction, { winner, loser }: MergePair) {
   tx.update(vesselServiceHistory)
     .set({ vesselDirectoryId: winner.id })
     .where(eq(vesselServiceHistory.vesselDirectoryId, loser.id))

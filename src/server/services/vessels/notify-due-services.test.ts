@@ -10,33 +10,33 @@ import {
   vesselProjects,
 } from '#db/schema/index.ts';
 import { createPortalUser, createProject } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/job-facts.ts';
-import { createJobHarness, type JobHarness } from '#server/testing/job-harness.ts';
+import { addVessel } from '#server/testing/project-facts.ts';
+import { createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 import { notifyDueServices } from './notify-due-services.ts';
 
 /** The clock of the harness stands at Monday, 2 March 2026. */
-let job: JobHarness;
+let project: ProjectHarness;
 beforeEach(() => {
-  job = createJobHarness({ status: 'cancelled' });
+  project = createProjectHarness({ status: 'cancelled' });
   // One manager is enough to be told.
-  job.db
+  project.db
     .update(portalUsers)
     .set({ isActive: false })
-    .where(and(eq(portalUsers.role, 'manager'), ne(portalUsers.id, job.people.manager.id)))
+    .where(and(eq(portalUsers.role, 'manager'), ne(portalUsers.id, project.people.manager.id)))
     .run();
 });
-afterEach(() => job.close());
+afterEach(() => project.close());
 
-const tell = (publicUrl?: string) => notifyDueServices({ db: job.db, clock: job.clock, publicUrl });
+const tell = (publicUrl?: string) => notifyDueServices({ db: project.db, clock: project.clock, publicUrl });
 const setVessel = (id: number, fields: Partial<typeof vesselDirectory.$inferInsert>) =>
-  job.db.update(vesselDirectory).set(fields).where(eq(vesselDirectory.id, id)).run();
+  project.db.update(vesselDirectory).set(fields).where(eq(vesselDirectory.id, id)).run();
 function addDue(vesselName: string, nextServiceDue: string): number {
-  const { id } = addVessel(job.db, job.clock, { vesselName });
+  const { id } = addVessel(project.db, project.clock, { vesselName });
   setVessel(id, { nextServiceDue, nextServiceSource: 'manual' });
   return id;
 }
 const told = () =>
-  job.db
+  project.db
     .select({ userId: notifications.userId, text: notifications.text })
     .from(notifications)
     .orderBy(notifications.id)
@@ -46,19 +46,19 @@ const textOf = (name: string, day: string) =>
   `${name}: the next service is due on ${shortDay(day)}, and no project is planned.`;
 
 test('each active manager is told once of a vessel, thirty days ahead, and nobody else', () => {
-  const second = createPortalUser(job.db, { role: 'manager' });
-  createPortalUser(job.db, { role: 'manager', isActive: false });
+  const second = createPortalUser(project.db, { role: 'manager' });
+  createPortalUser(project.db, { role: 'manager', isActive: false });
   addDue('Haukvær Kvarts', '2026-04-02');
   addDue('Straits Sampel Dua', '2026-02-01');
   expect(tell()).toBe(2);
   expect(texts()).toEqual(Array(2).fill(textOf('Straits Sampel Dua', '2026-02-01')));
-  expect(told().map(({ userId }) => userId)).toEqual([job.people.manager.id, second.id]);
+  expect(told().map(({ userId }) => userId)).toEqual([project.people.manager.id, second.id]);
   expect(tell()).toBe(0);
 
-  job.clock.set('2026-03-03T06:00:00Z');
+  project.clock.set('2026-03-03T06:00:00Z');
   expect(tell()).toBe(2);
   expect(texts().slice(2)).toEqual(Array(2).fill(textOf('Haukvær Kvarts', '2026-04-02')));
-  job.clock.set('2026-04-30T06:00:00Z');
+  project.clock.set('2026-04-30T06:00:00Z');
   expect(tell()).toBe(0);
 });
 
@@ -68,10 +68,10 @@ test('the day is written in words, and who was told of it as an ISO date is not 
   expect(texts()).toEqual([
     'Haukvær Kvarts: the next service is due on 20 Mar 2026, and no project is planned.',
   ]);
-  const mail = job.db.select().from(outbox).get()!;
+  const mail = project.db.select().from(outbox).get()!;
   expect(mail.text).toContain('20 Mar 2026');
   const before = 'Haukvær Kvarts: the next service is due on 2026-03-20, and no job is planned.';
-  job.db.update(notifications).set({ text: before }).run();
+  project.db.update(notifications).set({ text: before }).run();
   expect(tell()).toBe(0);
 });
 
@@ -85,39 +85,39 @@ test('another due day is told again, another name is not', () => {
   expect(texts().at(-1)).toBe(textOf('Haukvær Gneis', '2026-03-27'));
 });
 
-test('a vessel with a job, an archived one and one that was merged are nobody’s worry', () => {
+test('a vessel with a project, an archived one and one that was merged are nobody’s worry', () => {
   const planned = addDue('Haukvær Kvarts', '2026-03-20');
-  const visit = createProject(job.db, {
+  const visit = createProject(project.db, {
     vesselDirectoryId: planned,
-    createdBy: job.people.manager.id,
+    createdBy: project.people.manager.id,
   });
-  setVessel(addDue('Straits Sampel Dua', '2026-03-20'), { archivedAt: job.clock.now() });
+  setVessel(addDue('Straits Sampel Dua', '2026-03-20'), { archivedAt: project.clock.now() });
   setVessel(addDue('Solvåg Alfa Ti', '2026-03-20'), { mergedIntoId: planned });
   expect(tell()).toBe(0);
-  job.db.update(vesselProjects).set({ status: 'cancelled' }).where(eq(vesselProjects.id, visit.id)).run();
+  project.db.update(vesselProjects).set({ status: 'cancelled' }).where(eq(vesselProjects.id, visit.id)).run();
   expect(tell()).toBe(1);
 });
 
 test('the rule of the service says how many days ahead', async () => {
-  const { manager } = job.as;
-  job.db
+  const { manager } = project.as;
+  project.db
     .insert(serviceRules)
     .values({ serviceType: 'annual service', intervalMonths: 12, leadDays: 60 })
     .run();
-  const { id: vesselId } = addVessel(job.db, job.clock, { vesselName: 'Haukvær Kvarts' });
-  const { id, version } = createProject(job.db, {
+  const { id: vesselId } = addVessel(project.db, project.clock, { vesselName: 'Haukvær Kvarts' });
+  const { id, version } = createProject(project.db, {
     vesselDirectoryId: vesselId,
     vesselName: 'Haukvær Kvarts',
     serviceType: 'annual service',
     status: 'work done',
-    createdBy: job.people.manager.id,
+    createdBy: project.people.manager.id,
     startedAt: new Date('2026-02-27T08:00:00Z'),
-    assignedOperatorId: job.people.operator.id,
+    assignedOperatorId: project.people.operator.id,
   });
   await manager.projects.transition({ id, version, to: 'completed', completedDate: '2026-02-28' });
-  job.clock.set('2026-12-29T08:00:00Z');
+  project.clock.set('2026-12-29T08:00:00Z');
   expect(tell()).toBe(0);
-  job.clock.set('2026-12-30T08:00:00Z');
+  project.clock.set('2026-12-30T08:00:00Z');
   expect(tell()).toBe(1);
   expect(texts()).toEqual([textOf('Haukvær Kvarts', '2027-02-28')]);
 });
@@ -126,9 +126,9 @@ test('one mail tells of all of them, with the way to the list', () => {
   addDue('Haukvær Kvarts', '2026-03-20');
   addDue('Straits Sampel Dua', '2026-03-05');
   tell('https://quayside.example');
-  const mails = job.db.select().from(outbox).all();
-  expect(mails).toMatchObject([{ recipient: job.people.manager.email, subject: 'Services are due' }]);
+  const mails = project.db.select().from(outbox).all();
+  expect(mails).toMatchObject([{ recipient: project.people.manager.email, subject: 'Services are due' }]);
   expect(mails[0]?.text).toContain(textOf('Straits Sampel Dua', '2026-03-05'));
   expect(mails[0]?.text).toContain(textOf('Haukvær Kvarts', '2026-03-20'));
-  expect(mails[0]?.text).toContain('https://quayside.example/portal/vessel-directory?due=30&job=none');
+  expect(mails[0]?.text).toContain('https://quayside.example/portal/vessel-directory?due=30&project=none');
 });

@@ -103,7 +103,7 @@ function warningsOf({ winner, loser }: MergePair): string[] {
 }
 
 function movesOf(tx: Database | Transaction, loserId: number): MergePreview['moves'] {
-  const jobs = tx
+  const projects = tx
     .select({ id: vesselProjects.id })
     .from(vesselProjects)
     .where(eq(vesselProjects.vesselDirectoryId, loserId));
@@ -140,7 +140,7 @@ function movesOf(tx: Database | Transaction, loserId: number): MergePreview['mov
       tx.select({ rows: count() }).from(vesselContacts).where(inArray(vesselContacts.vesselId, key)).get(),
     ),
     parts: counted(
-      tx.select({ rows: count() }).from(partsUsed).where(inArray(partsUsed.projectId, jobs)).get(),
+      tx.select({ rows: count() }).from(partsUsed).where(inArray(partsUsed.projectId, projects)).get(),
     ),
   };
 }

@@ -78,27 +78,31 @@ const ACTS = {
     const { id, vesselName, clientName } = pick(ships().filter((one) => one.archivedAt === null));
     createProject(ctx.db, { vesselDirectoryId: id, vesselName, clientName, status: 'scheduled' });
   },
-  complete: ({ ctx, pick, jobs }) => {
-    const job = pick(jobs().filter(({ status }) => status === 'scheduled'));
+  complete: ({ ctx, pick, projects }) => {
+    const project = pick(projects().filter(({ status }) => status === 'scheduled'));
     const serviceDate = pick(['2026-01-10', '2026-02-10', '2026-02-20']);
     inTransaction(ctx.db, (tx) => {
       tx.update(vesselProjects)
         .set({ status: 'completed', completedDate: serviceDate })
-        .where(eq(vesselProjects.id, job.id))
+        .where(eq(vesselProjects.id, project.id))
         .run();
-      const service = { serviceDate, serviceType: job.serviceType, operatorName: 'Ola' };
-      recordService(tx, ctx, { ...service, projectId: job.id, vesselDirectoryId: job.vesselDirectoryId! });
+      const service = { serviceDate, serviceType: project.serviceType, operatorName: 'Ola' };
+      recordService(tx, ctx, {
+        ...service,
+        projectId: project.id,
+        vesselDirectoryId: project.vesselDirectoryId!,
+      });
     });
   },
-  reopen: ({ ctx, pick, ships, jobs }) => {
-    const job = pick(jobs().filter(({ status }) => status === 'completed'));
-    const vessel = ships().find(({ id }) => id === job.vesselDirectoryId)!;
+  reopen: ({ ctx, pick, ships, projects }) => {
+    const project = pick(projects().filter(({ status }) => status === 'completed'));
+    const vessel = ships().find(({ id }) => id === project.vesselDirectoryId)!;
     inTransaction(ctx.db, (tx) => {
       tx.update(vesselProjects)
         .set({ status: 'scheduled', completedDate: null, vesselName: vessel.vesselName })
-        .where(eq(vesselProjects.id, job.id))
+        .where(eq(vesselProjects.id, project.id))
         .run();
-      reopenService(tx, ctx, job.id);
+      reopenService(tx, ctx, project.id);
     });
   },
   meet: ({ ctx, pick, ships }) =>
@@ -148,7 +152,7 @@ function officeOf(db: Database, random: () => number) {
     },
     ships: () => db.select().from(vesselDirectory).all(),
     merges: () => db.select().from(vesselMerges).all(),
-    jobs: () => db.select().from(vesselProjects).all(),
+    projects: () => db.select().from(vesselProjects).all(),
     people: () => db.select().from(vesselContacts).all(),
     clients: () => db.select().from(companies).all(),
     clientMerges: () => db.select().from(companyMerges).all(),
@@ -171,7 +175,7 @@ function isDone(act: () => unknown): boolean {
 function wrongIn({ ctx: { db }, ships, people }: Office): string[] {
   const merged = new Set(ships().flatMap(({ id, mergedIntoId }) => (mergedIntoId === null ? [] : [id])));
   const placed = db
-    .select({ job: vesselProjects.vesselDirectoryId, service: vesselServiceHistory.vesselDirectoryId })
+    .select({ project: vesselProjects.vesselDirectoryId, service: vesselServiceHistory.vesselDirectoryId })
     .from(vesselProjects)
     .leftJoin(vesselServiceHistory, eq(vesselServiceHistory.projectId, vesselProjects.id))
     .all();
@@ -191,10 +195,12 @@ function wrongIn({ ctx: { db }, ships, people }: Office): string[] {
     return validTo === null && merged.has(key!.directoryId);
   });
   return [
-    ...placed.filter(({ job }) => merged.has(job!)).map(() => 'a job is with a vessel that was merged'),
     ...placed
-      .filter(({ job, service }) => service !== null && service !== job)
-      .map(() => 'a service is with another vessel than its job'),
+      .filter(({ project }) => merged.has(project!))
+      .map(() => 'a project is with a vessel that was merged'),
+    ...placed
+      .filter(({ project, service }) => service !== null && service !== project)
+      .map(() => 'a service is with another vessel than its project'),
     ...owned
       .filter(({ clientName, owner }) => clientName !== owner)
       .map(({ vesselName, clientName, owner }) => `${vesselName} is of ${clientName}, and owned by ${owner}`),

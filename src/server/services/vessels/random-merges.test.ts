@@ -38,7 +38,7 @@ const someVessel = fc.record({
   notes: few('Ladder is short'),
   nextServiceDue: few('2026-08-01'),
 });
-const someJob = fc.record({
+const someProject = fc.record({
   vessel: fc.nat({ max: 3 }),
   status: fc.constantFrom(
     'scheduled' as const,
@@ -68,15 +68,15 @@ function isPossible(merge: () => unknown): boolean {
   }
 }
 
-test('a merge and its undo restore every row of every table, whatever the vessels, jobs and contacts', () => {
+test('a merge and its undo restore every row of every table, whatever the vessels, projects and contacts', () => {
   fc.assert(
     fc.property(
       fc.array(someVessel, { minLength: 4, maxLength: 4 }),
-      fc.array(someJob, { maxLength: 6 }),
+      fc.array(someProject, { maxLength: 6 }),
       fc.array(someContact, { maxLength: 3 }),
       fc.subarray([...MERGE_FIELDS]),
       fc.boolean(),
-      (ships, jobs, contacts, fromLoser, chained) => {
+      (ships, projects, contacts, fromLoser, chained) => {
         const db = createTestDatabase();
         const { id: userId } = createPortalUser(db, { role: 'manager', name: 'Mona' });
         const clock = createTestClock();
@@ -89,7 +89,7 @@ test('a merge and its undo restore every row of every table, whatever the vessel
           if (nextServiceDue !== null) updateVessel(ctx, { id, version, nextServiceDue });
           return id;
         });
-        for (const { vessel, status, day, master, client } of jobs) {
+        for (const { vessel, status, day, master, client } of projects) {
           const id = ids[vessel]!;
           const { vesselName } = db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
           const project = createProject(db, {

@@ -15,8 +15,8 @@ import type { PortalWork } from '#server/services/portal-context.ts';
 import { serviceStanding, type DoneService } from './service-standing.ts';
 import { directoryEntry, type DirectoryRow } from './vessel-rows.ts';
 
-/** A job that is being completed. */
-interface CompletedJob {
+/** A project that is being completed. */
+interface CompletedProject {
   projectId: number;
   vesselDirectoryId: number;
   serviceDate: string;
@@ -25,17 +25,17 @@ interface CompletedJob {
 }
 
 /**
- * Writes a completed job into the vessel's records: its row of the history (the same one after a reopening), what the
+ * Writes a completed project into the vessel's records: its row of the history (the same one after a reopening), what the
  * directory says of the last and the next service, and a snapshot that is never edited. Throws notFound.
  */
-export function recordService(tx: Transaction, work: PortalWork, job: CompletedJob): void {
-  writeSnapshot(tx, work, job.projectId, recordCompletion(tx, work, job));
+export function recordService(tx: Transaction, work: PortalWork, project: CompletedProject): void {
+  writeSnapshot(tx, work, project.projectId, recordCompletion(tx, work, project));
 }
 
 /** The row of the history and what follows from it, without a snapshot. */
-export function recordCompletion(tx: Transaction, work: PortalWork, job: CompletedJob): DirectoryRow {
-  const { projectId, ...service } = job;
-  const entry = directoryEntry(tx, job.vesselDirectoryId);
+export function recordCompletion(tx: Transaction, work: PortalWork, project: CompletedProject): DirectoryRow {
+  const { projectId, ...service } = project;
+  const entry = directoryEntry(tx, project.vesselDirectoryId);
   const row = { ...service, vesselDirectoryId: entry.id, status: 'completed' as const };
   tx.insert(vesselServiceHistory)
     .values({ ...row, projectId, createdAt: work.clock.now() })
@@ -44,7 +44,7 @@ export function recordCompletion(tx: Transaction, work: PortalWork, job: Complet
   return restandVessel(tx, work, entry);
 }
 
-/** Marks the service of a reopened job, so that it counts no longer; the snapshots stay. */
+/** Marks the service of a reopened project, so that it counts no longer; the snapshots stay. */
 export function reopenService(tx: Transaction, work: PortalWork, projectId: number): void {
   const row = tx
     .update(vesselServiceHistory)
@@ -79,7 +79,7 @@ export function restandVessel(tx: Transaction, work: PortalWork, before: Directo
   return after;
 }
 
-/** All services of a vessel, those of reopened jobs among them. */
+/** All services of a vessel, those of reopened projects among them. */
 export function doneServices(tx: Database | Transaction, vesselDirectoryId: number): DoneService[] {
   return selectServices(tx).where(eq(vesselServiceHistory.vesselDirectoryId, vesselDirectoryId)).all();
 }
@@ -124,7 +124,7 @@ function selectServices(tx: Database | Transaction) {
     .$dynamic();
 }
 
-/** The vessel as this job left it: its name and people are those of the job, which were frozen when the work was done. */
+/** The vessel as this project left it: its name and people are those of the project, which were frozen when the work was done. */
 export function writeSnapshot(
   tx: Transaction,
   { clock }: PortalWork,

@@ -58,10 +58,10 @@ function repair(tx: Transaction, work: PortalWork, drift: VesselDrift): void {
     case 'missing snapshot':
       writeSnapshot(tx, work, drift.projectId ?? 0, entry);
       return;
-    case 'history of an open job':
+    case 'history of an open project':
       reopenService(tx, work, drift.projectId ?? 0);
       return;
-    case 'name on a job':
+    case 'name on a project':
       followDirectory(tx, work, entry, entry, ownerNow(tx, entry));
   }
 }
@@ -73,7 +73,7 @@ function completionOf(tx: Transaction, { clock }: PortalWork, { projectId, vesse
     .leftJoin(portalUsers, eq(portalUsers.id, vesselProjects.assignedOperatorId))
     .where(eq(vesselProjects.id, projectId ?? 0))
     .get();
-  if (!found) throw new Error(`job ${projectId} is not there`);
+  if (!found) throw new Error(`project ${projectId} is not there`);
   const { project, operatorName } = found;
   return {
     projectId: project.id,

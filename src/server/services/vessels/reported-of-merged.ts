@@ -7,7 +7,7 @@ import { directoryEntry } from './vessel-rows.ts';
 
 /**
  * Gives both vessels of a merge back what files had said of their services, where it was made before that had columns of
- * its own: its snapshot shows the last service and the due day alone, and what no job explains was brought. A later word
+ * its own: its snapshot shows the last service and the due day alone, and what no project explains was brought. A later word
  * of a file stays.
  */
 export function giveReportedBack(tx: Transaction, { snapshot }: typeof vesselMerges.$inferSelect): void {
@@ -33,14 +33,14 @@ function broughtOf(tx: Transaction, was: StoredRow) {
   const [day, type, due] = ['last_service_date', 'last_service_type', 'next_service_due'].map((column) =>
     typeof was[column] === 'string' ? was[column] : null,
   ) as [string | null, string | null, string | null];
-  const isOfJob = services.some(
+  const isOfProject = services.some(
     ({ serviceDate, serviceType }) => serviceDate === day && serviceType === type,
   );
   const counted = services.filter(({ status }) => status === 'completed');
   const isOfFile =
     was['next_service_source'] === 'rule' && nextDue(counted, tx.select().from(serviceRules).all()) === null;
   return {
-    last: { reportedServiceDate: isOfJob ? null : day, reportedServiceType: isOfJob ? null : type },
+    last: { reportedServiceDate: isOfProject ? null : day, reportedServiceType: isOfProject ? null : type },
     next: { reportedServiceDue: isOfFile ? due : null },
   };
 }

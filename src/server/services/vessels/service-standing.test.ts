@@ -72,11 +72,11 @@ describe('what a file said', () => {
     nextServiceDue: '2026-09-01',
   };
 
-  test('is not put back by the late report of an older job', () => {
+  test('is not put back by the late report of an older project', () => {
     expect(serviceStanding([done(1, '2026-01-15')], [], reported)).toMatchObject(asReported);
   });
 
-  test('gives way to a job of the same day or later, and to a rule', () => {
+  test('gives way to a project of the same day or later, and to a rule', () => {
     expect(serviceStanding([done(1, '2026-03-01')], [annual], reported)).toMatchObject({
       lastServiceDate: '2026-03-01',
       nextServiceDue: '2027-03-01',
@@ -86,7 +86,7 @@ describe('what a file said', () => {
     });
   });
 
-  test('is back where the job that was newer is reopened', () => {
+  test('is back where the project that was newer is reopened', () => {
     const services = [done(1, '2026-03-01', { status: 'reopened' })];
     expect(serviceStanding(services, [annual], reported)).toMatchObject(asReported);
   });
@@ -97,7 +97,7 @@ describe('what a file said', () => {
   });
 });
 
-test('a reopened job counts no longer, and its due day goes with it', () => {
+test('a reopened project counts no longer, and its due day goes with it', () => {
   const services = [done(1, '2026-01-31', { status: 'reopened' })];
   expect(serviceStanding(services, [annual], { ...nothing, nextServiceDue: '2027-01-31' })).toEqual({
     lastServiceDate: null,
@@ -116,7 +116,7 @@ test('the entry shows the newest twenty services', () => {
   expect(serviceHistory[0]).toMatchObject({ projectId: 24, serviceDate: '2026-01-25' });
 });
 
-test('jobs completed, reopened and completed again in any order lead to the same last service and due day', () => {
+test('projects completed, reopened and completed again in any order lead to the same last service and due day', () => {
   const service = fc.record({
     day: fc.integer({ min: 1, max: 28 }),
     serviceType: fc.constantFrom('annual service', 'TRO calibration', 'reagent supply'),
@@ -146,8 +146,10 @@ test('jobs completed, reopened and completed again in any order lead to the same
       before,
       fc.infiniteStream(fc.nat()),
       (made, rules, start, random) => {
-        const jobs = made.flatMap(({ steps }, projectId) => Array.from({ length: steps }, () => projectId));
-        const shuffled = jobs
+        const projects = made.flatMap(({ steps }, projectId) =>
+          Array.from({ length: steps }, () => projectId),
+        );
+        const shuffled = projects
           .map((projectId) => ({ projectId, key: random.next().value as number }))
           .toSorted((left, right) => left.key - right.key)
           .map(({ projectId }) => projectId);
@@ -164,7 +166,7 @@ test('jobs completed, reopened and completed again in any order lead to the same
           }
           return entry;
         };
-        expect(after(shuffled)).toEqual(after(jobs));
+        expect(after(shuffled)).toEqual(after(projects));
       },
     ),
   );

@@ -22,7 +22,7 @@ interface ServiceRule {
 }
 
 /**
- * Newest first; the job decides where two fall on one day, so that the order in which jobs are completed never counts.
+ * Newest first; the project decides where two fall on one day, so that the order in which projects are completed never counts.
  */
 function newestFirst<Service extends Pick<DoneService, 'id' | 'serviceDate' | 'projectId'>>(
   services: readonly Service[],
@@ -102,7 +102,7 @@ export const nextDue = (
 
 type Standing = Pick<DirectoryRow, 'lastServiceDate' | 'lastServiceType' | 'nextServiceDue'>;
 
-/** What an entry holds of services that no job tells of. */
+/** What an entry holds of services that no project tells of. */
 type Reported = Pick<
   DirectoryRow,
   | 'reportedServiceDate'
@@ -117,8 +117,8 @@ const SHOWN_SERVICES = 20;
 
 /**
  * What a directory entry says of the vessel's services, from all that were ever done here and what a file said of those
- * before. It depends on nothing but these and the rules, so jobs may be completed, reopened and cancelled in any order.
- * A reported last service holds against older jobs, a reported due day where no rule gives one, and a day that was set
+ * before. It depends on nothing but these and the rules, so projects may be completed, reopened and cancelled in any order.
+ * A reported last service holds against older projects, a reported due day where no rule gives one, and a day that was set
  * by hand always.
  */
 export function serviceStanding(

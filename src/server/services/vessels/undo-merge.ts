@@ -15,7 +15,7 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { writeBack } from '#server/services/merges/merge-image.ts';
-import { tellJobs } from '#server/services/merges/tell-jobs.ts';
+import { tellProjects } from '#server/services/merges/tell-projects.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { followDirectory } from './follow-directory.ts';
 import { MERGED_TABLES } from './merge-image.ts';
@@ -48,15 +48,15 @@ export function undoMerge(ctx: PortalContext, { id }: UndoMergeInput): Vessel {
         else tx.run(sql`delete from ${sql.identifier(table)} where id = ${row.id}`);
       }
     }
-    const jobs = idsOf(before['vessel_projects'], merge.loserId);
-    bringServicesBack(tx, merge, jobs);
+    const projects = idsOf(before['vessel_projects'], merge.loserId);
+    bringServicesBack(tx, merge, projects);
     giveReportedBack(tx, merge);
     tx.update(vesselMerges)
       .set({ undoneBy: ctx.actor.userId, undoneAt: ctx.clock.now() })
       .where(eq(vesselMerges.id, id))
       .run();
     const [winner, loser] = [standAgain(tx, ctx, merge.winnerId), standAgain(tx, ctx, merge.loserId)];
-    tell(tx, ctx, { winner, loser, jobs });
+    tell(tx, ctx, { winner, loser, projects });
     return describeVessel(loser);
   });
 }
@@ -91,12 +91,12 @@ function inSafeOrder(
 const idsOf = (rows: readonly StoredRow[] | undefined, vesselDirectoryId: number) =>
   (rows ?? []).filter((row) => row['vessel_directory_id'] === vesselDirectoryId).map(({ id }) => id);
 
-/** A job that was completed while the two were one takes its service along. */
-function bringServicesBack(tx: Transaction, { loserId }: Merge, jobs: number[]): void {
+/** A project that was completed while the two were one takes its service along. */
+function bringServicesBack(tx: Transaction, { loserId }: Merge, projects: number[]): void {
   const own = tx
     .select({ id: vesselProjects.id })
     .from(vesselProjects)
-    .where(and(inArray(vesselProjects.id, jobs), isNotNull(vesselProjects.vesselDirectoryId)));
+    .where(and(inArray(vesselProjects.id, projects), isNotNull(vesselProjects.vesselDirectoryId)));
   tx.update(vesselServiceHistory)
     .set({ vesselDirectoryId: loserId })
     .where(inArray(vesselServiceHistory.projectId, own))
@@ -131,7 +131,7 @@ function ownerOfEntry(tx: Transaction, directoryId: number) {
 function tell(
   tx: Transaction,
   work: PortalWork,
-  { winner, loser, jobs }: { winner: DirectoryRow; loser: DirectoryRow; jobs: number[] },
+  { winner, loser, projects }: { winner: DirectoryRow; loser: DirectoryRow; projects: number[] },
 ): void {
   for (const [entry, other] of [
     [winner, loser],
@@ -147,10 +147,10 @@ function tell(
     recordChange(tx, work, { entity: 'vessel', entityId: entry.id, op: 'update' });
   }
   const { vesselName } = loser;
-  tellJobs(
+  tellProjects(
     tx,
     work,
-    jobs.map((id) => ({ id, vesselName })),
+    projects.map((id) => ({ id, vesselName })),
     { action: 'restore', description: `The vessel is ${vesselName} again` },
   );
 }

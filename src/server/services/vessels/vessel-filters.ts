@@ -25,7 +25,7 @@ export function vesselsThatFit({ db, clock }: ServiceContext, input: VesselSelec
     input.brand ? textStandsIn(db, [brand1, brand2], input.brand) : undefined,
     input.withoutImo ? isNull(vesselDirectory.imoNumber) : undefined,
     input.due ? dueWithin(input.due, osloDay(clock.now())) : undefined,
-    input.withoutJob ? not(hasDueServiceProject(db)) : undefined,
+    input.withoutProject ? not(hasDueServiceProject(db)) : undefined,
   );
 }
 

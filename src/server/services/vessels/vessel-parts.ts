@@ -9,7 +9,7 @@ import type { ServiceContext } from '#server/services/context.ts';
 import { partKey } from '#server/services/parts/usage-keys.ts';
 import { directoryEntry } from './vessel-rows.ts';
 
-/** What was ever used on a vessel, whoever did the job. Throws notFound. */
+/** What was ever used on a vessel, whoever did the project. Throws notFound. */
 export function vesselParts({ db }: ServiceContext, { id }: VesselIdInput): VesselPart[] {
   return partRows(db, id).map(({ part }) => part);
 }

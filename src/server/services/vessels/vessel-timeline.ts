@@ -24,7 +24,7 @@ import { isRevertibleEdit } from './revert-vessel.ts';
 import { servicedSystem } from './record-service.ts';
 import { directoryEntry } from './vessel-rows.ts';
 
-/** Services, jobs and edits of a vessel in one list, newest first. Throws notFound. */
+/** Services, projects and edits of a vessel in one list, newest first. Throws notFound. */
 export function vesselTimeline(
   { db, actor }: PortalContext,
   { id, offset, limit }: VesselTimelineInput,
@@ -34,7 +34,7 @@ export function vesselTimeline(
   const most = offset + limit;
   const kinds = [
     services(db, actor, vesselId, most),
-    jobs(db, actor, vesselId, most),
+    projects(db, actor, vesselId, most),
     edits(db, actor, vesselId, most),
   ];
   return {
@@ -46,7 +46,7 @@ export function vesselTimeline(
   };
 }
 
-const ORDER: Record<VesselEvent['kind'], number> = { edit: 0, service: 1, job: 2 };
+const ORDER: Record<VesselEvent['kind'], number> = { edit: 0, service: 1, project: 2 };
 
 /** What fell on one day stands kind by kind, so that the order is whole. */
 function newestFirst(one: VesselEvent, other: VesselEvent): number {
@@ -62,7 +62,7 @@ interface Kind {
 function services(db: Database, actor: PortalActor, vesselId: number, most: number): Kind {
   const fits = eq(vesselServiceHistory.vesselDirectoryId, vesselId);
   const rows = db
-    .select({ service: vesselServiceHistory, systemType: servicedSystem, job: vesselProjects })
+    .select({ service: vesselServiceHistory, systemType: servicedSystem, project: vesselProjects })
     .from(vesselServiceHistory)
     .leftJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
     .where(fits)
@@ -71,9 +71,9 @@ function services(db: Database, actor: PortalActor, vesselId: number, most: numb
     .all();
   const snapshots = snapshotsOf(
     db,
-    rows.flatMap(({ job }) => job?.id ?? []),
+    rows.flatMap(({ project }) => project?.id ?? []),
   );
-  const events = rows.map(({ service, systemType, job }): VesselEvent => ({
+  const events = rows.map(({ service, systemType, project }): VesselEvent => ({
     kind: 'service',
     id: service.id,
     day: service.serviceDate,
@@ -81,9 +81,9 @@ function services(db: Database, actor: PortalActor, vesselId: number, most: numb
     systemType,
     operatorName: service.operatorName,
     isReopened: service.status === 'reopened',
-    isByOthers: job === null,
-    projectId: job && (worksOn(actor, job) || job.createdBy === actor.userId) ? job.id : null,
-    snapshots: (job && snapshots.get(job.id)) ?? [],
+    isByOthers: project === null,
+    projectId: project && (worksOn(actor, project) || project.createdBy === actor.userId) ? project.id : null,
+    snapshots: (project && snapshots.get(project.id)) ?? [],
   }));
   return { events, total: countRows(db, vesselServiceHistory, fits) };
 }
@@ -114,29 +114,29 @@ function snapshotsOf(db: Database, projectIds: readonly number[]): Map<number, V
   return snapshots;
 }
 
-/** A completed job stands there as its service. */
-function jobs(db: Database, actor: PortalActor, vesselId: number, most: number): Kind {
+/** A completed project stands there as its service. */
+function projects(db: Database, actor: PortalActor, vesselId: number, most: number): Kind {
   const fits = and(
     eq(vesselProjects.vesselDirectoryId, vesselId),
     ne(vesselProjects.status, 'completed'),
     visibleTo(actor),
   );
   const events = db
-    .select({ job: vesselProjects, operatorName: portalUsers.name })
+    .select({ project: vesselProjects, operatorName: portalUsers.name })
     .from(vesselProjects)
     .leftJoin(portalUsers, eq(portalUsers.id, vesselProjects.assignedOperatorId))
     .where(fits)
     .orderBy(desc(vesselProjects.requestDate), desc(vesselProjects.id))
     .limit(most)
     .all()
-    .map(({ job, operatorName }): VesselEvent => ({
-      kind: 'job',
-      id: job.id,
-      day: job.requestDate,
-      serviceType: job.serviceType,
-      status: job.status,
+    .map(({ project, operatorName }): VesselEvent => ({
+      kind: 'project',
+      id: project.id,
+      day: project.requestDate,
+      serviceType: project.serviceType,
+      status: project.status,
       operatorName,
-      projectId: job.id,
+      projectId: project.id,
     }));
   return { events, total: countRows(db, vesselProjects, fits) };
 }
@@ -185,7 +185,7 @@ function edits(db: Database, actor: PortalActor, vesselId: number, most: number)
   };
 }
 
-/** The entry itself and its people; whoever was met on a job stands in the history of that. */
+/** The entry itself and its people; whoever was met on a project stands in the history of that. */
 function ofVessel(db: Database, vesselId: number): SQL | undefined {
   const people = db
     .select({ id: vesselContacts.id })

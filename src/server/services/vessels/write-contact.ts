@@ -137,7 +137,7 @@ type NamedPerson = Pick<ContactRow, 'contactType' | 'phone' | 'email'> & {
   company: string | null | undefined;
 };
 
-/** Writes a person into the flat columns of the entry; the key row and open jobs follow. */
+/** Writes a person into the flat columns of the entry; the key row and open projects follow. */
 function nameInDirectory(
   tx: Transaction,
   ctx: PortalContext,

@@ -22,7 +22,7 @@ export interface VesselChange extends VesselTexts {
   imoNumber?: string | null;
   /** Names that it had before, to be kept beside those that are known. */
   formerNames?: readonly string[];
-  /** Of services that are no job here; what the entry shows of the last and the next one follows from them. */
+  /** Of services that are no project here; what the entry shows of the last and the next one follows from them. */
   reportedServiceDate?: string | null | undefined;
   reportedServiceType?: string | null | undefined;
   reportedServiceDue?: string | null | undefined;
@@ -65,7 +65,7 @@ export function createVessel(
   return entry;
 }
 
-/** Of a vessel for which no job was done yet, so that no rule applies. */
+/** Of a vessel for which no project was done yet, so that no rule applies. */
 function standingOfNew(change: VesselChange) {
   return {
     lastServiceDate: change.reportedServiceDate ?? null,
@@ -142,7 +142,7 @@ export function keepCopies(tx: Transaction, work: PortalWork, entry: DirectoryRo
 }
 
 /**
- * Changes a directory entry and all that is copied from it: key row, contacts, open jobs. A new name keeps the old one
+ * Changes a directory entry and all that is copied from it: key row, contacts, open projects. A new name keeps the old one
  * among the former names. A change that changes nothing writes nothing. Throws badInput (name or number taken).
  */
 export function changeVessel(

@@ -15,7 +15,7 @@ interface AnalyticsFiltersProps {
   onShow: (change: Partial<AnalyticsView>) => void;
 }
 
-/** Which time, and whose jobs. All of it stands in the address. */
+/** Which time, and whose projects. All of it stands in the address. */
 export function AnalyticsFilters({ view, today, onShow }: AnalyticsFiltersProps) {
   const id = useId();
   const { data: choices } = trpc.portal.analytics.choices.useQuery();

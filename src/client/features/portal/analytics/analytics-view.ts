@@ -6,7 +6,7 @@ import type { Currency } from '#contract/money.ts';
 
 export const ROWS_PAGE = 50;
 
-/** What the address says: which time and which jobs, and whose rows lie over it. */
+/** What the address says: which time and which projects, and whose rows lie over it. */
 export interface AnalyticsView {
   from: CalendarDay;
   to: CalendarDay;

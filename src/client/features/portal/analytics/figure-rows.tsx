@@ -127,7 +127,7 @@ function Row({ row, unit, metric }: RowProps) {
   );
 }
 
-/** The job, else the vessel, else the person whose day it is. */
+/** The project, else the vessel, else the person whose day it is. */
 function RowName({
   row: { projectId, vesselDirectoryId, vesselName },
   who,
@@ -140,7 +140,7 @@ function RowName({
   if (projectId !== null) {
     return (
       <Link {...projectLink(projectId)} className={look}>
-        {vesselName}, job {projectId}
+        {vesselName}, project {projectId}
       </Link>
     );
   }
@@ -156,7 +156,7 @@ function RowName({
 
 /** Of a share the rows count or do not; everything else is a number of its own. */
 function rowValue({ value, currency }: FigureRow, unit: FigureRowsPage['unit'], metric: Metric): string {
-  if (unit === 'jobs') return value === '1' ? 'Counts' : 'Does not count';
+  if (unit === 'projects') return value === '1' ? 'Counts' : 'Does not count';
   if (unit === 'parts') return `× ${valueInWords(value, unit, null)}`;
   const said = valueInWords(value, unit, currency);
   if (metric !== 'due-services') return said;

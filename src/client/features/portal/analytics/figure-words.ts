@@ -6,7 +6,7 @@ type Unit = Measure['unit'];
 
 const nouns: Partial<Record<Unit, readonly [one: string, many: string]>> = {
   days: ['day', 'days'],
-  jobs: ['job', 'jobs'],
+  projects: ['project', 'projects'],
   uses: ['use', 'uses'],
   vessels: ['vessel', 'vessels'],
 };

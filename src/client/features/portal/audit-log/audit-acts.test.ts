@@ -34,8 +34,8 @@ test('the entries of one call are one act under the merge, with the others in th
     entry({ action: 'merge', fieldChanged: null, projectId: 7 }),
     entry({}),
   ];
-  const [newest, merge, job, oldest] = entries.map(({ id }) => id);
-  expect(idsOf(entries)).toEqual([[merge, oldest, job, newest]]);
+  const [newest, merge, project, oldest] = entries.map(({ id }) => id);
+  expect(idsOf(entries)).toEqual([[merge, oldest, project, newest]]);
 });
 
 test('another time or another person is another act', () => {

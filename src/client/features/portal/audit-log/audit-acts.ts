@@ -6,7 +6,7 @@ export interface AuditAct {
   others: readonly AuditEntry[];
 }
 
-/** A merge and its undo also write a row for each job that they touch. */
+/** A merge and its undo also write a row for each project that they touch. */
 const MAIN_ACTIONS: ReadonlySet<AuditEntry['action']> = new Set(['merge', 'restore']);
 
 /** Groups entries, newest first, that one person wrote at one time: the entries of one call. */

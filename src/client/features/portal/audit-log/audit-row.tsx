@@ -42,7 +42,7 @@ export function AuditRow({ act: { head, others } }: { act: AuditAct }) {
         <Badge>{sentenceCase(action)}</Badge>
         {projectId !== null && (
           <Link {...projectLink(projectId)} className="inline-flex items-center pointer-coarse:min-h-11">
-            Job {projectId}
+            Project {projectId}
           </Link>
         )}
       </p>

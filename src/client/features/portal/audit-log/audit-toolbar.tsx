@@ -46,11 +46,11 @@ export function AuditToolbar({ view, onShow }: AuditToolbarProps) {
         </Select>
         <DayRange labels={['From', 'Until']} from={view.from} to={view.to} onChoose={onShow} />
       </div>
-      {view.job !== undefined && (
+      {view.project !== undefined && (
         <p className="flex flex-wrap items-center gap-3 text-muted">
-          Of job {view.job} only.
-          <Button variant="ghost" size="sm" onClick={() => onShow({ job: undefined })}>
-            Show all jobs
+          Of project {view.project} only.
+          <Button variant="ghost" size="sm" onClick={() => onShow({ project: undefined })}>
+            Show all projects
           </Button>
         </p>
       )}

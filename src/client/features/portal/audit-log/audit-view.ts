@@ -6,7 +6,7 @@ export interface AuditView {
   q: string;
   action: AuditAction | undefined;
   person: number | undefined;
-  job: number | undefined;
+  project: number | undefined;
   from: string | undefined;
   to: string | undefined;
   before: number | undefined;
@@ -19,7 +19,7 @@ export function readAuditView(search: Search): AuditView {
     q: search['q'] ?? '',
     action: AUDIT_ACTIONS.find((one) => one === search['action']),
     person: positive(search['person']),
-    job: positive(search['job']),
+    project: positive(search['project']),
     from: day(search['from']),
     to: day(search['to']),
     before: positive(search['before']),
@@ -33,22 +33,22 @@ function positive(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-export function writeAuditView({ q, person, job, before, ...rest }: AuditView): Search {
+export function writeAuditView({ q, person, project, before, ...rest }: AuditView): Search {
   return {
     ...rest,
     q: q || undefined,
     person: person?.toString(),
-    job: job?.toString(),
+    project: project?.toString(),
     before: before?.toString(),
   };
 }
 
-export function auditFilters({ q, action, person, job, from, to }: AuditView): AuditFilters {
+export function auditFilters({ q, action, person, project, from, to }: AuditView): AuditFilters {
   return {
     ...(q !== '' && { q }),
     ...(action && { action }),
     ...(person !== undefined && { changedBy: person }),
-    ...(job !== undefined && { projectId: job }),
+    ...(project !== undefined && { projectId: project }),
     ...(from && { from }),
     ...(to && { to }),
   };

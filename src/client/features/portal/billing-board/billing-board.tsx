@@ -24,7 +24,7 @@ import {
   type BoardView,
 } from './board-view.ts';
 import { BillingPanel } from './billing-panel.tsx';
-import { JobList } from './job-list.tsx';
+import { ProjectList } from './project-list.tsx';
 import { LeakList } from './leak-list.tsx';
 import { UnbilledByAge } from './unbilled-by-age.tsx';
 
@@ -33,7 +33,7 @@ interface BillingBoardProps {
   onSearchChange: (search: Record<string, string | undefined>) => void;
 }
 
-/** What there is to bill, job by job, by the step that is next. */
+/** What there is to bill, project by project, by the step that is next. */
 export function BillingBoard({ search, onSearchChange }: BillingBoardProps) {
   const view = readBoardView(search);
   const show = (change: Partial<BoardView>) =>
@@ -44,12 +44,12 @@ export function BillingBoard({ search, onSearchChange }: BillingBoardProps) {
   });
   const lines = trpc.portal.billing.exportCsv.useMutation(csvDownload);
   const { text, type } = useSearchText(view.q, (q) => show({ q }));
-  const close = () => show({ job: undefined, leaks: false, page: view.page });
+  const close = () => show({ project: undefined, leaks: false, page: view.page });
 
   return (
     <PortalPage
       title="Billing"
-      lead="Jobs with something to bill, each where its next step is."
+      lead="Projects with something to bill, each where its next step is."
       actions={
         <>
           <Button variant="secondary" size="sm" onClick={() => show({ leaks: true, page: view.page })}>
@@ -92,16 +92,16 @@ export function BillingBoard({ search, onSearchChange }: BillingBoardProps) {
                 ))}
               </Select>
             </div>
-            <JobList
+            <ProjectList
               projects={board.data.projects}
-              onOpen={(job) => show({ job, page: view.page })}
+              onOpen={(project) => show({ project, page: view.page })}
               onClear={
                 Object.keys(boardFilters(view)).length === 0 ? undefined : () => show(readBoardView({}))
               }
               isBusy={board.isPlaceholderData}
             />
             <Pager
-              label="Jobs"
+              label="Projects"
               page={view.page}
               pages={Math.ceil(board.data.total / BOARD_PAGE)}
               onPageChange={(page) => show({ page })}
@@ -110,13 +110,13 @@ export function BillingBoard({ search, onSearchChange }: BillingBoardProps) {
         )}
       </div>
       <Sheet
-        title={view.job === undefined ? 'Job' : `Job ${view.job}`}
-        open={view.job !== undefined}
+        title={view.project === undefined ? 'Project' : `Project ${view.project}`}
+        open={view.project !== undefined}
         onOpenChange={(open) => !open && close()}
         closeLabel="Close"
         isWide
       >
-        {view.job !== undefined && <BillingPanel key={view.job} id={view.job} />}
+        {view.project !== undefined && <BillingPanel key={view.project} id={view.project} />}
       </Sheet>
       <Sheet
         title="Unbilled work check"
@@ -165,7 +165,7 @@ function Columns({
           <span className="flex flex-col gap-x-2 min-[30rem]:flex-row min-[30rem]:items-baseline min-[30rem]:justify-between">
             <span className="font-semibold">{labels[column]}</span>
             <span className="text-muted tabular-nums">
-              {projects.toLocaleString('en-GB')} {projects === 1 ? 'job' : 'jobs'}
+              {projects.toLocaleString('en-GB')} {projects === 1 ? 'project' : 'projects'}
             </span>
           </span>
           <MoneyLines

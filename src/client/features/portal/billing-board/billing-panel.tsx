@@ -16,7 +16,7 @@ import { ReasonDialog } from '#client/ui/reason-dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 import { InvoicePack } from './invoice-pack.tsx';
-import { JobValue } from './job-value.tsx';
+import { ProjectValue } from './project-value.tsx';
 import { leftBehind } from './left-behind.ts';
 import { OpenInvoices } from './open-invoices.tsx';
 import { SayDialog } from './say-dialog.tsx';
@@ -35,19 +35,19 @@ interface Line {
   credits: CreditedLine[];
 }
 
-/** The lines of one job: approved one by one, invoiced together, sent with a pack. */
-export function BillingPanel({ id, isOnJob = false }: { id: number; isOnJob?: boolean }) {
+/** The lines of one project: approved one by one, invoiced together, sent with a pack. */
+export function BillingPanel({ id, isOnProject = false }: { id: number; isOnProject?: boolean }) {
   const billing = trpc.portal.billing.project.useQuery({ id }, { staleTime: 0 });
   return (
-    <div className={classNames('grid gap-5', !isOnJob && 'px-6 py-4')}>
+    <div className={classNames('grid gap-5', !isOnProject && 'px-6 py-4')}>
       <QueryProblem query={billing} />
       {billing.isPending && <Skeleton className="h-64" />}
-      {billing.data && <Loaded data={billing.data} isOnJob={isOnJob} />}
+      {billing.data && <Loaded data={billing.data} isOnProject={isOnProject} />}
     </div>
   );
 }
 
-function Loaded({ data, isOnJob }: { data: ProjectBilling; isOnJob: boolean }) {
+function Loaded({ data, isOnProject }: { data: ProjectBilling; isOnProject: boolean }) {
   const { moveParts, moveValue } = useBillingWrites();
   const [asked, setAsked] = useState<{ partId: number | undefined; to: AskedStep }>();
   const lines = linesOf(data);
@@ -76,15 +76,15 @@ function Loaded({ data, isOnJob }: { data: ProjectBilling; isOnJob: boolean }) {
 
   return (
     <>
-      {isOnJob ? (
-        <JobValue data={data} />
+      {isOnProject ? (
+        <ProjectValue data={data} />
       ) : (
         <p>
           <Link {...projectLink(data.projectId)} className="text-md font-semibold">
             {data.vesselName}
           </Link>{' '}
           <span className="text-muted">
-            job {data.projectId}, {data.status}
+            project {data.projectId}, {data.status}
           </span>
         </p>
       )}
@@ -158,7 +158,7 @@ function Loaded({ data, isOnJob }: { data: ProjectBilling; isOnJob: boolean }) {
             />
           ))
       ) : (
-        <p className="text-muted">The job is invoiced once it is completed or cancelled.</p>
+        <p className="text-muted">The project is invoiced once it is completed or cancelled.</p>
       )}
       <OpenInvoices data={data} />
       <InvoicePack data={data} />
@@ -209,7 +209,7 @@ const stepWords: Record<Step, string> = {
 };
 const STEPS = Object.keys(stepWords) as Step[];
 
-/** What is decided line by line; a job is invoiced as a whole, an invoice is paid as a whole. */
+/** What is decided line by line; a project is invoiced as a whole, an invoice is paid as a whole. */
 function stepsHere({ status, amount }: Line): Step[] {
   return STEPS.filter(
     (to) =>
@@ -248,7 +248,7 @@ function linesOf({ value, parts, version, credits }: ProjectBilling): Line[] {
     {
       partId: undefined,
       version,
-      what: 'Value of the job',
+      what: 'Value of the project',
       amount,
       currency,
       status,

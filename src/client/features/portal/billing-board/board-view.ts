@@ -10,14 +10,14 @@ import type { Currency } from '#contract/money.ts';
 
 export const BOARD_PAGE = 50;
 
-/** What the address says: which jobs, the one that is open, and whether the leak check lies over it. */
+/** What the address says: which projects, the one that is open, and whether the leak check lies over it. */
 export interface BoardView {
   column: BillingColumn | undefined;
   currency: Currency | undefined;
   age: UnbilledAge | undefined;
   q: string;
   page: number;
-  job: number | undefined;
+  project: number | undefined;
   leaks: boolean;
 }
 
@@ -30,7 +30,7 @@ export function readBoardView(search: Search): BoardView {
     age: UNBILLED_AGES.find((one) => one === search['age']),
     q: search['q'] ?? '',
     page: positive(search['page']) ?? 1,
-    job: positive(search['job']),
+    project: positive(search['project']),
     leaks: search['leaks'] === '1',
   };
 }
@@ -39,14 +39,14 @@ function positive(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-export function writeBoardView({ column, currency, age, q, page, job, leaks }: BoardView): Search {
+export function writeBoardView({ column, currency, age, q, page, project, leaks }: BoardView): Search {
   return {
     column,
     currency,
     age,
     q: q || undefined,
     page: page === 1 ? undefined : String(page),
-    job: job?.toString(),
+    project: project?.toString(),
     leaks: leaks ? '1' : undefined,
   };
 }

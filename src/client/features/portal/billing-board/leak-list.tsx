@@ -22,7 +22,7 @@ import { DismissDialog } from './dismiss-dialog.tsx';
 
 const PAGE = 50;
 
-/** Completed jobs on which something may have been forgotten. */
+/** Completed projects on which something may have been forgotten. */
 export function LeakList() {
   const [missing, setMissing] = useState<BillingLeak>();
   const [page, setPage] = useState(1);
@@ -53,7 +53,7 @@ export function LeakList() {
   return (
     <div className="grid gap-4 px-6 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-muted">Completed jobs without a value, without parts or without time.</p>
+        <p className="text-muted">Completed projects without a value, without parts or without time.</p>
         <CsvButton isBusy={file.isPending} onClick={() => file.mutate(filters)} />
       </div>
       <Select
@@ -82,7 +82,7 @@ export function LeakList() {
       <QueryProblem query={leaks} />
       {leaks.isPending && <Skeleton className="h-40" />}
       {leaks.data?.total === 0 && (
-        <p>{dismissed ? 'Nothing was dismissed.' : 'Nothing is missing on any completed job.'}</p>
+        <p>{dismissed ? 'Nothing was dismissed.' : 'Nothing is missing on any completed project.'}</p>
       )}
       <ul ref={list} tabIndex={-1} aria-label="Unbilled work" className="divide-y divide-line">
         {leaks.data?.projects.map((project) => {
@@ -145,7 +145,7 @@ export function LeakList() {
           );
         })}
       </ul>
-      <Pager label="Jobs" page={page} pages={pages} onPageChange={setPage} />
+      <Pager label="Projects" page={page} pages={pages} onPageChange={setPage} />
       {asked && (
         <DismissDialog
           project={asked}

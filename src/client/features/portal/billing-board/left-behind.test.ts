@@ -27,7 +27,7 @@ test('an invoice names what it leaves behind: what is not approved, has no price
     part({ partName: 'Sent', billingStatus: 'invoiced' }),
   ];
   expect(leftBehind({ value: value('pending'), parts }, 'NOK')).toEqual([
-    'Value of the job, 2,300.00\u00A0NOK, not approved',
+    'Value of the project, 2,300.00\u00A0NOK, not approved',
     '2 × Ring, 10.00\u00A0NOK, not approved',
     '2 × Hose, without a price',
     '2 × Seal, 10.00\u00A0EUR, another currency',

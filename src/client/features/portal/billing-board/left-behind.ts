@@ -8,7 +8,7 @@ export function leftBehind(
   invoiced: Currency,
 ): string[] {
   const lines = [
-    ...(value ? [{ ...value, what: 'Value of the job' }] : []),
+    ...(value ? [{ ...value, what: 'Value of the project' }] : []),
     ...parts.map((part) => ({
       ...part,
       amount: part.totalPrice,

@@ -2,13 +2,13 @@ import type { Project } from '#contract/project.ts';
 import { PanelHead } from '#client/ui/panel-head.tsx';
 import { BillingPanel } from './billing-panel.tsx';
 
-/** What a job is worth and what became of it, for managers. */
+/** What a project is worth and what became of it, for managers. */
 export function MoneyPanel({ project }: { project: Project }) {
   return (
     <div className="max-w-4xl">
       <PanelHead title="Money" />
       <div className="rounded-md border border-line bg-paper p-4">
-        <BillingPanel id={project.id} isOnJob />
+        <BillingPanel id={project.id} isOnProject />
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 
-/** The invoices of a job that nobody has paid yet. */
+/** The invoices of a project that nobody has paid yet. */
 export function OpenInvoices({ data }: { data: ProjectBilling }) {
   const invoices = openInvoicesOf(data);
   if (invoices.length === 0) return null;

@@ -10,7 +10,7 @@ const words: Record<UnbilledAge, string> = {
   '>30': 'more than 30 days',
 };
 
-/** What is not invoiced of jobs whose work has ended, by how long ago that was. */
+/** What is not invoiced of projects whose work has ended, by how long ago that was. */
 export function UnbilledByAge({
   age: shown,
   onShow,
@@ -38,7 +38,7 @@ export function UnbilledByAge({
               )}
             >
               <span className={age === '>30' && projects > 0 ? 'font-medium text-signal' : 'text-muted'}>
-                {words[age]}: {projects.toLocaleString('en-GB')} {projects === 1 ? 'job' : 'jobs'}
+                {words[age]}: {projects.toLocaleString('en-GB')} {projects === 1 ? 'project' : 'projects'}
               </span>
               <MoneyLines amounts={amounts} className="font-medium" />
             </button>

@@ -16,7 +16,7 @@ interface ValueDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a job is worth besides its parts. */
+/** Asks what a project is worth besides its parts. */
 export function ValueDialog({ vesselName, value, error, isBusy, onSave, onClose }: ValueDialogProps) {
   const form = useId();
   const [amount, setAmount] = useState(value?.amount ?? '');
@@ -35,7 +35,7 @@ export function ValueDialog({ vesselName, value, error, isBusy, onSave, onClose 
       open
       holdsTyping
       onOpenChange={(open) => !open && onClose()}
-      title="Value of the job"
+      title="Value of the project"
       description={`${vesselName}, besides its parts`}
       footer={
         <>

@@ -81,13 +81,13 @@ export function BillingInbox({ search, onSearchChange }: BillingInboxProps) {
         </div>
         {view.project !== undefined && (
           <p className="text-muted">
-            Of job {view.project} only.{' '}
+            Of project {view.project} only.{' '}
             <button
               type="button"
               className="font-medium text-theme underline"
               onClick={() => show({ project: undefined })}
             >
-              Show all jobs
+              Show all projects
             </button>
           </p>
         )}
@@ -120,7 +120,7 @@ function Empty({ filter }: { filter: InboxFilter }) {
   return (
     <p className="rounded-md border border-line bg-paper px-4 py-8 text-center text-muted">
       {filter === 'all'
-        ? 'No part yet. What operators write down on their jobs is told here.'
+        ? 'No part yet. What operators write down on their projects is told here.'
         : filter === 'late'
           ? 'No late part waits to be read.'
           : 'Everything is read.'}

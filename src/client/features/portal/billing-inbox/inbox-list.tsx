@@ -18,7 +18,7 @@ interface InboxListProps {
   onChoose: (ids: ReadonlySet<number>) => void;
 }
 
-/** The notifications by job, in the order they come, with what can be done with one or with those chosen. */
+/** The notifications by project, in the order they come, with what can be done with one or with those chosen. */
 export function InboxList({ notifications: listed, prices, now, chosen, onChoose }: InboxListProps) {
   const writes = useBillingWrites();
   const notifications = listed.map((row) => pricedRow(row, prices));
@@ -116,12 +116,12 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
         className="grid grid-cols-1 gap-5"
       >
         {byProject(notifications).map(([first, rows]) => (
-          <section key={first.projectId} aria-label={`${first.vesselName}, job ${first.projectId}`}>
+          <section key={first.projectId} aria-label={`${first.vesselName}, project ${first.projectId}`}>
             <h2 className="mb-2 text-md font-semibold">
               <Link {...projectLink(first.projectId)} className="text-ink hover:text-theme">
                 {first.vesselName}
               </Link>{' '}
-              <span className="font-normal text-muted">job {first.projectId}</span>
+              <span className="font-normal text-muted">project {first.projectId}</span>
             </h2>
             <ul className="rounded-md border border-line bg-paper">
               {rows.map((row) => (
@@ -189,13 +189,13 @@ function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   return next;
 }
 
-/** Each job where its first notification stands, with all of its notifications of this page. */
+/** Each project where its first notification stands, with all of its notifications of this page. */
 function byProject(notifications: readonly BillingNotification[]) {
-  const jobs = new Map<number, [BillingNotification, BillingNotification[]]>();
+  const projects = new Map<number, [BillingNotification, BillingNotification[]]>();
   for (const row of notifications) {
-    const job = jobs.get(row.projectId);
-    if (job) job[1].push(row);
-    else jobs.set(row.projectId, [row, [row]]);
+    const project = projects.get(row.projectId);
+    if (project) project[1].push(row);
+    else projects.set(row.projectId, [row, [row]]);
   }
-  return [...jobs.values()];
+  return [...projects.values()];
 }

@@ -8,7 +8,7 @@ import {
 export const INBOX_FILTERS = ['unread', 'late', 'all'] as const;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
 
-/** What the address says: which notifications, of which job, which page. */
+/** What the address says: which notifications, of which project, which page. */
 export interface InboxView {
   filter: InboxFilter;
   project: number | undefined;

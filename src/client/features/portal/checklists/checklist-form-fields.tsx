@@ -46,7 +46,7 @@ export function ChecklistForm({ template, onDone, onTold, onNewer }: ChecklistFo
   function saved(next: ChecklistTemplate): void {
     onDone();
     onTold({
-      text: `${checklistName(next)} saved as version ${next.version}. Jobs that have begun keep the one they began with.`,
+      text: `${checklistName(next)} saved as version ${next.version}. Projects that have begun keep the one they began with.`,
     });
   }
 

@@ -21,8 +21,8 @@ export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="max-w-[52ch] text-muted">
-          What is asked for on board, by service and system. A change makes the next version; jobs that have
-          begun keep the one they began with.
+          What is asked for on board, by service and system. A change makes the next version; projects that
+          have begun keep the one they began with.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => onEdit('new')}>
@@ -41,7 +41,7 @@ export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
         </div>
       )}
       {list.data?.length === 0 && (
-        <p>There is no checklist. Make one, and jobs of that service ask for it.</p>
+        <p>There is no checklist. Make one, and projects of that service ask for it.</p>
       )}
       <ul className="border-b border-line empty:hidden">
         {list.data?.map((template) => (

@@ -11,7 +11,7 @@ interface TakeOutOfUseProps {
   onTold: (told: Told) => void;
 }
 
-/** Jobs that have begun keep their list; bringing it back makes it the next version. */
+/** Projects that have begun keep their list; bringing it back makes it the next version. */
 export function TakeOutOfUse({ template, onDone, onTold }: TakeOutOfUseProps) {
   const remove = useRemoveChecklist();
   const create = useCreateChecklist();

@@ -9,7 +9,7 @@ export function useChecklist(id: number) {
   return trpc.portal.checklistTemplates.byId.useQuery({ id }, { staleTime: Infinity });
 }
 
-/** The list of checklists, and the jobs that have not begun: they take the newest version. */
+/** The list of checklists, and the projects that have not begun: they take the newest version. */
 function useAfterWrite() {
   const { checklistTemplates, checklists, dashboard } = trpc.useUtils().portal;
   return async () => {

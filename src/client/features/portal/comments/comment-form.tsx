@@ -42,7 +42,7 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
   const update = trpc.portal.comments.update.useMutation(options);
   const error = add.error ?? update.error;
   const isBusy = add.isPending || update.isPending;
-  // Whoever was named before may have left the job; the name stays theirs.
+  // Whoever was named before may have left the project; the name stays theirs.
   const known = [
     ...people,
     ...(edited?.mentions ?? []).filter(({ id }) => !people.some((one) => one.id === id)),

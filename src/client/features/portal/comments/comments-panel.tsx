@@ -9,7 +9,7 @@ import { CommentRow } from './comment-row.tsx';
 
 const PAGE = 50;
 
-/** What was said about the job, newest first. */
+/** What was said about the project, newest first. */
 export function CommentsPanel({ project }: { project: Project }) {
   const people = trpc.portal.comments.mentionable.useQuery({ projectId: project.id });
   return (

@@ -12,7 +12,7 @@ interface MentionFieldProps {
   error?: string | undefined;
 }
 
-/** A text in which @ offers the people who can read the job: arrows and Enter, a press, or typing on. */
+/** A text in which @ offers the people who can read the project: arrows and Enter, a press, or typing on. */
 export function MentionField({ label, text, onChange, people, error }: MentionFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -45,7 +45,7 @@ export function CompanyDialog({ company, onClose }: { company: Company | undefin
     <RecordDialog record={record} title={company ? `Edit ${company.name}` : 'Add a company'}>
       <TextField
         {...(company && {
-          hint: 'A new name keeps the old one as a spelling; vessels and open jobs follow.',
+          hint: 'A new name keeps the old one as a spelling; vessels and open projects follow.',
         })}
         autoComplete="off"
         {...field('name')}

@@ -25,7 +25,7 @@ export function MergeCompaniesDialog({ company, onClose }: { company: Company; o
   return (
     <MergeDialog
       title="Merge two companies"
-      description="For one client that is written in two ways. Vessels and jobs come together, and every name of both means the one that stays; a merge can be undone."
+      description="For one client that is written in two ways. Vessels and projects come together, and every name of both means the one that stays; a merge can be undone."
       another="Choose another company"
       preview={otherId === undefined ? undefined : preview}
       onAnother={() => setOther(undefined)}
@@ -76,8 +76,8 @@ function MergeCompaniesForm({ preview, onClose }: { preview: CompanyMergePreview
             {spellings[fromLoser.includes('name') ? 'loser' : 'winner'].join(', ') || 'nothing else'}.
           </p>
           <p className="text-muted">
-            Moves along: {inWords(moves.vessels, 'vessel')} and {inWords(moves.projects, 'job')} (
-            {moves.openProjects} open). Jobs whose work is done keep the name that they had; reports and
+            Moves along: {inWords(moves.vessels, 'vessel')} and {inWords(moves.projects, 'project')} (
+            {moves.openProjects} open). Projects whose work is done keep the name that they had; reports and
             invoices stay as they are.
           </p>
         </div>

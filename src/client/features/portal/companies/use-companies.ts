@@ -2,7 +2,7 @@ import { errorMessage } from '#client/lib/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
-/** A company's name stands on its vessels and jobs. */
+/** A company's name stands on its vessels and projects. */
 export function useCompaniesTouched() {
   const { portal } = trpc.useUtils();
   return () =>

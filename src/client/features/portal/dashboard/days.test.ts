@@ -8,7 +8,7 @@ test.each([
   ['2026-02-20', '2026-03-03', [1, 2]],
   ['2026-03-07', '2026-03-20', [6, 7]],
   ['2026-02-20', '2026-03-20', [1, 7]],
-])('a job from %s to %s takes these days of the week from 2 March', (from, to, columns) => {
+])('a project from %s to %s takes these days of the week from 2 March', (from, to, columns) => {
   expect(columnsOf({ from, to }, '2026-03-02')).toEqual(columns);
 });
 

@@ -12,7 +12,7 @@ export function daysInWords(from: CalendarDay, to: CalendarDay): string {
 export const daysFrom = (monday: CalendarDay): CalendarDay[] =>
   Array.from({ length: 7 }, (_, place) => addDays(monday, place));
 
-/** Which days of the week a job takes, from 1 to 7; what lies outside of the week is cut off. */
+/** Which days of the week a project takes, from 1 to 7; what lies outside of the week is cut off. */
 export function columnsOf(
   { from, to }: { from: CalendarDay; to: CalendarDay },
   monday: CalendarDay,

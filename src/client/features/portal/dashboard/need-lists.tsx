@@ -12,7 +12,7 @@ import { useOpenMessages } from './use-manager-dashboard.ts';
 
 const action = buttonClasses({ variant: 'secondary', size: 'sm' });
 
-/** What came in by the contact form; the admin handles it, a job can be made of it here. */
+/** What came in by the contact form; the admin handles it, a project can be made of it here. */
 export function OpenMessages() {
   const [page, setPage] = useState(1);
   const list = useOpenMessages(page);

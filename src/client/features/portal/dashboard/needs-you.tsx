@@ -52,8 +52,8 @@ export function NeedsYou({ needs, billing }: NeedsYouProps) {
           </Link>
         </li>
         <li>
-          <Link to="/portal/vessel-directory" search={{ due: '30', job: 'none' }} className={tile}>
-            <Figure count={dueServices} what="services due, no job yet" />
+          <Link to="/portal/vessel-directory" search={{ due: '30', project: 'none' }} className={tile}>
+            <Figure count={dueServices} what="services due, no project yet" />
           </Link>
         </li>
         <li className="max-md:col-span-2">

@@ -8,15 +8,15 @@ import { trpc } from '#client/lib/trpc.ts';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { JobList } from './job-list.tsx';
-import { NextJobCard } from './next-job-card.tsx';
-import { nextJob, OPEN_STATUSES_OF_OPERATOR, OWN_TABS, placeOf, type OwnTab } from './own-jobs.ts';
+import { ProjectList } from './project-list.tsx';
+import { NextProjectCard } from './next-project-card.tsx';
+import { nextProject, OPEN_STATUSES_OF_OPERATOR, OWN_TABS, placeOf, type OwnTab } from './own-projects.ts';
 import { WeekHours } from './week-hours.tsx';
 
 interface OperatorDashboardProps {
   /** As the address has it. */
   tab: string | undefined;
-  /** The button of a job's next step. */
+  /** The button of a project's next step. */
   nextStep: (projectId: number) => ReactNode;
   /** The timers that run. */
   timers: ReactNode;
@@ -34,9 +34,9 @@ export function OperatorDashboard({ tab: wished, nextStep, timers }: OperatorDas
     { operator: id, status: ['work done', 'completed'], sort: 'updatedAt', direction: 'desc', limit: 30 },
     { staleTime: 0 },
   );
-  const jobs = open.data?.projects ?? [];
-  const next = nextJob(jobs, todayAt);
-  const places = groupJobs(jobs);
+  const projects = open.data?.projects ?? [];
+  const next = nextProject(projects, todayAt);
+  const places = groupProjects(projects);
   const shown: Record<OwnTab, readonly ProjectSummary[]> = { ...places, done: done.data?.projects ?? [] };
   const counts: Record<OwnTab, number | undefined> = {
     today: open.data && places.today.length,
@@ -50,16 +50,16 @@ export function OperatorDashboard({ tab: wished, nextStep, timers }: OperatorDas
       <div className="grid grid-cols-1 gap-6">
         <QueryProblem query={open} />
         {open.isPending && <Skeleton className="h-52" />}
-        {next && <NextJobCard job={next} action={nextStep(next.id)} />}
+        {next && <NextProjectCard project={next} action={nextStep(next.id)} />}
         {open.data && !next && (
           <p className="rounded-md border border-line bg-paper px-4 py-5">
-            Nothing is planned for you. A job that a manager assigns to you will stand here.
+            Nothing is planned for you. A project that a manager assigns to you will stand here.
           </p>
         )}
         {timers}
         <WeekHours />
-        <section aria-label="Your jobs">
-          <nav aria-label="Your jobs by date" className="border-b border-line">
+        <section aria-label="Your projects">
+          <nav aria-label="Your projects by date" className="border-b border-line">
             <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
               {OWN_TABS.map((name) => (
                 <li key={name} className="shrink-0">
@@ -82,7 +82,7 @@ export function OperatorDashboard({ tab: wished, nextStep, timers }: OperatorDas
           </nav>
           <div className="pt-4">
             {tab === 'done' && <QueryProblem query={done} />}
-            {(tab === 'done' ? done : open).data && <JobList tab={tab} jobs={shown[tab]} />}
+            {(tab === 'done' ? done : open).data && <ProjectList tab={tab} projects={shown[tab]} />}
             {tab === 'done' && done.data && done.data.total > done.data.projects.length && (
               <p className="mt-3 text-muted">
                 The newest {done.data.projects.length} of {done.data.total}.
@@ -97,11 +97,13 @@ export function OperatorDashboard({ tab: wished, nextStep, timers }: OperatorDas
 
 const todayAt = ({ locationTimezone }: ProjectSummary) => zonedDay(new Date(), locationTimezone);
 
-function groupJobs(jobs: readonly ProjectSummary[]): Record<Exclude<OwnTab, 'done'>, ProjectSummary[]> {
+function groupProjects(
+  projects: readonly ProjectSummary[],
+): Record<Exclude<OwnTab, 'done'>, ProjectSummary[]> {
   const places = { today: [], upcoming: [], 'to finish': [] } as Record<
     Exclude<OwnTab, 'done'>,
     ProjectSummary[]
   >;
-  for (const job of jobs) places[placeOf(job, todayAt(job))].push(job);
+  for (const project of projects) places[placeOf(project, todayAt(project))].push(project);
   return places;
 }

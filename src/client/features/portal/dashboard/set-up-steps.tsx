@@ -7,12 +7,12 @@ import { buttonClasses } from '#client/ui/button.tsx';
 
 const action = buttonClasses({ variant: 'secondary', size: 'sm' });
 
-/** Where there is no job yet: what to do first, in this order. */
+/** Where there is no project yet: what to do first, in this order. */
 export function SetUpSteps({ setUp }: { setUp: SetUp }) {
   const steps = [
     {
       title: 'Invite an operator',
-      text: 'They get a link that works once, choose a password, and see the jobs that are theirs.',
+      text: 'They get a link that works once, choose a password, and see the projects that are theirs.',
       isDone: setUp.hasOperator,
       link: (
         <Link to="/portal/operator-management" className={action}>

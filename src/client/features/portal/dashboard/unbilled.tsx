@@ -9,7 +9,7 @@ const words: Record<UnbilledAge, string> = {
   '>30': 'more than 30 days',
 };
 
-/** What is not invoiced of jobs whose work has ended, each currency for itself; a tile opens these jobs. */
+/** What is not invoiced of projects whose work has ended, each currency for itself; a tile opens these projects. */
 export function Unbilled({ unbilled }: Pick<BillingAttention, 'unbilled'>) {
   return (
     <section aria-labelledby="unbilled">
@@ -29,7 +29,7 @@ export function Unbilled({ unbilled }: Pick<BillingAttention, 'unbilled'>) {
                   age === '>30' && projects > 0 ? 'font-medium text-signal' : 'text-muted',
                 )}
               >
-                {words[age]}: {projects.toLocaleString('en-GB')} {projects === 1 ? 'job' : 'jobs'}
+                {words[age]}: {projects.toLocaleString('en-GB')} {projects === 1 ? 'project' : 'projects'}
               </span>
               <MoneyLines amounts={amounts} className="font-semibold" />
             </Link>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { JobUnderWay, ManagerDashboard } from '#contract/dashboard.ts';
+import type { ProjectUnderWay, ManagerDashboard } from '#contract/dashboard.ts';
 import { overviewLink } from '#client/lib/overview-link.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
@@ -16,8 +16,8 @@ interface UnderWayProps {
   now: Date;
 }
 
-/** The jobs that somebody is at, those first of which nothing has been heard for longest. */
-export function UnderWay({ underWay: { total, jobs }, now }: UnderWayProps) {
+/** The projects that somebody is at, those first of which nothing has been heard for longest. */
+export function UnderWay({ underWay: { total, projects }, now }: UnderWayProps) {
   return (
     <section aria-labelledby="under-way" className="rounded-md border border-line bg-paper">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-3 pb-2">
@@ -29,7 +29,7 @@ export function UnderWay({ underWay: { total, jobs }, now }: UnderWayProps) {
             {...overviewLink({ status: 'travelling,in progress,on hold' })}
             className="inline-flex items-center py-1 font-medium text-theme hover:underline pointer-coarse:min-h-11"
           >
-            {total === 1 ? 'The one job' : `All ${total.toLocaleString('en-GB')} jobs`}
+            {total === 1 ? 'The one project' : `All ${total.toLocaleString('en-GB')} projects`}
           </Link>
         )}
       </div>
@@ -37,8 +37,8 @@ export function UnderWay({ underWay: { total, jobs }, now }: UnderWayProps) {
         <p className="border-t border-line px-4 py-4 text-muted">Nobody is travelling or at work now.</p>
       ) : (
         <ul>
-          {jobs.map((job) => (
-            <Job key={job.projectId} job={job} now={now} />
+          {projects.map((project) => (
+            <Project key={project.projectId} project={project} now={now} />
           ))}
         </ul>
       )}
@@ -46,8 +46,8 @@ export function UnderWay({ underWay: { total, jobs }, now }: UnderWayProps) {
   );
 }
 
-function Job({ job, now }: { job: JobUnderWay; now: Date }) {
-  const { projectId, vesselName, status, serviceType, location, operator, lastSign } = job;
+function Project({ project, now }: { project: ProjectUnderWay; now: Date }) {
+  const { projectId, vesselName, status, serviceType, location, operator, lastSign } = project;
   const isAtIt = status !== 'on hold';
   const isQuiet = isAtIt && (lastSign === null || now.getTime() - Date.parse(lastSign.at) > QUIET_MS);
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ManagerDashboard, WeekJob } from '#contract/dashboard.ts';
+import type { ManagerDashboard, WeekProject } from '#contract/dashboard.ts';
 import { overviewLink } from '#client/lib/overview-link.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -52,7 +52,7 @@ export function WeekByPerson({ week: { from, to, people }, today }: WeekByPerson
             ))}
           </ol>
           <ul>
-            {shown.map(({ person, jobs }) => (
+            {shown.map(({ person, projects }) => (
               <li
                 key={person.id}
                 className="border-t border-line px-4 py-2.5 md:grid md:grid-cols-[9rem_minmax(0,1fr)] md:p-0"
@@ -66,12 +66,12 @@ export function WeekByPerson({ week: { from, to, people }, today }: WeekByPerson
                     {!person.isActive && ' (inactive)'}
                   </Link>
                 </h3>
-                {jobs.length === 0 ? (
+                {projects.length === 0 ? (
                   <p className="text-muted md:border-l md:border-line md:px-2 md:py-2.5">Free all week</p>
                 ) : (
                   <ul className="grid gap-1.5 md:grid-cols-7 md:gap-1 md:border-l md:border-line md:px-1 md:py-1.5">
-                    {jobs.map((job) => (
-                      <Job key={job.projectId} job={job} monday={from} />
+                    {projects.map((project) => (
+                      <Project key={project.projectId} project={project} monday={from} />
                     ))}
                   </ul>
                 )}
@@ -91,7 +91,7 @@ export function WeekByPerson({ week: { from, to, people }, today }: WeekByPerson
   );
 }
 
-const looks: Partial<Record<WeekJob['status'], string>> = {
+const looks: Partial<Record<WeekProject['status'], string>> = {
   travelling: 'border-glass/30 bg-glass-tint text-glass-strong',
   'in progress': 'border-glass/30 bg-glass-tint text-glass-strong',
   'on hold': 'border-edge border-dashed bg-paper text-ink',
@@ -100,20 +100,22 @@ const looks: Partial<Record<WeekJob['status'], string>> = {
 };
 
 /** The days are told in words for those who do not see them side by side. */
-function Job({ job, monday }: { job: WeekJob; monday: string }) {
-  const [first, last] = columnsOf(job, monday);
-  const days = daysInWords(job.from, job.to);
+function Project({ project, monday }: { project: WeekProject; monday: string }) {
+  const [first, last] = columnsOf(project, monday);
+  const days = daysInWords(project.from, project.to);
   const isNarrow = last - first < 2;
   return (
     // Read only by the plan's columns, which a phone does not have.
     <li style={{ gridColumn: `${first} / ${last + 1}` }} className="max-md:col-span-full! min-w-0">
       <Link
-        {...projectLink(job.projectId)}
-        title={[job.vesselName, job.location, statusInWords(job.status), days].filter(Boolean).join(' · ')}
+        {...projectLink(project.projectId)}
+        title={[project.vesselName, project.location, statusInWords(project.status), days]
+          .filter(Boolean)
+          .join(' · ')}
         className={classNames(
           'relative flex min-h-8 flex-wrap items-center gap-x-2 rounded-md border px-2 py-1 no-underline hover:underline pointer-coarse:min-h-11 md:flex-nowrap',
           isNarrow ? 'md:px-1 md:tracking-tight' : 'md:px-1.5',
-          looks[job.status] ?? 'border-theme/25 bg-theme-tint text-theme-strong',
+          looks[project.status] ?? 'border-theme/25 bg-theme-tint text-theme-strong',
         )}
       >
         <span
@@ -122,7 +124,7 @@ function Job({ job, monday }: { job: WeekJob; monday: string }) {
             isNarrow ? 'md:line-clamp-2 md:text-xs' : 'md:truncate',
           )}
         >
-          {job.vesselName}
+          {project.vesselName}
         </span>
         <span className="md:sr-only">{days}</span>
         <span
@@ -131,7 +133,7 @@ function Job({ job, monday }: { job: WeekJob; monday: string }) {
             isNarrow ? 'md:sr-only' : 'md:max-xl:sr-only',
           )}
         >
-          {[job.location, statusInWords(job.status)].filter(Boolean).join(' · ')}
+          {[project.location, statusInWords(project.status)].filter(Boolean).join(' · ')}
         </span>
       </Link>
     </li>

@@ -20,7 +20,7 @@ const SHOWN = 5;
 /** The vessel that the project is about, with what was and what is to be done there. */
 export function FoundVessel({ ref, id, onChange }: FoundVesselProps) {
   const vessel = trpc.portal.vessels.byId.useQuery({ id });
-  const jobs = trpc.portal.projects.list.useQuery(
+  const projects = trpc.portal.projects.list.useQuery(
     {
       vesselDirectoryId: id,
       status: [...OPEN_STATUSES, 'work done'],
@@ -66,23 +66,23 @@ export function FoundVessel({ ref, id, onChange }: FoundVesselProps) {
           {nextServiceDue !== null && ` Next one due ${shortDay(nextServiceDue)}.`}
         </p>
       )}
-      <QueryProblem query={jobs} />
-      {jobs.data && jobs.data.total > 0 && (
+      <QueryProblem query={projects} />
+      {projects.data && projects.data.total > 0 && (
         <div>
           <p className="font-medium text-signal">
-            {jobs.data.total === 1
+            {projects.data.total === 1
               ? 'There is an open project for this vessel:'
-              : `There are ${jobs.data.total} open projects for this vessel:`}
+              : `There are ${projects.data.total} open projects for this vessel:`}
           </p>
           <ul>
-            {jobs.data.projects.map((job) => (
-              <li key={job.id}>
+            {projects.data.projects.map((project) => (
+              <li key={project.id}>
                 <Link
-                  {...projectLink(job.id)}
+                  {...projectLink(project.id)}
                   className="inline-flex min-h-6 items-center text-theme underline underline-offset-4 pointer-coarse:min-h-11"
                 >
-                  {sentenceCase(job.serviceType)}, {job.status}
-                  {job.scheduledDate !== null && `, ${shortDay(job.scheduledDate)}`}
+                  {sentenceCase(project.serviceType)}, {project.status}
+                  {project.scheduledDate !== null && `, ${shortDay(project.scheduledDate)}`}
                 </Link>
               </li>
             ))}

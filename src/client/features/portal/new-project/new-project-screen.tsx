@@ -36,7 +36,7 @@ import {
 } from './project-fields.ts';
 import { ClientSection, PlaceSection, Section, ServiceSection, ValueSection } from './project-sections.tsx';
 import { descriptionOf, useMessageOfSource } from './use-message-of-source.ts';
-import { useProposedJob } from './use-proposed-job.ts';
+import { useProposedProject } from './use-proposed-project.ts';
 import { useSaveProject } from './use-save-project.ts';
 import { VesselSection } from './vessel-section.tsx';
 
@@ -114,7 +114,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
     }
   }, [form, vesselId]);
 
-  const proposed = useProposedJob(source, form);
+  const proposed = useProposedProject(source, form);
 
   const message = useMessageOfSource(source);
   useEffect(() => {
@@ -228,7 +228,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
             <VesselSection onVessel={takeVessel} />
           </Section>
           <ServiceSection />
-          {proposed && source && <PartsLastTime job={proposed} vesselId={source.id} />}
+          {proposed && source && <PartsLastTime project={proposed} vesselId={source.id} />}
           <ClientSection isManager={isManager} />
           <PlaceSection isManager={isManager} />
           {isManager && <ValueSection />}

@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
-import type { ProposedJob } from '#contract/vessel-record.ts';
+import type { ProposedProject } from '#contract/vessel-record.ts';
 import { shortDay } from '#client/lib/day-words.ts';
 import type { ProjectFields } from './project-fields.ts';
 
 /** What the last visit took, so that it can be brought along. */
-export function PartsLastTime({ job, vesselId }: { job: ProposedJob; vesselId: number }) {
+export function PartsLastTime({ project, vesselId }: { project: ProposedProject; vesselId: number }) {
   const chosen = useWatch<ProjectFields, 'vesselDirectoryId'>({ name: 'vesselDirectoryId' });
-  const { parts, partsUsedOn } = job;
+  const { parts, partsUsedOn } = project;
   if (parts.length === 0 || chosen !== String(vesselId)) return null;
   return (
     <section

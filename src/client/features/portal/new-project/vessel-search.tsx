@@ -151,7 +151,7 @@ function Choice({ id, isActive, onTake, children }: ChoiceProps) {
   );
 }
 
-function MatchFacts({ match: { vessel, matchedBy, openJobs } }: { match: VesselMatch }) {
+function MatchFacts({ match: { vessel, matchedBy, openProjects } }: { match: VesselMatch }) {
   const { vesselName, imoNumber, clientName, previousNames, lastServiceDate, lastServiceType } = vessel;
   return (
     <>
@@ -168,11 +168,13 @@ function MatchFacts({ match: { vessel, matchedBy, openJobs } }: { match: VesselM
         {lastServiceDate === null
           ? 'No service on record'
           : `Last service ${shortDay(lastServiceDate)}${lastServiceType === null ? '' : `, ${lastServiceType}`}`}
-        {openJobs.length > 0 && (
+        {openProjects.length > 0 && (
           <span className="text-signal">
             {' · '}
-            {openJobs.length === 1 ? 'One open project: ' : `${openJobs.length} open projects: `}
-            {openJobs.map(({ serviceType, status }) => `${sentenceCase(serviceType)} (${status})`).join(', ')}
+            {openProjects.length === 1 ? 'One open project: ' : `${openProjects.length} open projects: `}
+            {openProjects
+              .map(({ serviceType, status }) => `${sentenceCase(serviceType)} (${status})`)
+              .join(', ')}
           </span>
         )}
       </span>

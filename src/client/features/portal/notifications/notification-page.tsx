@@ -14,7 +14,7 @@ import { useMarkNotification, useNotifications } from './use-notifications.ts';
 interface NotificationPageProps {
   isUnread: boolean;
   before: number | undefined;
-  /** Somebody goes to a job or a vessel. */
+  /** Somebody goes to a project or a vessel. */
   onLeave: () => void;
   /** On the last page: asks for the one after the id. */
   onMore?: (last: number) => void;
@@ -72,7 +72,7 @@ function linkOf({ kind, projectId, vesselDirectoryId }: Notification) {
     return { to: '/portal/vessel-directory', search: { vessel: String(vesselDirectoryId) } } as const;
   }
   return kind === 'service due'
-    ? ({ to: '/portal/vessel-directory', search: { due: '30', job: 'none' } } as const)
+    ? ({ to: '/portal/vessel-directory', search: { due: '30', project: 'none' } } as const)
     : undefined;
 }
 

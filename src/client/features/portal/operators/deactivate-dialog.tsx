@@ -10,28 +10,28 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Select } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { JobToHandOver } from './job-to-hand-over.tsx';
+import { ProjectToHandOver } from './project-to-hand-over.tsx';
 import { useDeactivate } from './use-operators.ts';
 
 interface DeactivateDialogProps {
   person: Operator;
-  /** Who can take the jobs over. */
+  /** Who can take the projects over. */
   others: readonly Operator[];
   open: boolean;
   onClose: () => void;
 }
 
-/** Says what ends, and gives the open jobs to others in the same step. */
+/** Says what ends, and gives the open projects to others in the same step. */
 export function DeactivateDialog({ person, others, open, onClose }: DeactivateDialogProps) {
   const { id, name } = person;
   const [heirs, setHeirs] = useState<Readonly<Record<number, number>>>({});
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});
-  const openJobs = trpc.portal.operators.openJobs.useQuery({ id }, { enabled: open, staleTime: 0 });
+  const openProjects = trpc.portal.operators.openProjects.useQuery({ id }, { enabled: open, staleTime: 0 });
   const deactivate = useDeactivate();
-  const jobs = openJobs.data?.jobs ?? [];
+  const projects = openProjects.data?.projects ?? [];
 
   function run(): void {
-    const reassign = jobs.flatMap(({ id: projectId }) => {
+    const reassign = projects.flatMap(({ id: projectId }) => {
       const operatorId = heirs[projectId];
       if (operatorId === undefined) return [];
       return [{ projectId, operatorId, overlapReason: reasons[projectId]?.trim() || undefined }];
@@ -39,11 +39,11 @@ export function DeactivateDialog({ person, others, open, onClose }: DeactivateDi
     deactivate.mutate(
       { id, reassign },
       {
-        onSuccess({ openJobs: left }) {
+        onSuccess({ openProjects: left }) {
           onClose();
           toast({
             title: `${name} is inactive`,
-            description: left > 0 ? `Jobs still under their name: ${left}.` : 'All sessions have ended.',
+            description: left > 0 ? `Projects still under their name: ${left}.` : 'All sessions have ended.',
             tone: 'success',
           });
         },
@@ -51,7 +51,7 @@ export function DeactivateDialog({ person, others, open, onClose }: DeactivateDi
     );
   }
 
-  /** Why the heir cannot simply take the job, as the server said of what was sent. */
+  /** Why the heir cannot simply take the project, as the server said of what was sent. */
   function overlapOf(id: number): string | undefined {
     const place = deactivate.variables?.reassign?.findIndex(({ projectId }) => projectId === id);
     return place === undefined ? undefined : issueAt(deactivate.error, `reassign.${place}.overlapReason`);
@@ -71,7 +71,7 @@ export function DeactivateDialog({ person, others, open, onClose }: DeactivateDi
       description="All their sessions and links end at once. Nothing is deleted, and you can reactivate them."
       footer={
         <>
-          <Button variant="danger" disabled={deactivate.isPending || openJobs.isPending} onClick={run}>
+          <Button variant="danger" disabled={deactivate.isPending || openProjects.isPending} onClick={run}>
             {deactivate.isPending ? 'Deactivating…' : 'Deactivate'}
           </Button>
           <Button variant="ghost" onClick={onClose}>
@@ -82,24 +82,30 @@ export function DeactivateDialog({ person, others, open, onClose }: DeactivateDi
     >
       <div className="grid gap-4">
         {deactivate.error && <FormError>{errorMessage(deactivate.error)}</FormError>}
-        {openJobs.error && (
-          <ErrorPanel message={errorMessage(openJobs.error)} onRetry={() => void openJobs.refetch()} />
+        {openProjects.error && (
+          <ErrorPanel
+            message={errorMessage(openProjects.error)}
+            onRetry={() => void openProjects.refetch()}
+          />
         )}
-        {openJobs.isPending && <Skeleton className="h-12" />}
-        {openJobs.data && (jobs.length === 0 ? <p>No open jobs are assigned to {name}.</p> : null)}
-        {jobs.length > 0 && (
+        {openProjects.isPending && <Skeleton className="h-12" />}
+        {openProjects.data &&
+          (projects.length === 0 ? <p>No open projects are assigned to {name}.</p> : null)}
+        {projects.length > 0 && (
           <>
             <p>
-              {openJobs.data?.total === 1 ? 'One open job is' : `${openJobs.data?.total} open jobs are`}{' '}
+              {openProjects.data?.total === 1
+                ? 'One open project is'
+                : `${openProjects.data?.total} open projects are`}{' '}
               assigned to {name}. Choose who takes over; the others stay under this name until somebody
               assigns them.
             </p>
-            {jobs.length > 1 && (
+            {projects.length > 1 && (
               <Select
                 label="Give all of these to"
                 value=""
                 onChange={({ target }) =>
-                  setHeirs(Object.fromEntries(jobs.map((job) => [job.id, Number(target.value)])))
+                  setHeirs(Object.fromEntries(projects.map((project) => [project.id, Number(target.value)])))
                 }
               >
                 <option value="">Choose…</option>
@@ -107,17 +113,17 @@ export function DeactivateDialog({ person, others, open, onClose }: DeactivateDi
               </Select>
             )}
             <ul className="grid gap-3 border-t border-line pt-3">
-              {jobs.map((job) => (
-                <JobToHandOver
-                  key={job.id}
-                  job={job}
+              {projects.map((project) => (
+                <ProjectToHandOver
+                  key={project.id}
+                  project={project}
                   from={name}
                   choices={choices}
-                  heir={heirs[job.id]}
-                  onHeir={(chosen) => setHeirs(withHeir(heirs, job.id, chosen))}
-                  overlap={overlapOf(job.id)}
-                  reason={reasons[job.id]}
-                  onReason={(reason) => setReasons({ ...reasons, [job.id]: reason })}
+                  heir={heirs[project.id]}
+                  onHeir={(chosen) => setHeirs(withHeir(heirs, project.id, chosen))}
+                  overlap={overlapOf(project.id)}
+                  reason={reasons[project.id]}
+                  onReason={(reason) => setReasons({ ...reasons, [project.id]: reason })}
                 />
               ))}
             </ul>
@@ -128,7 +134,7 @@ export function DeactivateDialog({ person, others, open, onClose }: DeactivateDi
   );
 }
 
-function withHeir(heirs: Readonly<Record<number, number>>, jobId: number, chosen: string) {
-  const { [jobId]: _before, ...rest } = heirs;
-  return chosen === '' ? rest : { ...rest, [jobId]: Number(chosen) };
+function withHeir(heirs: Readonly<Record<number, number>>, projectId: number, chosen: string) {
+  const { [projectId]: _before, ...rest } = heirs;
+  return chosen === '' ? rest : { ...rest, [projectId]: Number(chosen) };
 }

@@ -62,7 +62,7 @@ export function InviteDialog({ open, onOpenChange, onIssued }: InviteDialogProps
       <form noValidate className="grid gap-5" onSubmit={(event) => void invite(event)}>
         {create.error && <FormError>{errorMessage(create.error)}</FormError>}
         <Select label="Role" error={errors.role?.message} {...form.register('role')}>
-          <option value="operator">Operator: works on their own jobs</option>
+          <option value="operator">Operator: works on their own projects</option>
           <option value="manager">Manager: sees and changes everything</option>
         </Select>
         <FormProvider {...form}>

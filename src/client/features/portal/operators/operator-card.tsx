@@ -51,7 +51,7 @@ export function OperatorCard({ person, onEdit, onDeactivate, onIssued }: Operato
             </a>
           )}
         </Fact>
-        <Fact label="Open jobs">{person.openJobs}</Fact>
+        <Fact label="Open projects">{person.openProjects}</Fact>
         <Fact label="Hours this month">{person.hoursThisMonth} h</Fact>
         <Fact label="Last sign-in">{lastSignIn(person)}</Fact>
         <Fact label="Skills">{skills.length > 0 ? skills.join(', ') : '–'}</Fact>

@@ -38,10 +38,10 @@ export function useDeactivate() {
   const changed = useAfterChange();
   return trpc.portal.operators.deactivate.useMutation({
     async onSuccess({ operator }) {
-      await Promise.all([changed(operator.id), utils.portal.operators.openJobs.invalidate()]);
+      await Promise.all([changed(operator.id), utils.portal.operators.openProjects.invalidate()]);
     },
-    // Whose jobs they are now may be the very reason.
-    onError: (_, { id }) => utils.portal.operators.openJobs.invalidate({ id }),
+    // Whose projects they are now may be the very reason.
+    onError: (_, { id }) => utils.portal.operators.openProjects.invalidate({ id }),
   });
 }
 

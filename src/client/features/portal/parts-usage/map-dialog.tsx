@@ -42,7 +42,7 @@ export function MapDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Match with the catalogue"
-      description={`Which product is ${partNumber ? `number ${partNumber}, “${partName}”` : `“${partName}”`}? What was written down on the jobs stays as it is.`}
+      description={`Which product is ${partNumber ? `number ${partNumber}, “${partName}”` : `“${partName}”`}? What was written down on the projects stays as it is.`}
     >
       {map.error && <FormError>{errorMessage(map.error)}</FormError>}
       <ProductSearch q={q} onType={setQ} onChoose={choose} />

@@ -13,10 +13,10 @@ import { PanelHead } from '#client/ui/panel-head.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { EditPart } from './edit-part.tsx';
-import { JobPart } from './job-part.tsx';
+import { ProjectPart } from './project-part.tsx';
 import { QuickAdd } from './quick-add.tsx';
 
-/** What was used on a job, for everybody who may see it; managers also see, and type, what it is charged at. */
+/** What was used on a project, for everybody who may see it; managers also see, and type, what it is charged at. */
 export function PartsPanel({ project }: { project: Project }) {
   const projectId = project.id;
   const parts = trpc.portal.parts.list.useQuery({ projectId }, { staleTime: 0 });
@@ -77,7 +77,7 @@ export function PartsPanel({ project }: { project: Project }) {
               className="divide-y divide-line rounded-md border border-line bg-paper"
             >
               {shown.map((part) => (
-                <JobPart
+                <ProjectPart
                   key={part.id}
                   part={part}
                   priced={pricedById.get(part.id)}
@@ -130,7 +130,7 @@ function UsedBefore({
             </p>
             {onAdd && (
               <Button size="sm" variant="secondary" onClick={() => onAdd(part)}>
-                Add<span className="sr-only"> {part.partName} to this job</span>
+                Add<span className="sr-only"> {part.partName} to this project</span>
               </Button>
             )}
           </li>

@@ -29,7 +29,7 @@ export function PartsUsage({ search, onSearchChange }: PartsUsageProps) {
   return (
     <PortalPage
       title="Parts used"
-      lead={isManager ? 'On all jobs, with what they are charged at.' : 'What you used on your jobs.'}
+      lead={isManager ? 'On all projects, with what they are charged at.' : 'What you used on your projects.'}
       actions={
         isManager ? (
           <>

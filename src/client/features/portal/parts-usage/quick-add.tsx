@@ -19,18 +19,18 @@ import { MATCHES_SHOWN, ProductSearch } from './product-search.tsx';
 const OPEN = ['travelling', 'in progress', 'on hold', 'scheduled', 'work done'] as const;
 
 interface QuickAddProps {
-  /** Without one it is asked for, among the reader's own open jobs. */
+  /** Without one it is asked for, among the reader's own open projects. */
   project?: Pick<Project, 'id'>;
   /** What was used before, to begin with. */
   like?: Pick<PartUsedBefore, 'productId' | 'partName' | 'partNumber' | 'quantity'>;
   onClose: () => void;
 }
 
-/** Writes down a part on a job: a product of the catalogue, or whatever it is called. */
+/** Writes down a part on a project: a product of the catalogue, or whatever it is called. */
 export function QuickAdd({ project, like, onClose }: QuickAddProps) {
   const form = useId();
   const { id: me } = usePortalUser();
-  const jobs = trpc.portal.projects.list.useQuery(
+  const projects = trpc.portal.projects.list.useQuery(
     { status: [...OPEN], operator: me, limit: 100 },
     { enabled: project === undefined },
   );
@@ -44,7 +44,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
   const [costError, setCostError] = useState<string>();
   // Sent again it is the same part.
   const [clientUuid] = useState(newUuid);
-  const projectId = project?.id ?? chosen ?? jobs.data?.projects[0]?.id;
+  const projectId = project?.id ?? chosen ?? projects.data?.projects[0]?.id;
   const name = product?.name ?? q.trim();
   const utils = trpc.useUtils();
   const [isLooking, setLooking] = useState(false);
@@ -121,19 +121,19 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {add.error && <FormError>{errorMessage(add.error)}</FormError>}
-        <QueryProblem query={jobs} />
-        {project === undefined && jobs.data?.projects.length === 0 && (
-          <p>You have no open job to add a part to.</p>
+        <QueryProblem query={projects} />
+        {project === undefined && projects.data?.projects.length === 0 && (
+          <p>You have no open project to add a part to.</p>
         )}
-        {project === undefined && jobs.data?.projects.length !== 0 && (
+        {project === undefined && projects.data?.projects.length !== 0 && (
           <Select
-            label="Job"
+            label="Project"
             value={projectId ?? ''}
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
           >
-            {jobs.data?.projects.map(({ id, vesselName, status }) => (
+            {projects.data?.projects.map(({ id, vesselName, status }) => (
               <option key={id} value={id}>
-                {vesselName}, job {id} ({status})
+                {vesselName}, project {id} ({status})
               </option>
             ))}
           </Select>

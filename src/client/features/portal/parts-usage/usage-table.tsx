@@ -50,7 +50,9 @@ export function UsageList({
       {query.data && total + shownRows === 0 && (
         <EmptyList
           what={
-            isNarrowed ? 'No part fits.' : 'No part yet. Parts come here as they are written down on jobs.'
+            isNarrowed
+              ? 'No part fits.'
+              : 'No part yet. Parts come here as they are written down on projects.'
           }
           onClear={isNarrowed ? () => onShow(readUsageView({ group: view.group })) : undefined}
         />
@@ -89,7 +91,7 @@ export function PartFacts({ part }: { part: Part }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere text-muted">
         <span className="tabular-nums">{shortDay(part.usedDate)}</span>
         <Link {...projectLink(part.projectId)}>
-          {part.vesselName}, job {part.projectId}
+          {part.vesselName}, project {part.projectId}
         </Link>
         <span>{part.operator.isActive ? part.operator.name : `${part.operator.name} (inactive)`}</span>
         <span>{part.category}</span>

@@ -42,7 +42,7 @@ export function ContactMetDialog({ projectId, contact, onClose }: ContactMetDial
     <RecordDialog
       record={record}
       title={contact ? `Edit ${contact.name}` : 'Add a contact'}
-      description="As they were on this job. The vessel directory is not changed by it."
+      description="As they were on this project. The vessel directory is not changed by it."
     >
       <ContactFields field={field} hasType />
     </RecordDialog>

@@ -16,7 +16,7 @@ import { textLink } from '#client/ui/text-link.ts';
 import { useNewContacts } from './use-new-contacts.ts';
 import { ContactMetDialog } from './contact-dialog.tsx';
 
-/** Who was met on this job, as they were then. */
+/** Who was met on this project, as they were then. */
 export function ContactsMet({ project }: { project: Project }) {
   const projectId = project.id;
   const utils = trpc.useUtils();

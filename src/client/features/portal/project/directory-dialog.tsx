@@ -14,7 +14,7 @@ interface DirectoryDialogProps {
   onClose: () => void;
 }
 
-/** The job is saved and says otherwise than the vessel directory: which of it holds for the vessel from now on? */
+/** The project is saved and says otherwise than the vessel directory: which of it holds for the vessel from now on? */
 export function DirectoryDialog({ saved, onClose }: DirectoryDialogProps) {
   const { vesselDirectoryId, directoryProposals, vesselName } = saved;
   const utils = trpc.useUtils();
@@ -57,7 +57,7 @@ export function DirectoryDialog({ saved, onClose }: DirectoryDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Update the vessel directory?"
-      description={`The job is saved. The directory says something else about ${vesselName}; choose what holds for the vessel from now on.`}
+      description={`The project is saved. The directory says something else about ${vesselName}; choose what holds for the vessel from now on.`}
       footer={
         <>
           <Button

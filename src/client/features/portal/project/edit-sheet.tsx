@@ -21,7 +21,7 @@ import { TextArea } from '#client/ui/field.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { DirectoryDialog } from './directory-dialog.tsx';
 import { EDIT_LABELS as labels, inputOf, valuesOf } from './edit-fields.ts';
-import { JobFields } from './job-fields.tsx';
+import { ProjectFields } from './project-fields.tsx';
 import { MovedAgent, type AgentAnswer } from './moved-agent.tsx';
 
 interface EditSheetProps {
@@ -124,7 +124,7 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
             )}
             <FormProvider {...form}>
               {isWhole && (
-                <JobFields
+                <ProjectFields
                   project={project}
                   agentQuestion={
                     (agentAnswer !== undefined || !isAgentTyped) && (

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useStepControls } from './use-step-controls.tsx';
 
-/** One button: the next step of a job, with its dialog where it needs one. Nothing where there is no next step. */
+/** One button: the next step of a project, with its dialog where it needs one. Nothing where there is no next step. */
 export function NextStep({ projectId }: { projectId: number }) {
   const project = useProject(projectId);
   if (!project.data) return project.isPending ? <Skeleton className="h-13 w-full sm:w-48" /> : null;

@@ -8,7 +8,7 @@ import { AgentNote } from '#client/ui/agent-note.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import { StaffSelect } from './staff-select.tsx';
 
-/** The fields of a plan, as the step to `scheduled` and the edit of a job both have them. */
+/** The fields of a plan, as the step to `scheduled` and the edit of a project both have them. */
 type PlanValues = Pick<
   TransitionProjectInput,
   | 'scheduledDate'

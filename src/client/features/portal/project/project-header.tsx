@@ -18,7 +18,7 @@ interface ProjectHeaderProps {
   controls: StepControls;
 }
 
-/** Which job this is, where it stands, and what can be done with it. */
+/** Which project this is, where it stands, and what can be done with it. */
 export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
   const { role } = usePortalUser();
   const { next, others, labelOf, isBusy, choose, query } = controls;
@@ -76,7 +76,7 @@ export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
           <span>{planInWords(project)}</span>
           <span>{operatorInWords(project)}</span>
           <span>
-            Job <span className="font-mono">{project.id}</span>
+            Project <span className="font-mono">{project.id}</span>
           </span>
         </p>
       </div>

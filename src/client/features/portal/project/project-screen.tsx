@@ -27,7 +27,7 @@ interface ProjectScreenProps {
   notices: (project: Project) => ReactNode;
 }
 
-/** One job: where it stands, what can be done next, and everything that belongs to it. */
+/** One project: where it stands, what can be done next, and everything that belongs to it. */
 export function ProjectScreen({ id, ...rest }: ProjectScreenProps) {
   const project = useProject(id);
   if (errorStatus(project.error) === 404) return <NotFound />;
@@ -78,7 +78,7 @@ function NotFound() {
   return (
     <PortalPage title="Not found or not yours.">
       <p className="mb-4 max-w-[66ch] text-muted">
-        There is no such job, or it belongs to somebody else. A manager can assign it to you.
+        There is no such project, or it belongs to somebody else. A manager can assign it to you.
       </p>
       <Link to={dashboardOf(role)} className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
         To your dashboard

@@ -2,7 +2,7 @@ import type { Project } from '#contract/project.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useStepControls } from './use-step-controls.tsx';
 
-/** For the manager whom a handed-in report waits for: approve it, or send the job back. */
+/** For the manager whom a handed-in report waits for: approve it, or send the project back. */
 export function ReviewSteps({ project }: { project: Project }) {
   const { next, others, labelOf, isBusy, choose, dialog } = useStepControls(project);
   const steps = [...(next ? [next] : []), ...others];
@@ -11,7 +11,7 @@ export function ReviewSteps({ project }: { project: Project }) {
   }
   return (
     <div className="grid gap-2 border-l-4 border-signal bg-signal-tint px-4 py-3">
-      <p>The work is done and the report is handed in. Read it, then approve the job or send it back.</p>
+      <p>The work is done and the report is handed in. Read it, then approve the project or send it back.</p>
       <div className="flex flex-wrap gap-2">
         {steps.map(({ to }) => (
           <Button

@@ -9,9 +9,9 @@ interface StaffSelectProps extends Pick<SelectProps, 'className' | 'error' | 'na
   /** The days it is about; today while none are chosen. */
   from: string | null | undefined;
   to: string | null | undefined;
-  /** The job itself is not in its own way. */
+  /** The project itself is not in its own way. */
   exceptProjectId: number;
-  /** Who has the job now, so that their name stands there before the others are known. */
+  /** Who has the project now, so that their name stands there before the others are known. */
   current: { id: number; name: string; isActive: boolean } | null;
 }
 

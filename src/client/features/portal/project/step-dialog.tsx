@@ -24,7 +24,7 @@ import type { useStep } from './use-step.ts';
 interface StepDialogProps {
   project: Project;
   steps: ProjectSteps | undefined;
-  /** Where the job was when the dialog was opened; its words stay while somebody else moves it. */
+  /** Where the project was when the dialog was opened; its words stay while somebody else moves it. */
   from: ProjectStatus;
   to: ProjectStatus;
   taking: ReturnType<typeof useStep>;
@@ -130,7 +130,7 @@ function Meanwhile({
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-2">
-        Somebody else has moved this job. It is now <ProjectStatusMark status={project.status} />
+        Somebody else has moved this project. It is now <ProjectStatusMark status={project.status} />
       </p>
       {steps.steps.length > 0 && (
         <>

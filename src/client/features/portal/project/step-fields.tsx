@@ -13,7 +13,7 @@ interface StepFieldsProps {
 
 const outcomes: Record<(typeof PROJECT_OUTCOMES)[number], string> = {
   resolved: 'Resolved',
-  partly: 'Partly: a follow-up job takes what remains',
+  partly: 'Partly: a follow-up project takes what remains',
   'not resolved': 'Not resolved',
 };
 

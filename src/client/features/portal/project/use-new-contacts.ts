@@ -4,7 +4,7 @@ import { useProjectTouched } from '#client/lib/portal-project.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
-/** Who was met on a job and is not among the vessel's contacts, for managers, who may add them. */
+/** Who was met on a project and is not among the vessel's contacts, for managers, who may add them. */
 export function useNewContacts({ id: projectId, access }: Project) {
   const { portal } = trpc.useUtils();
   const touched = useProjectTouched(projectId);

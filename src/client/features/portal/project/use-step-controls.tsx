@@ -8,7 +8,7 @@ import { StepDialog } from './step-dialog.tsx';
 import { useStep } from './use-step.ts';
 
 /**
- * The legal steps of a job, the one that comes next first. A step that needs nothing is taken at once; any other, and
+ * The legal steps of a project, the one that comes next first. A step that needs nothing is taken at once; any other, and
  * one that was refused, opens its dialog.
  */
 export function useStepControls(project: Project) {

@@ -9,7 +9,7 @@ import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { statusInWords } from '#client/ui/project-status.tsx';
 
-/** Takes a job to another status. What stands in the way comes into the screen with the refusal. */
+/** Takes a project to another status. What stands in the way comes into the screen with the refusal. */
 export function useStep(projectId: number) {
   const utils = trpc.useUtils();
   const touched = useProjectTouched(projectId);

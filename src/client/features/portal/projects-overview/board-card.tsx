@@ -9,17 +9,17 @@ import { OperatorText, OverdueMark, PlannedText, VesselLink } from './project-ce
 import { isOverdue } from './use-project-lists.ts';
 
 interface BoardCardProps {
-  job: ProjectSummary;
+  project: ProjectSummary;
   isCarried: boolean;
   onGrab: (event: PointerEvent) => void;
   onStep: (to: ProjectStatus) => void;
   onSchedule: () => void;
 }
 
-export function BoardCard({ job, isCarried, onGrab, onStep, onSchedule }: BoardCardProps) {
+export function BoardCard({ project, isCarried, onGrab, onStep, onSchedule }: BoardCardProps) {
   return (
     <article
-      data-job={job.id}
+      data-project={project.id}
       onPointerDown={onGrab}
       className={classNames(
         'relative grid cursor-grab gap-0.5 rounded-md border border-line bg-paper px-3 py-2 select-none hover:border-edge',
@@ -28,23 +28,23 @@ export function BoardCard({ job, isCarried, onGrab, onStep, onSchedule }: BoardC
     >
       <div className="flex items-start justify-between gap-2">
         <h3 className="min-w-0">
-          <VesselLink job={job} className={fingerRow} />
+          <VesselLink project={project} className={fingerRow} />
         </h3>
         {/* A press on the menu is no drag. */}
         <div className="relative" onPointerDown={(event) => event.stopPropagation()}>
-          <MoveMenu job={job} onStep={onStep} onSchedule={onSchedule} />
+          <MoveMenu project={project} onStep={onStep} onSchedule={onSchedule} />
         </div>
       </div>
       <p className="text-muted">
-        {[sentenceCase(job.serviceType), job.clientName].filter(Boolean).join(' · ')}
+        {[sentenceCase(project.serviceType), project.clientName].filter(Boolean).join(' · ')}
       </p>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <PlannedText job={job} />
-        {isOverdue(job, osloDay(new Date())) && <OverdueMark />}
+        <PlannedText project={project} />
+        {isOverdue(project, osloDay(new Date())) && <OverdueMark />}
       </p>
       <p className="text-muted">
-        <OperatorText job={job} />
-        {job.status === 'on hold' && job.holdReason !== null && ` · waits: ${job.holdReason}`}
+        <OperatorText project={project} />
+        {project.status === 'on hold' && project.holdReason !== null && ` · waits: ${project.holdReason}`}
       </p>
     </article>
   );

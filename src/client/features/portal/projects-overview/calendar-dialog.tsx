@@ -14,7 +14,7 @@ interface CalendarDialogProps {
   onClose: () => void;
 }
 
-/** One's own jobs in one's own calendar program, by a secret link that is shown once. */
+/** One's own projects in one's own calendar program, by a secret link that is shown once. */
 export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
   const utils = trpc.useUtils();
   const feed = trpc.portal.calendar.feed.useQuery(undefined, { enabled: open, staleTime: 0 });
@@ -39,8 +39,8 @@ export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(stays) => !stays && close()}
-      title="Your jobs in your calendar"
-      description="A calendar program that subscribes to this link shows the days of the jobs that are assigned to you. Whoever has the link can read them, so treat it as a password."
+      title="Your projects in your calendar"
+      description="A calendar program that subscribes to this link shows the days of the projects that are assigned to you. Whoever has the link can read them, so treat it as a password."
       footer={
         feed.data && (
           <>

@@ -15,7 +15,7 @@ interface FilterPanelProps {
   onShow: (change: Partial<OverviewView>) => void;
 }
 
-/** By what jobs can be narrowed beside text and status. */
+/** By what projects can be narrowed beside text and status. */
 export function FilterPanel({ id, view, onShow }: FilterPanelProps) {
   const isManager = usePortalUser().role === 'manager';
   const { people } = useAvailability({ from: '', to: '' });

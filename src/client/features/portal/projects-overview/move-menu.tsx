@@ -12,24 +12,27 @@ import { Menu, MenuHead, MenuItem, MenuLine } from '#client/ui/menu.tsx';
 type Step = ProjectSteps['steps'][number];
 
 /**
- * Whether a step is taken from here. What asks for words or figures is asked on the job's own screen, and a report is
- * read before the job is approved.
+ * Whether a step is taken from here. What asks for words or figures is asked on the project's own screen, and a report is
+ * read before the project is approved.
  */
 export const isDirect = ({ to, missing }: Step): boolean => missing.length === 0 && to !== 'completed';
 
 interface MoveMenuProps {
-  job: ProjectSummary;
+  project: ProjectSummary;
   onStep: (to: ProjectStatus) => void;
   onSchedule: () => void;
 }
 
-/** What can become of a job now: what a drag does, and everything else where it is done. */
-export function MoveMenu({ job, onStep, onSchedule }: MoveMenuProps) {
+/** What can become of a project now: what a drag does, and everything else where it is done. */
+export function MoveMenu({ project, onStep, onSchedule }: MoveMenuProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [after, setAfter] = useState<() => void>();
-  const steps = trpc.portal.projects.nextSteps.useQuery({ id: job.id }, { enabled: isOpen, staleTime: 0 });
-  const openProject = () => void navigate(projectLink(job.id));
+  const steps = trpc.portal.projects.nextSteps.useQuery(
+    { id: project.id },
+    { enabled: isOpen, staleTime: 0 },
+  );
+  const openProject = () => void navigate(projectLink(project.id));
 
   return (
     <Menu
@@ -41,7 +44,7 @@ export function MoveMenu({ job, onStep, onSchedule }: MoveMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={`Move ${job.vesselName}`}
+          aria-label={`Move ${project.vesselName}`}
           className="-my-1 -mr-1.5 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-mist hover:text-ink aria-expanded:bg-mist pointer-coarse:size-11"
         >
           <Ellipsis aria-hidden className="size-4.5" />
@@ -50,7 +53,7 @@ export function MoveMenu({ job, onStep, onSchedule }: MoveMenuProps) {
     >
       <MenuHead>{headOf(steps.data, steps.error)}</MenuHead>
       {steps.data?.steps.map((step) => {
-        const words = stepInWords(job.status, step.to);
+        const words = stepInWords(project.status, step.to);
         if (step.to === 'scheduled') {
           return (
             <MenuItem key={step.to} onSelect={() => setAfter(() => onSchedule)}>

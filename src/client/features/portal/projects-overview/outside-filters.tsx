@@ -31,16 +31,19 @@ export function OutsideFilters({ selection, onClearFilters }: OutsideFiltersProp
             </Button>
           </div>
           <ul className="divide-y divide-line">
-            {projects.map((job) => (
+            {projects.map((project) => (
               <li
-                key={job.id}
+                key={project.id}
                 className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm"
               >
-                <VesselLink job={job} className="inline-flex min-h-9 items-center pointer-coarse:min-h-11" />
-                <span className="text-muted tabular-nums">Project {job.id}</span>
-                <ProjectStatusMark status={job.status} />
-                <span className="text-muted">{sentenceCase(job.serviceType)}</span>
-                <PlannedText job={job} />
+                <VesselLink
+                  project={project}
+                  className="inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+                />
+                <span className="text-muted tabular-nums">Project {project.id}</span>
+                <ProjectStatusMark status={project.status} />
+                <span className="text-muted">{sentenceCase(project.serviceType)}</span>
+                <PlannedText project={project} />
               </li>
             ))}
           </ul>

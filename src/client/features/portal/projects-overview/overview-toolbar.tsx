@@ -22,7 +22,7 @@ const modes: Record<OverviewMode, { word: string; icon: LucideIcon; isForManager
   month: { word: 'Month', icon: CalendarDays, isForManagers: false },
 };
 
-/** In which way the jobs are shown, and the search that holds for all of them. */
+/** In which way the projects are shown, and the search that holds for all of them. */
 export function OverviewToolbar({ view, role, isBusy, filters, onShow }: OverviewToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -40,7 +40,7 @@ export const PAGE_SIZE = 50;
 const PAGE_MAX = 20_000;
 const TEXT_MAX = 200;
 
-/** Jobs that still want something: the work, or a manager's approval. */
+/** Projects that still want something: the work, or a manager's approval. */
 export const UNFINISHED: readonly ProjectStatus[] = [...OPEN_STATUSES, 'work done'];
 
 /** Reads the address; what is no value of ours falls away without a word. Operators have no modes of planning. */
@@ -114,7 +114,7 @@ export function statusesOf({ status, mode }: OverviewView): ProjectStatus[] | un
   }
 }
 
-/** Which jobs a view shows, in its order; the days of a plan come from the plan itself. */
+/** Which projects a view shows, in its order; the days of a plan come from the plan itself. */
 export function selectionOf(view: OverviewView): ExportProjectsInput {
   const { q, operator, client, system, serviceType, location, vessel, from, to, overdue, billing } = view;
   const hasOwnDays = view.mode === 'schedule' || view.mode === 'month';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { daysShown, layOut, mondayOf, movedTo, weeksOfMonth } from './plan-days.ts';
 
-const job = (scheduledDate: string | null, scheduledEndDate: string | null = null) => ({
+const project = (scheduledDate: string | null, scheduledEndDate: string | null = null) => ({
   scheduledDate,
   scheduledEndDate,
 });
@@ -22,17 +22,19 @@ test.each([
 });
 
 describe('the bars of one person', () => {
-  const bars = (jobs: ReturnType<typeof job>[]) => layOut(jobs, '2026-03-02', 7);
+  const bars = (projects: ReturnType<typeof project>[]) => layOut(projects, '2026-03-02', 7);
 
   test('lie in one lane as long as no day is shared', () => {
-    expect(bars([job('2026-03-04', '2026-03-05'), job('2026-03-02', '2026-03-03')])).toMatchObject([
+    expect(bars([project('2026-03-04', '2026-03-05'), project('2026-03-02', '2026-03-03')])).toMatchObject([
       { start: 0, length: 2, lane: 0, overlaps: false },
       { start: 2, length: 2, lane: 0, overlaps: false },
     ]);
   });
 
   test('lie under each other and say so where a day is shared', () => {
-    expect(bars([job('2026-03-02', '2026-03-04'), job('2026-03-04'), job('2026-03-05')])).toMatchObject([
+    expect(
+      bars([project('2026-03-02', '2026-03-04'), project('2026-03-04'), project('2026-03-05')]),
+    ).toMatchObject([
       { lane: 0, overlaps: true },
       { lane: 1, overlaps: true, start: 2, length: 1 },
       { lane: 0, overlaps: false },
@@ -40,15 +42,17 @@ describe('the bars of one person', () => {
   });
 
   test('are cut at the edges of the week', () => {
-    expect(bars([job('2026-02-27', '2026-03-20'), job('2026-03-09'), job(null)])).toMatchObject([
+    expect(bars([project('2026-02-27', '2026-03-20'), project('2026-03-09'), project(null)])).toMatchObject([
       { start: 0, length: 7, beginsBefore: true, endsAfter: true },
     ]);
   });
 });
 
-test('a job that is moved keeps its length, also into the days of summer time', () => {
-  expect(movedTo(job('2026-03-26', '2026-03-28'), '2026-03-28')).toEqual(job('2026-03-28', '2026-03-30'));
-  expect(movedTo(job('2026-03-26'), '2026-04-01')).toEqual(job('2026-04-01'));
+test('a project that is moved keeps its length, also into the days of summer time', () => {
+  expect(movedTo(project('2026-03-26', '2026-03-28'), '2026-03-28')).toEqual(
+    project('2026-03-28', '2026-03-30'),
+  );
+  expect(movedTo(project('2026-03-26'), '2026-04-01')).toEqual(project('2026-04-01'));
 });
 
 test('a plan shows whole weeks or a month, a list no days of its own', () => {

@@ -51,55 +51,55 @@ function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** A job with days, as a plan draws it. */
+/** A project with days, as a plan draws it. */
 export interface PlannedDays {
   scheduledDate: CalendarDay | null;
   scheduledEndDate: CalendarDay | null;
 }
 
-export interface Bar<Job> {
-  job: Job;
+export interface Bar<Project> {
+  project: Project;
   /** Where it begins and how long it is, in days of what is shown. */
   start: number;
   length: number;
-  /** Jobs of the same days lie under each other. */
+  /** Projects of the same days lie under each other. */
   lane: number;
   beginsBefore: boolean;
   endsAfter: boolean;
-  /** Another job of the same person has one of these days. */
+  /** Another project of the same person has one of these days. */
   overlaps: boolean;
 }
 
-/** Lays the jobs of one person out on so many days, each in the first lane where there is room. */
-export function layOut<Job extends PlannedDays>(
-  jobs: readonly Job[],
+/** Lays the projects of one person out on so many days, each in the first lane where there is room. */
+export function layOut<Project extends PlannedDays>(
+  projects: readonly Project[],
   first: CalendarDay,
   count: number,
-): Bar<Job>[] {
+): Bar<Project>[] {
   const last = addDays(first, count - 1);
-  const spans = jobs
-    .flatMap((job) => {
-      const from = job.scheduledDate;
+  const spans = projects
+    .flatMap((project) => {
+      const from = project.scheduledDate;
       if (from === null) return [];
-      const to = job.scheduledEndDate ?? from;
-      return to < first || from > last ? [] : [{ job, from, to }];
+      const to = project.scheduledEndDate ?? from;
+      return to < first || from > last ? [] : [{ project, from, to }];
     })
     .toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
   const endOfLane: CalendarDay[] = [];
-  return spans.map(({ job, from, to }) => {
+  return spans.map(({ project, from, to }) => {
     const free = endOfLane.findIndex((end) => end < from);
     const lane = free === -1 ? endOfLane.length : free;
     endOfLane[lane] = to;
     const start = Math.max(0, daysBetween(first, from));
     const end = Math.min(count - 1, daysBetween(first, to));
     return {
-      job,
+      project,
       start,
       length: end - start + 1,
       lane,
       beginsBefore: from < first,
       endsAfter: to > last,
-      overlaps: spans.some((other) => other.job !== job && other.from <= to && other.to >= from),
+      overlaps: spans.some((other) => other.project !== project && other.from <= to && other.to >= from),
     };
   });
 }

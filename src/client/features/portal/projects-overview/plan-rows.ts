@@ -3,36 +3,36 @@ import type { ProjectSummary } from '#contract/project.ts';
 import type { PlanRow } from './schedule-row.tsx';
 
 /**
- * Everybody who can be sent, operators first, with their jobs; then who is gone but still has some in these days, and
+ * Everybody who can be sent, operators first, with their projects; then who is gone but still has some in these days, and
  * what nobody has.
  */
 export function planRows(
   people: StaffAvailability,
-  jobs: readonly ProjectSummary[],
+  projects: readonly ProjectSummary[],
   operator: number | 'none' | undefined,
 ): PlanRow[] {
-  const jobsOf = (id: number | null) =>
-    jobs.filter(({ assignedOperator }) => (assignedOperator?.id ?? null) === id);
+  const projectsOf = (id: number | null) =>
+    projects.filter(({ assignedOperator }) => (assignedOperator?.id ?? null) === id);
   const present = people.map(({ id, name, role, location }) => ({
     id,
     name,
     note: role === 'manager' ? 'Manager' : location,
-    jobs: jobsOf(id),
+    projects: projectsOf(id),
   }));
   const gone = new Map<number, PlanRow>();
-  for (const { assignedOperator: person } of jobs) {
+  for (const { assignedOperator: person } of projects) {
     if (person && !people.some(({ id }) => id === person.id)) {
-      gone.set(person.id, { id: null, name: person.name, note: 'Inactive', jobs: jobsOf(person.id) });
+      gone.set(person.id, { id: null, name: person.name, note: 'Inactive', projects: projectsOf(person.id) });
     }
   }
-  const nobodys = jobsOf(null);
+  const nobodys = projectsOf(null);
   const rows = [
     ...present,
     ...gone.values(),
-    ...(nobodys.length > 0 ? [{ id: null, name: 'Nobody', note: null, jobs: nobodys }] : []),
+    ...(nobodys.length > 0 ? [{ id: null, name: 'Nobody', note: null, projects: nobodys }] : []),
   ];
   if (typeof operator !== 'number') return rows;
-  return rows.filter(({ id, jobs: own }) => id === operator || own.some(isOf(operator)));
+  return rows.filter(({ id, projects: own }) => id === operator || own.some(isOf(operator)));
 }
 
 const isOf =

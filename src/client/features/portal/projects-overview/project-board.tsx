@@ -23,12 +23,12 @@ const SHOWN_AT_FIRST = 20;
 
 interface ProjectBoardProps {
   selection: ExportProjectsInput;
-  onSchedule: (job: ProjectSummary) => void;
+  onSchedule: (project: ProjectSummary) => void;
   /** The whole of one status, as a table. */
   onShowAll: (status: ProjectStatus) => void;
 }
 
-/** Jobs by status. Those that can take a step as they are move by drag or from their menu; the others open. */
+/** Projects by status. Those that can take a step as they are move by drag or from their menu; the others open. */
 export function ProjectBoard({ selection, onSchedule, onShowAll }: ProjectBoardProps) {
   const statuses = selection.status ?? PROJECT_STATUSES;
   const [shown, setShown] = useState<Partial<Record<ProjectStatus, number>>>({});
@@ -38,26 +38,28 @@ export function ProjectBoard({ selection, onSchedule, onShowAll }: ProjectBoardP
   const utils = trpc.useUtils();
   const moveStep = useMoveStep();
 
-  async function drop(job: ProjectSummary, place: string): Promise<void> {
+  async function drop(project: ProjectSummary, place: string): Promise<void> {
     const to = PROJECT_STATUSES.find((status) => status === place);
-    if (to === undefined || to === job.status) return;
+    if (to === undefined || to === project.status) return;
     try {
-      const { steps } = await utils.portal.projects.nextSteps.fetch({ id: job.id });
+      const { steps } = await utils.portal.projects.nextSteps.fetch({ id: project.id });
       const step = steps.find((one) => one.to === to);
       if (!step) {
         const possible = steps.map((one) => sentenceCase(one.to)).join(', ');
         toast({
-          title: `${job.vesselName} cannot go to ${to}`,
-          description: possible === '' ? 'There is no next step.' : `From ${job.status}: ${possible}.`,
+          title: `${project.vesselName} cannot go to ${to}`,
+          description: possible === '' ? 'There is no next step.' : `From ${project.status}: ${possible}.`,
         });
-      } else if (isDirect(step)) await moveStep(job, to);
-      else if (to === 'scheduled') onSchedule(job);
-      else void navigate(projectLink(job.id));
+      } else if (isDirect(step)) await moveStep(project, to);
+      else if (to === 'scheduled') onSchedule(project);
+      else void navigate(projectLink(project.id));
     } catch (error) {
       toast({ title: 'Not moved', description: errorMessage(error), tone: 'danger' });
     }
   }
-  const { carried, over, grab, ghost } = useDrop<ProjectSummary>((job, place) => void drop(job, place));
+  const { carried, over, grab, ghost } = useDrop<ProjectSummary>(
+    (project, place) => void drop(project, place),
+  );
   const next = trpc.portal.projects.nextSteps.useQuery(
     { id: carried?.thing.id ?? 0 },
     { enabled: carried !== undefined, staleTime: 0 },
@@ -78,7 +80,7 @@ export function ProjectBoard({ selection, onSchedule, onShowAll }: ProjectBoardP
         {statuses.map((status, index) => {
           const column = columns[index];
           const total = column?.data?.total ?? 0;
-          const jobs = column?.data?.projects ?? [];
+          const projects = column?.data?.projects ?? [];
           const isLegal = carried !== undefined && next.data?.steps.some((step) => step.to === status);
           return (
             <section
@@ -94,23 +96,23 @@ export function ProjectBoard({ selection, onSchedule, onShowAll }: ProjectBoardP
               <h2 id={`column-${index}`} className="flex justify-between px-1 text-dense font-semibold">
                 {statusInWords(status)}
                 <span className="font-normal text-muted tabular-nums">
-                  <span className="sr-only">, jobs: </span>
+                  <span className="sr-only">, projects: </span>
                   {column?.data ? total.toLocaleString('en-GB') : '…'}
                 </span>
               </h2>
               {column?.isPending && <Skeleton className="h-24" />}
-              {jobs.map((job) => (
+              {projects.map((project) => (
                 <BoardCard
-                  key={job.id}
-                  job={job}
-                  isCarried={carried?.thing.id === job.id}
-                  onGrab={(event) => grab(job, event)}
-                  onStep={(to) => void moveStep(job, to)}
-                  onSchedule={() => onSchedule(job)}
+                  key={project.id}
+                  project={project}
+                  isCarried={carried?.thing.id === project.id}
+                  onGrab={(event) => grab(project, event)}
+                  onStep={(to) => void moveStep(project, to)}
+                  onSchedule={() => onSchedule(project)}
                 />
               ))}
               {column?.data && total === 0 && <p className="px-1 text-muted">None</p>}
-              {jobs.length < total && (
+              {projects.length < total && (
                 <Button
                   variant="ghost"
                   size="sm"

@@ -6,32 +6,32 @@ import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 
 interface VesselLinkProps {
-  job: Pick<ProjectSummary, 'id' | 'vesselName'>;
+  project: Pick<ProjectSummary, 'id' | 'vesselName'>;
   className?: string;
 }
 
-/** The vessel's name, which leads to the job. What it stands in is carried, not the link. */
-export function VesselLink({ job, className }: VesselLinkProps) {
+/** The vessel's name, which leads to the project. What it stands in is carried, not the link. */
+export function VesselLink({ project, className }: VesselLinkProps) {
   return (
     <Link
-      {...projectLink(job.id)}
+      {...projectLink(project.id)}
       draggable={false}
       className={classNames(
         'font-medium wrap-anywhere text-ink no-underline hover:text-theme hover:underline',
         className,
       )}
     >
-      {job.vesselName}
+      {project.vesselName}
     </Link>
   );
 }
 
 export const OverdueMark = () => <Badge tone="signal">Overdue</Badge>;
 
-export function PlannedText({ job }: { job: ProjectSummary }) {
-  if (job.scheduledDate === null) return <span className="text-muted">No date</span>;
+export function PlannedText({ project }: { project: ProjectSummary }) {
+  if (project.scheduledDate === null) return <span className="text-muted">No date</span>;
   // Days of two months or years are long: they break between the two, not within one.
-  const days = daysInWords(job.scheduledDate, job.scheduledEndDate).split(' – ');
+  const days = daysInWords(project.scheduledDate, project.scheduledEndDate).split(' – ');
   return days.map((day, index) => (
     <span key={day}>
       <span className="whitespace-nowrap">{index < days.length - 1 ? `${day} –` : day}</span>{' '}
@@ -39,7 +39,7 @@ export function PlannedText({ job }: { job: ProjectSummary }) {
   ));
 }
 
-export function OperatorText({ job: { assignedOperator } }: { job: ProjectSummary }) {
+export function OperatorText({ project: { assignedOperator } }: { project: ProjectSummary }) {
   if (!assignedOperator) return <span className="text-muted">Nobody yet</span>;
   return (
     <>

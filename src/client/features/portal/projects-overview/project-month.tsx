@@ -16,7 +16,7 @@ import { PeriodBar } from './period-bar.tsx';
 import { firstOfMonth, isWeekend, weeksOfMonth } from './plan-days.ts';
 import { OperatorText, VesselLink } from './project-cells.tsx';
 import { barTones } from './schedule-row.tsx';
-import { UnseenJobs } from './unseen-jobs.tsx';
+import { UnseenProjects } from './unseen-projects.tsx';
 import { useAllProjects } from './use-project-lists.ts';
 
 const SHOWN_A_DAY = 4;
@@ -28,7 +28,7 @@ interface ProjectMonthProps {
   onShow: (change: Partial<OverviewView>) => void;
 }
 
-/** The jobs of a month on its calendar; on a narrow screen the days that have some. */
+/** The projects of a month on its calendar; on a narrow screen the days that have some. */
 export function ProjectMonth({ view, selection, onShow }: ProjectMonthProps) {
   const today = osloDay(new Date());
   const month = firstOfMonth(view.day || today);
@@ -42,7 +42,7 @@ export function ProjectMonth({ view, selection, onShow }: ProjectMonthProps) {
     sort: 'scheduledDate',
     direction: 'asc',
   });
-  const jobsOf = (day: CalendarDay) =>
+  const projectsOf = (day: CalendarDay) =>
     plan.projects.filter(
       ({ scheduledDate, scheduledEndDate }) =>
         scheduledDate !== null && scheduledDate <= day && (scheduledEndDate ?? scheduledDate) >= day,
@@ -60,15 +60,15 @@ export function ProjectMonth({ view, selection, onShow }: ProjectMonthProps) {
         onNext={() => go(addMonths(month, 1))}
       />
       <QueryProblem query={plan.problem} />
-      <UnseenJobs count={plan.unseen} shown={plan.projects} />
+      <UnseenProjects count={plan.unseen} shown={plan.projects} />
       {plan.isPending ? (
         <Skeleton className="h-96" />
       ) : isWide ? (
-        <MonthGrid {...{ weeks, month, today, jobsOf }} isBusy={plan.isStale} onOpenDay={openDay} />
+        <MonthGrid {...{ weeks, month, today, projectsOf }} isBusy={plan.isStale} onOpenDay={openDay} />
       ) : (
         <DayList
           days={weeks.flat().filter((day) => firstOfMonth(day) === month)}
-          {...{ today, jobsOf }}
+          {...{ today, projectsOf }}
           isBusy={plan.isStale}
         />
       )}
@@ -78,7 +78,7 @@ export function ProjectMonth({ view, selection, onShow }: ProjectMonthProps) {
 
 interface DaysProps {
   today: CalendarDay;
-  jobsOf: (day: CalendarDay) => readonly ProjectSummary[];
+  projectsOf: (day: CalendarDay) => readonly ProjectSummary[];
   isBusy: boolean;
 }
 
@@ -88,7 +88,7 @@ interface MonthGridProps extends DaysProps {
   onOpenDay: (day: CalendarDay) => void;
 }
 
-function MonthGrid({ weeks, month, today, jobsOf, isBusy, onOpenDay }: MonthGridProps) {
+function MonthGrid({ weeks, month, today, projectsOf, isBusy, onOpenDay }: MonthGridProps) {
   return (
     <table
       aria-busy={isBusy}
@@ -113,8 +113,8 @@ function MonthGrid({ weeks, month, today, jobsOf, isBusy, onOpenDay }: MonthGrid
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => {
-              const jobs = jobsOf(day);
-              const more = jobs.length - SHOWN_A_DAY;
+              const projects = projectsOf(day);
+              const more = projects.length - SHOWN_A_DAY;
               return (
                 <td
                   key={day}
@@ -139,18 +139,20 @@ function MonthGrid({ weeks, month, today, jobsOf, isBusy, onOpenDay }: MonthGrid
                     </span>
                   </p>
                   <ul className="grid grid-cols-1 gap-0.5">
-                    {jobs.slice(0, more > 0 ? SHOWN_A_DAY - 1 : SHOWN_A_DAY).map((job) => (
-                      <li key={job.id}>
+                    {projects.slice(0, more > 0 ? SHOWN_A_DAY - 1 : SHOWN_A_DAY).map((project) => (
+                      <li key={project.id}>
                         <Link
-                          {...projectLink(job.id)}
-                          title={[job.vesselName, job.serviceType, job.location].filter(Boolean).join(', ')}
+                          {...projectLink(project.id)}
+                          title={[project.vesselName, project.serviceType, project.location]
+                            .filter(Boolean)
+                            .join(', ')}
                           className={classNames(
                             'relative block truncate rounded-md border px-1.5 py-0.5 text-xs font-medium no-underline hover:border-theme pointer-coarse:py-2',
-                            barTones[job.status],
+                            barTones[project.status],
                           )}
                         >
-                          {job.vesselName}
-                          <span className="sr-only">, {statusInWords(job.status).toLowerCase()}</span>
+                          {project.vesselName}
+                          <span className="sr-only">, {statusInWords(project.status).toLowerCase()}</span>
                         </Link>
                       </li>
                     ))}
@@ -175,12 +177,14 @@ function MonthGrid({ weeks, month, today, jobsOf, isBusy, onOpenDay }: MonthGrid
   );
 }
 
-function DayList({ days, today, jobsOf, isBusy }: DaysProps & { days: readonly CalendarDay[] }) {
-  const busyDays = days.map((day) => ({ day, jobs: jobsOf(day) })).filter(({ jobs }) => jobs.length > 0);
-  if (busyDays.length === 0) return <p className="text-muted">No jobs are planned in this month.</p>;
+function DayList({ days, today, projectsOf, isBusy }: DaysProps & { days: readonly CalendarDay[] }) {
+  const busyDays = days
+    .map((day) => ({ day, projects: projectsOf(day) }))
+    .filter(({ projects }) => projects.length > 0);
+  if (busyDays.length === 0) return <p className="text-muted">No projects are planned in this month.</p>;
   return (
     <ol aria-busy={isBusy} className={classNames('grid gap-3', isBusy && 'opacity-60')}>
-      {busyDays.map(({ day, jobs }) => (
+      {busyDays.map(({ day, projects }) => (
         <li key={day} className="rounded-md border border-line bg-paper">
           <h3
             aria-current={day === today ? 'date' : undefined}
@@ -193,17 +197,17 @@ function DayList({ days, today, jobsOf, isBusy }: DaysProps & { days: readonly C
             {day === today && ', today'}
           </h3>
           <ul className="divide-y divide-line">
-            {jobs.map((job) => (
-              <li key={job.id} className="relative grid gap-1 px-3 py-2.5">
+            {projects.map((project) => (
+              <li key={project.id} className="relative grid gap-1 px-3 py-2.5">
                 <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-                  <VesselLink job={job} className={`min-w-0 flex-1 basis-32 ${fingerRow}`} />
-                  <ProjectStatusMark status={job.status} />
+                  <VesselLink project={project} className={`min-w-0 flex-1 basis-32 ${fingerRow}`} />
+                  <ProjectStatusMark status={project.status} />
                 </div>
                 <p className="text-muted">
-                  {[sentenceCase(job.serviceType), job.location].filter(Boolean).join(' · ')}
+                  {[sentenceCase(project.serviceType), project.location].filter(Boolean).join(' · ')}
                 </p>
                 <p>
-                  <OperatorText job={job} />
+                  <OperatorText project={project} />
                 </p>
               </li>
             ))}

@@ -18,17 +18,17 @@ import { ScheduleTray } from './schedule-tray.tsx';
 import { isPlannable, type WishedPlan } from './schedule-values.ts';
 import { useDrop } from './use-drop.ts';
 import { useMoveInPlan } from './use-move-in-plan.ts';
-import { UnseenJobs } from './unseen-jobs.tsx';
+import { UnseenProjects } from './unseen-projects.tsx';
 import { useAllProjects } from './use-project-lists.ts';
 
 interface ProjectScheduleProps {
   view: OverviewView;
   selection: ExportProjectsInput;
   onShow: (change: Partial<OverviewView>) => void;
-  onSchedule: (job: ProjectSummary, wish?: WishedPlan, refusal?: unknown) => void;
+  onSchedule: (project: ProjectSummary, wish?: WishedPlan, refusal?: unknown) => void;
 }
 
-/** In these a job stands in somebody's days, or has stood there. */
+/** In these a project stands in somebody's days, or has stood there. */
 const PLANNED = ['scheduled', 'travelling', 'in progress', 'on hold', 'work done', 'completed'] as const;
 
 /** Who is where in a week or two, and what still has no place. */
@@ -49,18 +49,18 @@ export function ProjectSchedule({ view, selection, onShow, onSchedule }: Project
   const { people, query: availability } = useAvailability({ from: first, to: last });
   const rows = planRows(people ?? [], plan.projects, view.operator);
   const moveInPlan = useMoveInPlan(onSchedule);
-  const { carried, over, grab, ghost } = useDrop<ProjectSummary>((job, place) => {
+  const { carried, over, grab, ghost } = useDrop<ProjectSummary>((project, place) => {
     const [person = '', day = ''] = place.split(' ');
     const assignedOperatorId = Number(person);
-    const isSame = job.assignedOperator?.id === assignedOperatorId && job.scheduledDate === day;
-    if (isSame && job.status === 'scheduled') return;
-    const wish = { ...movedTo(job, day), assignedOperatorId };
+    const isSame = project.assignedOperator?.id === assignedOperatorId && project.scheduledDate === day;
+    if (isSame && project.status === 'scheduled') return;
+    const wish = { ...movedTo(project, day), assignedOperatorId };
     // What cannot be saved without a place is asked at once.
-    if (job.location === null) onSchedule(job, wish);
-    else moveInPlan(job, wish, rows.find(({ id }) => id === assignedOperatorId)?.name ?? '');
+    if (project.location === null) onSchedule(project, wish);
+    else moveInPlan(project, wish, rows.find(({ id }) => id === assignedOperatorId)?.name ?? '');
   });
-  const grabPlannable = (job: ProjectSummary, event: React.PointerEvent) => {
-    if (isPlannable(job.status)) grab(job, event);
+  const grabPlannable = (project: ProjectSummary, event: React.PointerEvent) => {
+    if (isPlannable(project.status)) grab(project, event);
   };
   const go = (to: string) => onShow({ day: mondayOf(to) === mondayOf(today) ? '' : to });
 
@@ -96,7 +96,7 @@ export function ProjectSchedule({ view, selection, onShow, onSchedule }: Project
       </PeriodBar>
       <QueryProblem query={plan.problem} />
       <QueryProblem query={availability} />
-      <UnseenJobs count={plan.unseen} shown={plan.projects} />
+      <UnseenProjects count={plan.unseen} shown={plan.projects} />
       {plan.isPending || !people ? (
         <Skeleton className="h-64" />
       ) : isWide ? (

@@ -34,7 +34,7 @@ const sortLabels: Record<Sort, string> = {
   updatedAt: 'Last changed',
 };
 
-/** Jobs line by line; on a narrow screen each is a card. */
+/** Projects line by line; on a narrow screen each is a card. */
 export function ProjectTable(props: ProjectTableProps) {
   return useIsWide() ? <WideTable {...props} /> : <Cards {...props} />;
 }
@@ -101,46 +101,50 @@ function WideTable({ view, projects, isBusy, onSort }: ProjectTableProps) {
         </tr>
       </thead>
       <tbody>
-        {projects.map((job) => (
+        {projects.map((project) => (
           // The vessel's name is the link; the rest of the row only makes it larger.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
           <tr
-            key={job.id}
-            onClick={(event) => openRow(event, job.id)}
+            key={project.id}
+            onClick={(event) => openRow(event, project.id)}
             className="cursor-pointer align-top *:border-t *:border-line *:px-2 *:py-2 first:*:border-t-0 hover:bg-mist"
           >
             <td className="min-w-36 wrap-anywhere">
-              <VesselLink job={job} />
-              {job.imoNumber !== null && <p className="font-mono text-xs text-muted">IMO {job.imoNumber}</p>}
+              <VesselLink project={project} />
+              {project.imoNumber !== null && (
+                <p className="font-mono text-xs text-muted">IMO {project.imoNumber}</p>
+              )}
             </td>
             <td className="min-w-28 wrap-anywhere">
-              {job.clientName ?? <span className="text-muted">–</span>}
+              {project.clientName ?? <span className="text-muted">–</span>}
             </td>
             <td className="min-w-30 wrap-anywhere">
-              {sentenceCase(job.serviceType)}
-              {job.systemType !== null && <p className="text-muted">{job.systemType}</p>}
+              {sentenceCase(project.serviceType)}
+              {project.systemType !== null && <p className="text-muted">{project.systemType}</p>}
             </td>
             <td className="whitespace-nowrap">
-              <ProjectStatusMark status={job.status} />
+              <ProjectStatusMark status={project.status} />
             </td>
-            <td className="whitespace-nowrap tabular-nums max-xl:hidden">{shortDay(job.requestDate)}</td>
+            <td className="whitespace-nowrap tabular-nums max-xl:hidden">{shortDay(project.requestDate)}</td>
             <td className="tabular-nums">
-              <PlannedText job={job} />
-              {job.location !== null && <p className="wrap-anywhere text-muted xl:hidden">{job.location}</p>}
-              {isOverdue(job, today) && (
+              <PlannedText project={project} />
+              {project.location !== null && (
+                <p className="wrap-anywhere text-muted xl:hidden">{project.location}</p>
+              )}
+              {isOverdue(project, today) && (
                 <p className="mt-1">
                   <OverdueMark />
                 </p>
               )}
             </td>
             <td className="min-w-28 wrap-anywhere max-xl:hidden">
-              {job.location ?? <span className="text-muted">–</span>}
+              {project.location ?? <span className="text-muted">–</span>}
             </td>
             <td className="min-w-22 wrap-anywhere">
-              <OperatorText job={job} />
+              <OperatorText project={project} />
             </td>
             <td className="text-right whitespace-nowrap tabular-nums max-xl:hidden">
-              {job.operatorHours} <span className="text-muted">h</span>
+              {project.operatorHours} <span className="text-muted">h</span>
             </td>
           </tr>
         ))}
@@ -155,28 +159,28 @@ function Cards({ view, projects, isBusy, onSort }: ProjectTableProps) {
     <div className="grid gap-3">
       <SortSelect sorts={PROJECT_SORTS} labels={sortLabels} order={view} onSort={onSort} />
       <ul aria-busy={isBusy} className={classNames('grid gap-2', isBusy && 'opacity-60')}>
-        {projects.map((job) => (
+        {projects.map((project) => (
           <li
-            key={job.id}
+            key={project.id}
             className="relative grid gap-1 rounded-md border border-line bg-paper px-3 py-2.5 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus"
           >
             <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
               <VesselLink
-                job={job}
+                project={project}
                 className="min-w-0 flex-1 basis-32 text-md outline-none after:absolute after:inset-0"
               />
-              <ProjectStatusMark status={job.status} />
+              <ProjectStatusMark status={project.status} />
             </div>
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <PlannedText job={job} />
-              {isOverdue(job, today) && <OverdueMark />}
-              {job.location !== null && <span className="text-muted">{job.location}</span>}
+              <PlannedText project={project} />
+              {isOverdue(project, today) && <OverdueMark />}
+              {project.location !== null && <span className="text-muted">{project.location}</span>}
             </p>
             <p className="text-muted">
-              {[sentenceCase(job.serviceType), job.clientName].filter(Boolean).join(' · ')}
+              {[sentenceCase(project.serviceType), project.clientName].filter(Boolean).join(' · ')}
             </p>
             <p>
-              <OperatorText job={job} />
+              <OperatorText project={project} />
             </p>
           </li>
         ))}

@@ -43,12 +43,12 @@ interface ProjectsOverviewProps {
 }
 
 interface Planning {
-  job: ProjectSummary;
+  project: ProjectSummary;
   wish?: WishedPlan | undefined;
   refusal?: unknown;
 }
 
-/** All jobs that somebody may see: as table, board, schedule or month, narrowed by what the address says. */
+/** All projects that somebody may see: as table, board, schedule or month, narrowed by what the address says. */
 export function ProjectsOverview({ search, onSearchChange }: ProjectsOverviewProps) {
   const { role } = usePortalUser();
   const isManager = role === 'manager';
@@ -68,8 +68,8 @@ export function ProjectsOverview({ search, onSearchChange }: ProjectsOverviewPro
       writeOverview({ ...readOverview(before, role), page: 1, ...change });
     onSearchChange(next, { replace });
   }
-  const plan = (job: ProjectSummary, wish?: WishedPlan, refusal?: unknown) =>
-    setPlanning({ job, wish, refusal });
+  const plan = (project: ProjectSummary, wish?: WishedPlan, refusal?: unknown) =>
+    setPlanning({ project, wish, refusal });
 
   return (
     <PortalPage
@@ -129,8 +129,8 @@ export function ProjectsOverview({ search, onSearchChange }: ProjectsOverviewPro
       </div>
       {planning && (
         <ScheduleDialog
-          key={`${planning.job.id} ${planning.job.version}`}
-          job={planning.job}
+          key={`${planning.project.id} ${planning.project.version}`}
+          project={planning.project}
           wish={planning.wish}
           refusal={planning.refusal}
           onClose={() => setPlanning(undefined)}

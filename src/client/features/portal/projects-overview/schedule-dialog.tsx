@@ -30,10 +30,10 @@ import {
   type ScheduleValues,
   type WishedPlan,
 } from './schedule-values.ts';
-import { useScheduleJob } from './use-schedule-job.ts';
+import { useScheduleProject } from './use-schedule-project.ts';
 
 interface ScheduleDialogProps {
-  job: ProjectSummary;
+  project: ProjectSummary;
   /** Where it was dropped, if it was. */
   wish: WishedPlan | undefined;
   /** Why that was refused. */
@@ -41,12 +41,12 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Days, place and person of one job; everything that dragging does, from the keyboard. */
-export function ScheduleDialog({ job, wish, refusal, onClose }: ScheduleDialogProps) {
-  const { schedule, isPending, error } = useScheduleJob();
+/** Days, place and person of one project; everything that dragging does, from the keyboard. */
+export function ScheduleDialog({ project, wish, refusal, onClose }: ScheduleDialogProps) {
+  const { schedule, isPending, error } = useScheduleProject();
   const form = useForm<ScheduleValues, unknown, TransitionProjectInput>({
-    resolver: resolverFor(job),
-    defaultValues: valuesOf(job, wish),
+    resolver: resolverFor(project),
+    defaultValues: valuesOf(project, wish),
   });
   const {
     register,
@@ -57,21 +57,21 @@ export function ScheduleDialog({ job, wish, refusal, onClose }: ScheduleDialogPr
     control: form.control,
     name: ['scheduledDate', 'scheduledEndDate', 'assignedOperatorId', 'location'],
   });
-  const { people, query: availability } = useAvailability({ from, to, exceptProjectId: job.id });
-  const moves = isOtherPort(job.location, location);
-  const details = trpc.portal.projects.byId.useQuery({ id: job.id }, { enabled: moves });
+  const { people, query: availability } = useAvailability({ from, to, exceptProjectId: project.id });
+  const moves = isOtherPort(project.location, location);
+  const details = trpc.portal.projects.byId.useQuery({ id: project.id }, { enabled: moves });
   const current = currentOf(error, Project);
 
   useEffect(() => {
     showFieldIssues(refusal, setError, [...SCHEDULE_FIELDS]);
   }, [refusal, setError]);
 
-  function save(input: TransitionProjectInput, { status }: Pick<ProjectSummary, 'status'> = job): void {
+  function save(input: TransitionProjectInput, { status }: Pick<ProjectSummary, 'status'> = project): void {
     schedule({ status }, input).then(
       () => {
         onClose();
         toast({
-          title: `${job.vesselName} is scheduled`,
+          title: `${project.vesselName} is scheduled`,
           description: daysInWords(input.scheduledDate ?? '', input.scheduledEndDate || null),
           tone: 'success',
         });
@@ -81,18 +81,18 @@ export function ScheduleDialog({ job, wish, refusal, onClose }: ScheduleDialogPr
   }
   const submit = form.handleSubmit((input) => save(input));
   const field = (name: keyof ScheduleValues) => ({ error: errors[name]?.message, ...register(name) });
-  const isNewVisit = job.status === 'on hold';
+  const isNewVisit = project.status === 'on hold';
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${job.status === 'scheduled' ? 'Reschedule' : 'Schedule'} ${job.vesselName}`}
+      title={`${project.status === 'scheduled' ? 'Reschedule' : 'Schedule'} ${project.vesselName}`}
       description={
         <>
-          {[sentenceCase(job.serviceType), job.clientName].filter(Boolean).join(', ')}.{' '}
+          {[sentenceCase(project.serviceType), project.clientName].filter(Boolean).join(', ')}.{' '}
           {isNewVisit && 'It is on hold: these are the days of the next visit. '}
-          <Link {...projectLink(job.id)} className="text-theme underline underline-offset-4">
+          <Link {...projectLink(project.id)} className="text-theme underline underline-offset-4">
             Open the project
           </Link>
         </>
@@ -119,7 +119,7 @@ export function ScheduleDialog({ job, wish, refusal, onClose }: ScheduleDialogPr
         {details.data && leavesAgent(details.data, location) && <AgentNote project={details.data} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" aria-disabled={isPending}>
-            {isPending ? 'Saving…' : job.status === 'scheduled' ? 'Save' : 'Schedule'}
+            {isPending ? 'Saving…' : project.status === 'scheduled' ? 'Save' : 'Schedule'}
           </Button>
           <Button variant="ghost" onClick={onClose}>
             Cancel

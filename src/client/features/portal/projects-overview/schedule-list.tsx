@@ -11,45 +11,45 @@ import { isPlannable } from './schedule-values.ts';
 interface ScheduleListProps {
   rows: readonly PlanRow[];
   isBusy: boolean;
-  onSchedule: (job: ProjectSummary) => void;
+  onSchedule: (project: ProjectSummary) => void;
 }
 
 /** The plan on a narrow screen: person by person. */
 export function ScheduleList({ rows, isBusy, onSchedule }: ScheduleListProps) {
   return (
     <div aria-busy={isBusy} className={classNames('grid gap-3', isBusy && 'opacity-60')}>
-      {rows.map(({ id, name, note, jobs }) => (
+      {rows.map(({ id, name, note, projects }) => (
         <section key={id ?? name} aria-label={name} className="rounded-md border border-line bg-paper">
           <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2 text-md wrap-anywhere">
             {name}
-            <span className="text-dense font-normal text-muted">{jobs.length === 0 ? 'Free' : note}</span>
+            <span className="text-dense font-normal text-muted">{projects.length === 0 ? 'Free' : note}</span>
           </h3>
-          {jobs.length > 0 && (
+          {projects.length > 0 && (
             <ul className="divide-y divide-line border-t border-line">
-              {jobs.map((job) => (
+              {projects.map((project) => (
                 <li
-                  key={job.id}
+                  key={project.id}
                   className="relative flex flex-wrap items-start justify-between gap-x-3 gap-y-2 px-3 py-2.5"
                 >
                   <div className="grid min-w-0 flex-1 basis-44 gap-1">
-                    <VesselLink job={job} className={fingerRow} />
+                    <VesselLink project={project} className={fingerRow} />
                     <p>
-                      <PlannedText job={job} />
+                      <PlannedText project={project} />
                     </p>
                     <p className="text-muted">
-                      {[sentenceCase(job.serviceType), job.location].filter(Boolean).join(' · ')}
+                      {[sentenceCase(project.serviceType), project.location].filter(Boolean).join(' · ')}
                     </p>
                     <p>
-                      <ProjectStatusMark status={job.status} />
+                      <ProjectStatusMark status={project.status} />
                     </p>
                   </div>
-                  {isPlannable(job.status) && (
+                  {isPlannable(project.status) && (
                     <Button
                       variant="secondary"
                       size="sm"
                       className="relative"
-                      aria-label={`Reschedule ${job.vesselName}…`}
-                      onClick={() => onSchedule(job)}
+                      aria-label={`Reschedule ${project.vesselName}…`}
+                      onClick={() => onSchedule(project)}
                     >
                       Move…
                     </Button>

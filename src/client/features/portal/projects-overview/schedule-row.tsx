@@ -15,7 +15,7 @@ export interface PlanRow {
   id: number | null;
   name: string;
   note: string | null;
-  jobs: readonly ProjectSummary[];
+  projects: readonly ProjectSummary[];
 }
 
 interface ScheduleRowProps {
@@ -24,16 +24,16 @@ interface ScheduleRowProps {
   today: CalendarDay;
   carriedId: number | undefined;
   over: string | undefined;
-  onGrab: (job: ProjectSummary, event: PointerEvent) => void;
-  onSchedule: (job: ProjectSummary) => void;
+  onGrab: (project: ProjectSummary, event: PointerEvent) => void;
+  onSchedule: (project: ProjectSummary) => void;
 }
 
-/** Where a job is dropped: a person and a day. */
+/** Where a project is dropped: a person and a day. */
 const placeOf = (person: number, day: CalendarDay): string => `${person} ${day}`;
 
-/** The days of one person, with their jobs lying over them. */
+/** The days of one person, with their projects lying over them. */
 export function ScheduleRow({ row, days, today, carriedId, over, onGrab, onSchedule }: ScheduleRowProps) {
-  const bars = layOut(row.jobs, days[0] ?? today, days.length);
+  const bars = layOut(row.projects, days[0] ?? today, days.length);
   const lanes = Math.max(1, ...bars.map(({ lane }) => lane + 1));
   const { id } = row;
   return (
@@ -68,12 +68,12 @@ export function ScheduleRow({ row, days, today, carriedId, over, onGrab, onSched
         <ul className="contents">
           {bars.map((bar) => (
             <li
-              key={bar.job.id}
+              key={bar.project.id}
               className={classNames(
                 'min-w-0 p-0.5',
                 // What is carried looks for the day below it.
                 carriedId !== undefined && 'pointer-events-none',
-                carriedId === bar.job.id && 'opacity-40',
+                carriedId === bar.project.id && 'opacity-40',
               )}
               style={{ gridColumn: `${bar.start + 2} / span ${bar.length}`, gridRow: bar.lane + 1 }}
             >
@@ -102,21 +102,21 @@ interface PlanBarProps extends Pick<ScheduleRowProps, 'onGrab' | 'onSchedule'> {
   bar: Bar<ProjectSummary>;
 }
 
-/** A job over its days. One that can be moved opens the dialog; the others lead to the job. */
+/** A project over its days. One that can be moved opens the dialog; the others lead to the project. */
 function PlanBar({ bar, onGrab, onSchedule }: PlanBarProps) {
-  const { job, beginsBefore, endsAfter, overlaps } = bar;
+  const { project, beginsBefore, endsAfter, overlaps } = bar;
   const look = classNames(
     'flex h-full min-h-9 w-full items-center gap-1.5 overflow-hidden border px-2 text-left text-xs leading-tight font-medium no-underline select-none pointer-coarse:min-h-11',
     beginsBefore ? 'rounded-l-none border-l-0' : 'rounded-l-md',
     endsAfter ? 'rounded-r-none border-r-0' : 'rounded-r-md',
-    barTones[job.status],
+    barTones[project.status],
   );
   const words = [
-    job.vesselName,
-    job.serviceType,
-    job.scheduledDate === null ? '' : daysInWords(job.scheduledDate, job.scheduledEndDate),
-    statusInWords(job.status).toLowerCase(),
-    overlaps && 'overlaps with another job',
+    project.vesselName,
+    project.serviceType,
+    project.scheduledDate === null ? '' : daysInWords(project.scheduledDate, project.scheduledEndDate),
+    statusInWords(project.status).toLowerCase(),
+    overlaps && 'overlaps with another project',
   ]
     .filter(Boolean)
     .join(', ');
@@ -124,25 +124,25 @@ function PlanBar({ bar, onGrab, onSchedule }: PlanBarProps) {
     <>
       {overlaps && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-signal" />}
       <span aria-hidden className="min-w-0">
-        <span className="block truncate">{job.vesselName}</span>
-        {job.location !== null && <span className="block truncate font-normal">{job.location}</span>}
+        <span className="block truncate">{project.vesselName}</span>
+        {project.location !== null && <span className="block truncate font-normal">{project.location}</span>}
       </span>
     </>
   );
-  return isPlannable(job.status) ? (
+  return isPlannable(project.status) ? (
     <button
       type="button"
       title={words}
       aria-label={`${words}. Reschedule…`}
-      data-job={job.id}
-      onPointerDown={(event) => onGrab(job, event)}
-      onClick={() => onSchedule(job)}
+      data-project={project.id}
+      onPointerDown={(event) => onGrab(project, event)}
+      onClick={() => onSchedule(project)}
       className={classNames(look, 'cursor-grab hover:border-theme')}
     >
       {face}
     </button>
   ) : (
-    <Link {...projectLink(job.id)} draggable={false} title={words} aria-label={words} className={look}>
+    <Link {...projectLink(project.id)} draggable={false} title={words} aria-label={words} className={look}>
       {face}
     </Link>
   );

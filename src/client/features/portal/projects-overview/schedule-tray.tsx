@@ -15,8 +15,8 @@ import { useAllProjects } from './use-project-lists.ts';
 interface ScheduleTrayProps {
   selection: ExportProjectsInput;
   carriedId: number | undefined;
-  onGrab: (job: ProjectSummary, event: PointerEvent) => void;
-  onSchedule: (job: ProjectSummary) => void;
+  onGrab: (project: ProjectSummary, event: PointerEvent) => void;
+  onSchedule: (project: ProjectSummary) => void;
 }
 
 /** What waits for a place in the plan, the oldest request first. */
@@ -46,33 +46,33 @@ export function ScheduleTray({ selection, carriedId, onGrab, onSchedule }: Sched
       )}
       {projects.length > 0 && (
         <ul className="grid max-h-64 grid-cols-1 gap-2 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
-          {projects.map((job) => (
+          {projects.map((project) => (
             <li
-              key={job.id}
-              data-job={job.id}
-              onPointerDown={(event) => onGrab(job, event)}
+              key={project.id}
+              data-project={project.id}
+              onPointerDown={(event) => onGrab(project, event)}
               className={classNames(
                 'relative flex cursor-grab flex-wrap items-start justify-between gap-2 rounded-md border border-line px-3 py-2 select-none hover:border-edge',
-                carriedId === job.id && 'opacity-40',
+                carriedId === project.id && 'opacity-40',
               )}
             >
               <div className="min-w-0 flex-1 basis-36 wrap-anywhere">
-                <VesselLink job={job} className={fingerRow} />
+                <VesselLink project={project} className={fingerRow} />
                 <p className="text-muted">
-                  {[sentenceCase(job.serviceType), job.clientName].filter(Boolean).join(' · ')}
+                  {[sentenceCase(project.serviceType), project.clientName].filter(Boolean).join(' · ')}
                 </p>
-                <p className="text-muted">{job.location ?? 'No location yet'}</p>
+                <p className="text-muted">{project.location ?? 'No location yet'}</p>
                 <p className="text-xs text-muted">
-                  {statusInWords(job.status)}, requested {dayAndMonth(job.requestDate)}
+                  {statusInWords(project.status)}, requested {dayAndMonth(project.requestDate)}
                 </p>
               </div>
               <Button
                 variant="secondary"
                 size="sm"
                 className="relative"
-                aria-label={`Schedule ${job.vesselName}…`}
+                aria-label={`Schedule ${project.vesselName}…`}
                 onPointerDown={(event) => event.stopPropagation()}
-                onClick={() => onSchedule(job)}
+                onClick={() => onSchedule(project)}
               >
                 Schedule…
               </Button>

@@ -21,7 +21,7 @@ export const SCHEDULE_FIELDS = [
   'locationTimezone',
 ] as const satisfies readonly (keyof ScheduleValues)[];
 
-/** A place in the plan that somebody wants for a job. */
+/** A place in the plan that somebody wants for a project. */
 export interface WishedPlan {
   scheduledDate: string | null;
   scheduledEndDate: string | null;
@@ -33,19 +33,19 @@ type Plannable = Pick<
   'scheduledDate' | 'scheduledEndDate' | 'location' | 'locationTimezone' | 'assignedOperator'
 >;
 
-export function valuesOf(job: Plannable, wish?: WishedPlan): ScheduleValues {
-  const plan = wish ?? { ...job, assignedOperatorId: job.assignedOperator?.id ?? null };
+export function valuesOf(project: Plannable, wish?: WishedPlan): ScheduleValues {
+  const plan = wish ?? { ...project, assignedOperatorId: project.assignedOperator?.id ?? null };
   return {
     scheduledDate: plan.scheduledDate ?? '',
     scheduledEndDate: plan.scheduledEndDate ?? '',
     assignedOperatorId: String(plan.assignedOperatorId ?? ''),
     overlapReason: '',
-    location: job.location ?? '',
-    locationTimezone: job.locationTimezone ?? '',
+    location: project.location ?? '',
+    locationTimezone: project.locationTimezone ?? '',
   };
 }
 
-/** What is sent: a job that is planned already is moved, any other one takes the step to scheduled. */
+/** What is sent: a project that is planned already is moved, any other one takes the step to scheduled. */
 export function inputOf(
   { id, version }: Pick<ProjectSummary, 'id' | 'version'>,
   { assignedOperatorId, overlapReason, locationTimezone, ...values }: ScheduleValues,
@@ -62,9 +62,11 @@ export function inputOf(
 }
 
 /** The contract's own shape decides, field by field. */
-export function resolverFor(job: ProjectSummary): Resolver<ScheduleValues, unknown, TransitionProjectInput> {
+export function resolverFor(
+  project: ProjectSummary,
+): Resolver<ScheduleValues, unknown, TransitionProjectInput> {
   return (values) => {
-    const read = TransitionProjectInput.safeParse(inputOf(job, values));
+    const read = TransitionProjectInput.safeParse(inputOf(project, values));
     if (read.success) return { values: read.data, errors: {} };
     return {
       values: {},
@@ -75,7 +77,7 @@ export function resolverFor(job: ProjectSummary): Resolver<ScheduleValues, unkno
   };
 }
 
-/** Jobs that can be planned from the overview; where the work has begun, the job's own screen is the place. */
+/** Projects that can be planned from the overview; where the work has begun, the project's own screen is the place. */
 export function isPlannable(status: ProjectStatus): boolean {
   return ['not confirmed', 'confirmed', 'scheduled', 'on hold'].includes(status);
 }

@@ -12,7 +12,7 @@ interface StatusFilterProps {
   onChange: (status: OverviewView['status']) => void;
 }
 
-/** Which statuses are shown, each with how many jobs it holds; several can be chosen. */
+/** Which statuses are shown, each with how many projects it holds; several can be chosen. */
 export function StatusFilter({ view, counts, onChange }: StatusFilterProps) {
   const { mode } = view;
   const standard = mode === 'table' ? 'open' : 'all';

@@ -5,12 +5,12 @@ import { toast } from '#client/lib/toast.ts';
 import { statusInWords } from '#client/ui/project-status.tsx';
 import { useTakeStep } from './use-plan-writes.ts';
 
-/** Takes a job to another status without asking for anything, and says what came of it. */
+/** Takes a project to another status without asking for anything, and says what came of it. */
 export function useMoveStep() {
   const takeStep = useTakeStep();
   const device = useIdempotencyKey();
   return async ({ id, version, vesselName }: ProjectSummary, to: ProjectStatus): Promise<void> => {
-    // Not in callbacks of the call: those are lost where the next job is moved before it is answered.
+    // Not in callbacks of the call: those are lost where the next project is moved before it is answered.
     try {
       await takeStep.mutateAsync(device.stamp({ id, version, to }, id));
       device.settled(undefined, id);

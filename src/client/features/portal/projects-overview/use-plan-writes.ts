@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts';
 
-/** What a change of plan or status touches: the lists, who is free, and the job's own screen. */
+/** What a change of plan or status touches: the lists, who is free, and the project's own screen. */
 function usePlanTouched() {
   const utils = trpc.useUtils();
   return async (id: number): Promise<void> => {
@@ -15,13 +15,13 @@ function usePlanTouched() {
   };
 }
 
-/** Takes a job to another status. Also where it was refused the list is asked anew: somebody else may have been quicker. */
+/** Takes a project to another status. Also where it was refused the list is asked anew: somebody else may have been quicker. */
 export function useTakeStep() {
   const touched = usePlanTouched();
   return trpc.portal.projects.transition.useMutation({ onSettled: (_saved, _error, { id }) => touched(id) });
 }
 
-/** Moves a planned job to other days or another person. */
+/** Moves a planned project to other days or another person. */
 export function useReplan() {
   const touched = usePlanTouched();
   return trpc.portal.projects.update.useMutation({ onSettled: (_saved, _error, { id }) => touched(id) });

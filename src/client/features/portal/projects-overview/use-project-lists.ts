@@ -17,7 +17,7 @@ export function useProjectPage(selection: ExportProjectsInput, page: number, isS
 /** A plan that would need more is no plan any more: the filters are to be narrowed. */
 const MOST_PAGES = 10;
 
-/** All jobs that fit, as far as a plan can show them. */
+/** All projects that fit, as far as a plan can show them. */
 export function useAllProjects(selection: ExportProjectsInput) {
   const first = trpc.portal.projects.list.useQuery(
     { ...selection, offset: 0, limit: PROJECT_PAGE_MAX },
@@ -53,7 +53,7 @@ interface ColumnsInput {
   shownOf: (status: ProjectStatus) => number;
 }
 
-/** The first jobs of each status: what is done, latest first. */
+/** The first projects of each status: what is done, latest first. */
 export function useProjectColumns({ selection, statuses, shownOf }: ColumnsInput) {
   return trpc.useQueries((t) =>
     statuses.map((status) =>

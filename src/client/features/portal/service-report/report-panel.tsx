@@ -7,7 +7,7 @@ import { SignPanel } from './sign-panel.tsx';
 
 interface ReportPanelProps {
   project: Project;
-  /** Approve, or send back: the steps of the job, where it waits for one of them. */
+  /** Approve, or send back: the steps of the project, where it waits for one of them. */
   review: ReactNode;
   /** What the signed report does not say. */
   notice: ReactNode;

@@ -15,7 +15,7 @@ import { changesText, listOf, signedText } from './signature-text.ts';
 
 const outcomes: Record<ProjectOutcome, string> = {
   resolved: 'Resolved',
-  partly: 'Partly: a follow-up job takes what remains',
+  partly: 'Partly: a follow-up project takes what remains',
   'not resolved': 'Not resolved',
 };
 

@@ -42,7 +42,7 @@ export function RuleDialog({ rule, onClose }: { rule: ServiceRule | undefined; o
             ))}
           </datalist>
           <TextField
-            hint="As it is written on jobs. Empty is any system that has no rule of its own."
+            hint="As it is written on projects. Empty is any system that has no rule of its own."
             autoComplete="off"
             {...field('systemType')}
           />

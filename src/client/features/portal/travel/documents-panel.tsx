@@ -88,7 +88,7 @@ export function DocumentsPanel({ project }: { project: Project }) {
                 />
               ))}
             </ul>
-            <p className="text-muted">Who opens a document stands in the history of the job.</p>
+            <p className="text-muted">Who opens a document stands in the history of the project.</p>
           </>
         )}
       </div>

@@ -9,7 +9,7 @@ export function TravelPanel({ project }: { project: Project }) {
       <TravelNotes project={project} />
       {project.access === 'read' ? (
         <p className="text-muted">
-          This job is not assigned to you: its travel documents are for whoever goes there.
+          This project is not assigned to you: its travel documents are for whoever goes there.
         </p>
       ) : (
         <DocumentsPanel project={project} />

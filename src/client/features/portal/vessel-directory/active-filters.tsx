@@ -9,7 +9,7 @@ interface ActiveFiltersProps {
 /** What is narrowed at present, each to be taken away again. The due day shows by itself. */
 export function ActiveFilters({ view, onShow }: ActiveFiltersProps) {
   const active = [
-    { name: 'withoutJob', text: 'No job planned', isOn: view.withoutJob },
+    { name: 'withoutProject', text: 'No project planned', isOn: view.withoutProject },
     { name: 'client', text: `Client: ${view.client}`, isOn: view.client !== '' },
     { name: 'system', text: `System: ${view.system}`, isOn: view.system !== '' },
     { name: 'brand', text: `Brand: ${view.brand}`, isOn: view.brand !== '' },

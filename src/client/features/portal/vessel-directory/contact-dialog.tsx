@@ -54,7 +54,7 @@ export function VesselContactDialog({ vesselId, contact, onClose }: VesselContac
       {!contact && (
         <Checkbox
           label="The primary one of this kind"
-          hint="The directory and new jobs name the primary master, engineer and port agent."
+          hint="The directory and new projects name the primary master, engineer and port agent."
           {...record.form.register('isPrimary')}
         />
       )}

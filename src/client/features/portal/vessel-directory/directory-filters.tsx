@@ -9,7 +9,7 @@ interface DirectoryFiltersProps {
 }
 
 const flags = [
-  { name: 'withoutJob', label: 'No job planned' },
+  { name: 'withoutProject', label: 'No project planned' },
   { name: 'withoutImo', label: 'No IMO number' },
   { name: 'alike', label: 'Possible duplicates' },
   { name: 'archived', label: 'Archived' },

@@ -5,7 +5,7 @@ test('an address reads as it was written', () => {
   const search = {
     q: 'vektor',
     due: '30',
-    job: 'none',
+    project: 'none',
     client: 'Fjordlast',
     imo: 'none',
     sort: '-clientName',
@@ -16,7 +16,7 @@ test('an address reads as it was written', () => {
   expect(listInputOf(readDirectory(search))).toEqual({
     q: 'vektor',
     due: '30 days',
-    withoutJob: true,
+    withoutProject: true,
     client: 'Fjordlast',
     withoutImo: true,
     sort: 'clientName',
@@ -36,6 +36,6 @@ test('what falls due is read in the order in which it does, other vessels by nam
 });
 
 test('what is no value of ours falls away', () => {
-  const search = { due: 'never', job: 'x', sort: 'colour', page: '-1', vessel: '1.5', alike: 'yes' };
+  const search = { due: 'never', project: 'x', sort: 'colour', page: '-1', vessel: '1.5', alike: 'yes' };
   expect(writeDirectory(readDirectory(search))).toEqual({});
 });

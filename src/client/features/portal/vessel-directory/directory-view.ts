@@ -10,7 +10,7 @@ export type DueWithin = (typeof DUE_WITHIN)[number];
 export interface DirectoryView {
   q: string;
   due: DueWithin | undefined;
-  withoutJob: boolean;
+  withoutProject: boolean;
   client: string;
   system: string;
   brand: string;
@@ -32,7 +32,7 @@ const TEXT_MAX = 200;
 /** No filter but the text. */
 export const NO_FILTERS = {
   due: undefined,
-  withoutJob: false,
+  withoutProject: false,
   client: '',
   system: '',
   brand: '',
@@ -51,7 +51,7 @@ export function readDirectory(search: DirectorySearch): DirectoryView {
   return {
     q: text(search['q']),
     due,
-    withoutJob: search['job'] === 'none',
+    withoutProject: search['project'] === 'none',
     client: text(search['client']),
     system: text(search['system']),
     brand: text(search['brand']),
@@ -73,7 +73,7 @@ export function writeDirectory(view: DirectoryView): Record<string, string> {
   const said = {
     q: view.q,
     due: due === undefined ? '' : dueNames[due],
-    job: view.withoutJob ? 'none' : '',
+    project: view.withoutProject ? 'none' : '',
     client: view.client,
     system: view.system,
     brand: view.brand,
@@ -89,11 +89,11 @@ export function writeDirectory(view: DirectoryView): Record<string, string> {
 
 /** Which vessels a view shows, and which page of them. */
 export function listInputOf(view: DirectoryView): ListVesselsInput {
-  const { q, due, client, system, brand, withoutJob, withoutImo, alike, archived } = view;
+  const { q, due, client, system, brand, withoutProject, withoutImo, alike, archived } = view;
   return {
     ...(q !== '' && { q }),
     ...(due && { due }),
-    ...(withoutJob && { withoutJob }),
+    ...(withoutProject && { withoutProject }),
     ...(client !== '' && { client }),
     ...(system !== '' && { system }),
     ...(brand !== '' && { brand }),

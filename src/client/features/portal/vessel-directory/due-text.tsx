@@ -3,15 +3,15 @@ import { shortDay } from '#client/lib/day-words.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
 interface DueTextProps {
-  vessel: { nextServiceDue: string | null; nextServiceSource: 'rule' | 'manual'; hasJob: boolean };
+  vessel: { nextServiceDue: string | null; nextServiceSource: 'rule' | 'manual'; hasProject: boolean };
 }
 
 const DAY_MS = 86_400_000;
-/** From here on it wants a job. */
+/** From here on it wants a project. */
 const SOON_DAYS = 30;
 
 /** When the next service falls due, and whether somebody has planned it. */
-export function DueText({ vessel: { nextServiceDue, nextServiceSource, hasJob } }: DueTextProps) {
+export function DueText({ vessel: { nextServiceDue, nextServiceSource, hasProject } }: DueTextProps) {
   if (nextServiceDue === null) return <span className="text-muted">No due day</span>;
   const days = daysUntil(nextServiceDue);
   return (
@@ -20,8 +20,10 @@ export function DueText({ vessel: { nextServiceDue, nextServiceSource, hasJob } 
       {nextServiceSource === 'manual' && <span className="text-muted"> by hand</span>}
       {days <= SOON_DAYS && (
         <span className="mt-1 flex flex-wrap gap-1">
-          <Badge tone={hasJob ? 'neutral' : 'signal'}>{inDays(days)}</Badge>
-          <Badge tone={hasJob ? 'theme' : 'signal'}>{hasJob ? 'Job planned' : 'No job yet'}</Badge>
+          <Badge tone={hasProject ? 'neutral' : 'signal'}>{inDays(days)}</Badge>
+          <Badge tone={hasProject ? 'theme' : 'signal'}>
+            {hasProject ? 'Project planned' : 'No project yet'}
+          </Badge>
         </span>
       )}
     </>

@@ -8,8 +8,8 @@ import { isDueSoon } from './due-text.tsx';
 /** Where a service falls due and nobody has planned it: the way to a project that is filled in. */
 export function PlanLink({ vessel }: { vessel: VesselSummary }) {
   const { role } = usePortalUser();
-  const { id, vesselName, nextServiceDue, hasJob, archivedAt } = vessel;
-  if (role !== 'manager' || hasJob || archivedAt !== null || !isDueSoon(nextServiceDue)) return null;
+  const { id, vesselName, nextServiceDue, hasProject, archivedAt } = vessel;
+  if (role !== 'manager' || hasProject || archivedAt !== null || !isDueSoon(nextServiceDue)) return null;
   return (
     <Link
       {...newProjectLink({ vessel: id, source: { type: 'due vessel', id } })}

@@ -10,7 +10,7 @@ export function useVesselPage(view: DirectoryView) {
   });
 }
 
-/** What a change of a vessel may change on screens: lists, its own record, and the jobs that follow it. */
+/** What a change of a vessel may change on screens: lists, its own record, and the projects that follow it. */
 export function useVesselTouched() {
   const { portal } = trpc.useUtils();
   return () =>

@@ -14,7 +14,7 @@ import { VesselFormDialog } from './vessel-form-dialog.tsx';
 import { VesselDueSection } from './vessel-due.tsx';
 import { VesselFacts } from './vessel-facts.tsx';
 import { VesselHistory } from './vessel-history.tsx';
-import { VesselOpenJobs } from './vessel-open-jobs.tsx';
+import { VesselOpenProjects } from './vessel-open-projects.tsx';
 import { VesselParts } from './vessel-parts.tsx';
 import { VesselPeople } from './vessel-people.tsx';
 import { VesselReports } from './vessel-reports.tsx';
@@ -72,12 +72,12 @@ function Loaded({ vessel, actions }: { vessel: Vessel; actions: ReactNode }) {
       </div>
       {archivedAt !== null && (
         <p className="border-l-4 border-signal bg-signal-tint px-4 py-2">
-          Archived on {shortDay(osloDay(new Date(archivedAt)))}: no new jobs, and no due day.
+          Archived on {shortDay(osloDay(new Date(archivedAt)))}: no new projects, and no due day.
         </p>
       )}
       <VesselFacts vessel={vessel} />
       {archivedAt === null && <VesselDueSection vessel={vessel} />}
-      <VesselOpenJobs id={id} />
+      <VesselOpenProjects id={id} />
       <VesselPeople vessel={vessel} />
       <VesselReports id={id} />
       <VesselParts id={id} />

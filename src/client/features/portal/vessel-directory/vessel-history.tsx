@@ -28,7 +28,7 @@ import { VesselSection } from './vessel-section.tsx';
 
 const FIRST = 10;
 
-/** Services, jobs and edits, newest first. */
+/** Services, projects and edits, newest first. */
 export function VesselHistory({ vessel }: { vessel: Vessel }) {
   const { id } = vessel;
   const [limit, setLimit] = useState(FIRST);
@@ -107,7 +107,7 @@ function Happened({ event, vessel }: { event: VesselEvent; vessel: Vessel }) {
       return (
         <>
           <p className="flex flex-wrap items-center gap-x-2">
-            <JobText projectId={event.projectId} text={sentenceCase(event.serviceType)} />
+            <ProjectText projectId={event.projectId} text={sentenceCase(event.serviceType)} />
             {event.isReopened && <Badge tone="signal">Reopened</Badge>}
             {event.isByOthers && <Badge>By others</Badge>}
           </p>
@@ -121,11 +121,11 @@ function Happened({ event, vessel }: { event: VesselEvent; vessel: Vessel }) {
           ))}
         </>
       );
-    case 'job':
+    case 'project':
       return (
         <>
           <p>
-            <JobText projectId={event.projectId} text={sentenceCase(event.serviceType)} />
+            <ProjectText projectId={event.projectId} text={sentenceCase(event.serviceType)} />
           </p>
           <p className="text-muted">
             {[`Asked for on ${shortDay(event.day)}`, event.status, event.operatorName]
@@ -210,8 +210,8 @@ function PutBack({
   );
 }
 
-/** Leads to the job where the reader may open it. */
-function JobText({ projectId, text }: { projectId: number | null; text: string }) {
+/** Leads to the project where the reader may open it. */
+function ProjectText({ projectId, text }: { projectId: number | null; text: string }) {
   if (projectId === null) return <span className="font-medium">{text}</span>;
   return (
     <Link {...projectLink(projectId)} className={textLink}>

@@ -41,7 +41,7 @@ export function DriftDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       title="Check the records"
       size="lg"
-      description="What is written in two places must say the same: of vessels, and of what is billed. Here stands where it does not, and what it should say. The lines of a job stay as they are."
+      description="What is written in two places must say the same: of vessels, and of what is billed. Here stands where it does not, and what it should say. The lines of a project stay as they are."
       footer={
         <>
           {found.length > 1 && (
@@ -88,7 +88,7 @@ function DriftRow({ drift, isBusy }: { drift: Drift; isBusy: boolean }) {
     <li className="grid grid-cols-1 gap-1 border-t border-line pt-3">
       <p className="font-medium wrap-anywhere">
         {vesselName}
-        {projectId !== null && `, job ${projectId}`}
+        {projectId !== null && `, project ${projectId}`}
       </p>
       <p>{finding}</p>
       <p className="text-sm text-muted wrap-anywhere">
@@ -99,7 +99,7 @@ function DriftRow({ drift, isBusy }: { drift: Drift; isBusy: boolean }) {
         <Button
           size="sm"
           variant="secondary"
-          aria-label={`Repair ${kind} of ${vesselName}${projectId === null ? '' : `, job ${projectId}`}`}
+          aria-label={`Repair ${kind} of ${vesselName}${projectId === null ? '' : `, project ${projectId}`}`}
           aria-disabled={isBusy}
           onClick={() => {
             if (!isBusy) repair();

@@ -24,7 +24,7 @@ export function MergeVesselsDialog({ vessel, onClose, onMerged }: MergeVesselsDi
   return (
     <MergeDialog
       title="Merge two vessels"
-      description="For one ship that stands in the directory twice. Jobs, services and contacts come together in one entry; a merge can be undone."
+      description="For one ship that stands in the directory twice. Projects, services and contacts come together in one entry; a merge can be undone."
       another="Choose another vessel"
       preview={otherId === undefined ? undefined : preview}
       onAnother={() => setOther(undefined)}

@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts';
 
-/** What a tool of the directory may change on screens: the directory, and the jobs and clients that go with it. */
+/** What a tool of the directory may change on screens: the directory, and the projects and clients that go with it. */
 export function useDirectoryTouched() {
   const { portal } = trpc.useUtils();
   return () =>

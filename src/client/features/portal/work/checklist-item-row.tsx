@@ -10,7 +10,7 @@ import { PhotoAnswer } from './photo-answer.tsx';
 
 interface ChecklistItemRowProps {
   project: Project;
-  /** Null while the job has not taken the list up. */
+  /** Null while the project has not taken the list up. */
   checklistId: number | null;
   item: ChecklistItem;
   answer: ChecklistAnswer | null;

@@ -19,7 +19,7 @@ import { hasAnswerDraft } from './answer-draft.ts';
 import { ChecklistItemRow } from './checklist-item-row.tsx';
 import { isAnswered, isOutside } from './checklist-words.ts';
 
-/** The checklists of the job, in the version it began with. */
+/** The checklists of the project, in the version it began with. */
 export function ChecklistPanel({ project }: { project: Project }) {
   const projectId = project.id;
   const checklists = trpc.portal.checklists.list.useQuery({ projectId }, { staleTime: 0 });

@@ -112,10 +112,10 @@ export function PhotoAnswer({ project, checklistId, item, answer }: PhotoAnswerP
             variant="ghost"
             size="sm"
             aria-expanded={isChoosing}
-            aria-label={`Choose one of the job’s photos: ${item.label}`}
+            aria-label={`Choose one of the project’s photos: ${item.label}`}
             onClick={() => setChoosing(!isChoosing)}
           >
-            Choose one of the job’s photos
+            Choose one of the project’s photos
           </Button>
         )}
         {fileId !== null && (

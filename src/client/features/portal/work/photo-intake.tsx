@@ -21,7 +21,7 @@ interface PhotoIntakeProps {
   children: (open: PhotoInputHandle) => ReactNode;
 }
 
-/** From the camera to the job: which phase it shows, a word about it if wanted, and off it goes. */
+/** From the camera to the project: which phase it shows, a word about it if wanted, and off it goes. */
 export function PhotoIntake({ project, children }: PhotoIntakeProps) {
   const [input, setInput] = useState<PhotoInputHandle | null>(null);
   const [photos, setPhotos] = useState<File[]>([]);

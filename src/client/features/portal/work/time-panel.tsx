@@ -18,7 +18,7 @@ import { categoryWords } from './time-words.ts';
 import { TimerPanel } from './timer-panel.tsx';
 import { useTimeChanged } from './use-time-writes.ts';
 
-/** Hours on the job: timers, what they come to, and every entry to be corrected by hand. */
+/** Hours on the project: timers, what they come to, and every entry to be corrected by hand. */
 export function TimePanel({ project }: { project: Project }) {
   const projectId = project.id;
   const time = trpc.portal.time.list.useQuery({ projectId }, { staleTime: 0 });

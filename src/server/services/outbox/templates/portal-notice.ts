@@ -20,7 +20,7 @@ interface Said {
   address: string | undefined;
 }
 
-/** What the portal tells somebody. The job itself is read there, by whoever signs in. */
+/** What the portal tells somebody. The project itself is read there, by whoever signs in. */
 export function portalNotice(kind: NotificationKind, { texts, address }: Said): MailContent {
   const more = texts.length - SAID;
   return writeMail(subjects[kind], [

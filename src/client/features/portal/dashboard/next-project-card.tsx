@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ProjectSummary } from '#contract/project.ts';
+import { dayWithWeekday, timeInZone, zoneInWords } from '#client/lib/port-time.ts';
+import { useProject } from '#client/lib/portal-project.ts';
+import { sentenceCase } from '#client/lib/project-words.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { ContactButtons } from '#client/ui/contact-buttons.tsx';
+import { ProjectStatusMark } from '#client/ui/project-status.tsx';
+import { textLink } from '#client/ui/text-link.ts';
+
+interface NextProjectCardProps {
+  project: ProjectSummary;
+  /** The one button. */
+  action: ReactNode;
+}
+
+/** The project that counts now: which ship, where, when by its clocks, whom to call, and what comes next. */
+export function NextProjectCard({ project, action }: NextProjectCardProps) {
+  const details = useProject(project.id);
+  const documents = trpc.portal.travelDocuments.list.useQuery({ projectId: project.id }, { staleTime: 0 });
+  const { portAgent = null, portAgentPhone = null, portAgentEmail = null } = details.data ?? {};
+  return (
+    <section
+      aria-labelledby="next-project"
+      className="rounded-md border border-line border-t-4 border-t-theme bg-paper p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="next-project" className="text-dense font-medium text-muted">
+          Next project
+        </h2>
+        <ProjectStatusMark status={project.status} />
+      </div>
+      <p className="mt-1 text-lg font-semibold">
+        <Link
+          to="/portal/project/$id"
+          params={{ id: String(project.id) }}
+          className="text-ink underline decoration-line underline-offset-4 hover:text-theme"
+        >
+          {project.vesselName}
+        </Link>
+      </p>
+      <p className="text-muted">
+        {sentenceCase(project.serviceType)}
+        {project.systemType && `, ${project.systemType}`}
+        {project.imoNumber && (
+          <>
+            , IMO <span className="font-mono">{project.imoNumber}</span>
+          </>
+        )}
+      </p>
+      <dl className="my-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Fact label="Port">{project.location ?? 'Not known yet'}</Fact>
+        <Fact label="Date">
+          {project.scheduledDate ? dayWithWeekday(project.scheduledDate) : 'No date yet'}
+          {project.scheduledEndDate && project.scheduledEndDate !== project.scheduledDate && (
+            <> to {dayWithWeekday(project.scheduledEndDate)}</>
+          )}
+          <PortClock zone={project.locationTimezone} />
+        </Fact>
+        <Fact label="Port agent">
+          {details.data ? (portAgent ?? (portAgentPhone || portAgentEmail ? null : 'Not known yet')) : '…'}
+          <ContactButtons who="the port agent" phone={portAgentPhone} email={portAgentEmail} />
+        </Fact>
+        <Fact label="Travel documents">
+          {documents.data && documents.data.due > 0 ? (
+            <Link
+              to="/portal/project/$id"
+              params={{ id: String(project.id) }}
+              search={{ tab: 'travel' }}
+              className={textLink}
+            >
+              {documents.data.ready} of {documents.data.due} ready
+            </Link>
+          ) : documents.data ? (
+            'None are due'
+          ) : (
+            '…'
+          )}
+        </Fact>
+      </dl>
+      {action}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** What time it is there, so that nobody calls an agent at night. */
+function PortClock({ zone }: { zone: string | null }) {
+  const now = useNow(20_000);
+  if (zone === null) return <span className="block text-muted">Time zone of the port not known</span>;
+  return (
+    <span className="block text-muted">
+      {timeInZone(new Date(now).toISOString(), zone)} now, {zoneInWords(zone)}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { MetricUnit } from '#contract/analytics-metrics.ts';
+import { vesselProjects } from '#db/schema/index.ts';
+import { textStandsIn } from '#server/services/projects/text-stands-in.ts';
+import type {
+  FigureQuestion,
+  MetricQueries,
+  Page,
+  RawFigure,
+  RawMeasure,
+  RawRow,
+  Source,
+} from './figure-question.ts';
+
+/** The projects that the filters leave. `operator`: whether the person chosen is the one who has the project. */
+export function projectsThatFit(
+  db: Source,
+  { client, system, operatorId }: FigureQuestion['filters'],
+  { operator = true } = {},
+): SQL | undefined {
+  return and(
+    client ? textStandsIn(db, [vesselProjects.clientName], client) : undefined,
+    system ? textStandsIn(db, [vesselProjects.systemType], system) : undefined,
+    operator && operatorId !== undefined ? eq(vesselProjects.assignedOperatorId, operatorId) : undefined,
+  );
+}
+
+interface CountedCases {
+  /** In the order in which the chart shows them. */
+  groups: readonly { key: string; label: string }[];
+  /** Which rows come first. */
+  order: 'highest' | 'lowest';
+  measures: (rows: readonly RawRow[]) => RawMeasure[];
+  cases: (db: Source, question: FigureQuestion) => RawRow[];
+  groupUnit?: MetricUnit;
+}
+
+/** A figure of few enough cases to hold them all: it is worked out from the very rows that it opens. */
+export function countedCases({
+  groups,
+  order,
+  measures,
+  cases,
+  groupUnit = 'projects',
+}: CountedCases): MetricQueries {
+  return {
+    groupUnit,
+    figure(db, question): RawFigure {
+      const rows = cases(db, question);
+      const counts = new Map<string, number>();
+      for (const { group } of rows) counts.set(group, (counts.get(group) ?? 0) + 1);
+      return {
+        n: rows.length,
+        measures: measures(rows),
+        groups: groups.map(({ key, label }) => {
+          const n = counts.get(key) ?? 0;
+          return { key, label, currency: null, value: n, n };
+        }),
+      };
+    },
+    rows: (db, question, page) => pageOf(cases(db, question), page, order),
+  };
+}
+
+/** Of equal ones the latest first; the key decides last, so that pages never overlap. */
+export function pageOf(rows: readonly RawRow[], { group, offset, limit }: Page, order: 'highest' | 'lowest') {
+  const wanted = group === undefined ? rows : rows.filter((row) => row.group === group);
+  const turn = order === 'highest' ? -1 : 1;
+  const sorted = wanted.toSorted(
+    (one, other) =>
+      turn * (one.value - other.value) ||
+      compare(other.day ?? '', one.day ?? '') ||
+      compare(one.key, other.key),
+  );
+  return { rows: sorted.slice(offset, offset + limit), total: wanted.length };
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

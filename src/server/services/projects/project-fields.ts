@@ -1,0 +1,65 @@
+import type { CreateProjectInput, UpdateProjectInput } from '#contract/project-change.ts';
+import type { Transaction } from '#db/open-database.ts';
+import type { PortalWork } from '#server/services/portal-context.ts';
+import { SHARED_FIELDS } from '#server/services/vessels/follow-directory.ts';
+import { ensureCompany, resolveCompany } from '#server/services/vessels/resolve-company.ts';
+import type { DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
+import type { ProjectChanges } from './write-project.ts';
+
+type WrittenFields = Omit<CreateProjectInput | UpdateProjectInput, 'newVessel' | 'newClient'>;
+
+const TEXT_FIELDS = [
+  'systemType',
+  ...SHARED_FIELDS.filter((field) => field !== 'clientName'),
+  'portAgent',
+  'portAgentPhone',
+  'portAgentEmail',
+  'location',
+  'locationTimezone',
+  'description',
+  'travelInfo',
+  'scheduledDate',
+  'scheduledEndDate',
+] as const;
+
+/** What a form changes in the project's own row: absent fields stay, null and '' clear. Vessel and client come apart. */
+export function writtenFields(input: WrittenFields): ProjectChanges {
+  const changes: ProjectChanges = {};
+  for (const field of TEXT_FIELDS) {
+    const value = input[field];
+    if (value !== undefined) changes[field] = value || null;
+  }
+  for (const field of ['serviceType', 'requestDate', 'requiredDocuments', 'travelDocuments'] as const) {
+    const value = input[field];
+    if (value !== undefined) Object.assign(changes, { [field]: value });
+  }
+  if (input.assignedOperatorId !== undefined) changes.assignedOperatorId = input.assignedOperatorId;
+  return changes;
+}
+
+/**
+ * The client as a project stores it. A name that nobody has becomes a company where a manager writes it; an operator's
+ * stays a name.
+ */
+export function clientFields(tx: Transaction, work: PortalWork, clientName: string | null): ProjectChanges {
+  if (!clientName) return { clientName: null, companyId: null, companyName: null };
+  const company =
+    work.actor.role === 'manager' ? ensureCompany(tx, work, clientName) : resolveCompany(tx, clientName);
+  return {
+    clientName: company?.name ?? clientName,
+    companyId: company?.id ?? null,
+    companyName: company?.name ?? null,
+  };
+}
+
+/** What a project takes over from the directory where its form is silent. */
+export function fromDirectory(entry: DirectoryRow): ProjectChanges {
+  const { systemType1, ...row } = entry;
+  const shared = Object.fromEntries(
+    SHARED_FIELDS.filter((field) => field !== 'clientName').map((field) => [
+      field,
+      row[field as keyof typeof row],
+    ]),
+  );
+  return { ...shared, systemType: systemType1 };
+}
