@@ -2,12 +2,20 @@ import { TRPCClientError } from '@trpc/client';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import type { AppRouter } from '#server/routers/app-router.ts';
 
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** Whether an issue is about a field, or about a part of it. */
+const isAt = ({ path }: Issue, field: string) => `${path.join('.')}.`.startsWith(`${field}.`);
+
 /** Whether all that the server found wrong stands at one of these fields, so that nothing is left to say above them. */
 export function isToldAtFields(error: unknown, fields: readonly string[]): boolean {
   if (!(error instanceof TRPCClientError)) return false;
   const { data } = error as TRPCClientError<AppRouter>;
   const issues = data?.issues ?? [];
-  return issues.length > 0 && issues.every(({ path }) => fields.includes(path.join('.')));
+  return issues.length > 0 && issues.every((issue) => fields.some((field) => isAt(issue, field)));
 }
 
 /** What the server found wrong at one place of the input, such as `reassign.0.operatorId`. */
@@ -28,9 +36,13 @@ export function showFieldIssues<Values extends FieldValues>(
   const issues = data?.issues ?? [];
   let focused = false;
   for (const field of fields) {
-    const issue = issues.find(({ path }) => path.join('.') === field);
+    const issue = issues.find((found) => isAt(found, field));
     if (!issue) continue;
-    setError(field, { type: 'server', message: issue.message }, { shouldFocus: !focused });
+    setError(
+      issue.path.join('.') as FieldPath<Values>,
+      { type: 'server', message: issue.message },
+      { shouldFocus: !focused },
+    );
     focused = true;
   }
 }

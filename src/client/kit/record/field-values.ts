@@ -23,7 +23,11 @@ export function readDraft<Values extends object>(draft: string | undefined, valu
   }
 }
 
-const isSameKind = (one: unknown, other: unknown) =>
-  one === null ||
-  other === null ||
-  (typeof one === typeof other && Array.isArray(one) === Array.isArray(other));
+/** A list may hold anything of the field; an object has the same fields. */
+function isSameKind(one: unknown, other: unknown): boolean {
+  if (one === null || other === null) return true;
+  if (typeof one !== typeof other || Array.isArray(one) !== Array.isArray(other)) return false;
+  return (
+    typeof one !== 'object' || Array.isArray(one) || isSame(Object.keys(one), Object.keys(other as object))
+  );
+}

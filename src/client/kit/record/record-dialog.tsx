@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, type FormEvent, type ReactNode } from 'react';
 import { Dialog, type DialogProps } from '#client/ui/dialog.tsx';
 import { DraftButtons } from '#client/ui/draft-buttons.tsx';
 import { SaveButtons } from '#client/ui/save-buttons.tsx';
@@ -7,7 +7,7 @@ import { RecordProblem, type RecordProblemProps } from './record-problem.tsx';
 interface RecordDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   /** What `useRecordForm` returned. */
   record: RecordProblemProps & {
-    isNew: boolean;
+    form: { formState: { submitCount: number } };
     isDirty: boolean;
     isPersisted: boolean;
     onSubmit: (event: FormEvent) => void;
@@ -24,6 +24,10 @@ interface RecordDialogProps extends Pick<DialogProps, 'title' | 'description' | 
 /** The dialog around the fields of a record: its problem above them, its buttons below. */
 export function RecordDialog({ record, question, footer, children, ...dialog }: RecordDialogProps) {
   const id = useId();
+  const { submitCount } = record.form.formState;
+  useEffect(() => {
+    if (submitCount > 0) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [id, submitCount]);
   const onClose = () => record.close?.();
   const { isDirty, isSaving, isPersisted } = record;
   const buttons = footer ? (

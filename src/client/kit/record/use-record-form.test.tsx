@@ -78,6 +78,14 @@ test('sends only what was changed, with the version that it was typed over', asy
   });
 });
 
+test('closes without a call where nothing was changed', async () => {
+  const update = vi.fn<Update>();
+  const form = await open(update);
+  await form.save.click();
+  await form.getByText('Closed').findElement();
+  expect(update).not.toHaveBeenCalled();
+});
+
 test('a new record sends the whole form', async () => {
   const create = vi.fn<Update>(async () => before);
   const form = await open(create, { buoy: undefined });

@@ -23,6 +23,9 @@ interface Versioned {
 /** The fields that differ from the record, and the version that they were typed over. */
 type Changes<Input> = Partial<Omit<Input, keyof Versioned>> & Versioned & IdempotencyKey;
 
+/** What is sent beside the changes: id and version. */
+const UNCHANGED = 2;
+
 interface RecordFormOptions<Values extends FieldValues, Name extends string, Input, Saved extends Versioned> {
   /** Reads what is typed. For a new record it reads all of the form, for an existing one also its id and version. */
   schema: z.ZodMiniType<Input>;
@@ -97,7 +100,10 @@ export function useRecordForm<
 
   function type(typed: Partial<Values>): void {
     for (const [name, value] of Object.entries(typed)) {
-      form.setValue(name as Path<Values>, value as Values[Path<Values>], { shouldDirty: true });
+      form.setValue(name as Path<Values>, value as Values[Path<Values>], {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
     }
   }
 
@@ -133,10 +139,10 @@ export function useRecordForm<
   // oxlint-disable-next-line react/set-state-in-effect -- the form is outside of React
   useEffect(() => follow(), [record]);
 
-  function changesFrom(input: Input, from: Saved): Changes<Input> {
+  function changesFrom(input: Input, from: Saved): Partial<Omit<Input, keyof Versioned>> & Versioned {
     const [before, now] = [inputOf(valuesOf(from), from), inputOf(form.getValues(), from)];
     const changed = fieldsBetween(now, before).map((name) => [name, input[name as keyof Input]]);
-    return { ...Object.fromEntries(changed), id: from.id, version: from.version } as Changes<Input>;
+    return { ...Object.fromEntries(changed), id: from.id, version: from.version };
   }
 
   async function write(input: Input, extra: Partial<Input>, from: Saved | undefined): Promise<void> {
@@ -144,9 +150,9 @@ export function useRecordForm<
     setSent({ ...input, ...extra });
     try {
       const { create, update } = options;
-      const saved = await (from
-        ? update?.(stamp({ ...changesFrom(input, from), ...extra }))
-        : create?.(stamp({ ...input, ...extra })));
+      const changes = from && { ...changesFrom(input, from), ...extra };
+      if (changes && Object.keys(changes).length === UNCHANGED) return leave(from);
+      const saved = await (changes ? update?.(stamp(changes)) : create?.(stamp({ ...input, ...extra })));
       settled(undefined);
       if (saved) accept(saved, values);
     } catch (refusal) {
@@ -161,6 +167,12 @@ export function useRecordForm<
       setError(refusal);
       showFieldIssues(refusal, form.setError, fields);
     }
+  }
+
+  /** Closes the form where nothing is left to save. */
+  function leave(from: Saved): void {
+    startFrom(from);
+    options.onClose?.();
   }
 
   function accept(saved: Saved, values: Values): void {
@@ -207,13 +219,14 @@ export function useRecordForm<
 
   return {
     form,
+    /** Changes fields whose controls are not registered. */
+    type,
     /** What a field of the form needs. */
     field: <Field extends Name>(name: Field, rules?: RegisterOptions<Values, Field>) => ({
       label: labels[name],
       error: messageOf((errors as Readonly<Record<string, FieldError>>)[name]),
       ...form.register(name, rules),
     }),
-    isNew: base === undefined,
     isSaving,
     isDirty,
     isPersisted: draftName !== undefined,
