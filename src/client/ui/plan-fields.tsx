@@ -36,19 +36,17 @@ export function PlanFields({ field, people, operatorId, isOptional = false }: Pl
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField type="date" label={`First day${suffix}`} {...field('scheduledDate')} />
-        <TextField type="date" label="Last day (optional)" {...field('scheduledEndDate')} />
+        <TextField type="date" {...field('scheduledDate')} label={`First day${suffix}`} />
+        <TextField type="date" {...field('scheduledEndDate')} label="Last day (optional)" />
       </div>
       {/* The options come later: a select that is made anew takes the form's value again. */}
-      <Select key={people ? 'people' : 'asking'} label={`Operator${suffix}`} {...field('assignedOperatorId')}>
+      <Select key={people ? 'people' : 'asking'} {...field('assignedOperatorId')} label={`Operator${suffix}`}>
         <option value="">{people ? 'Nobody yet' : 'Asking who is free…'}</option>
         {people?.map(({ id, name, role, taken: projects }) => (
           <option key={id} value={id}>
             {name}
             {role === 'manager' ? ', manager' : ''}
-            {projects.length > 0
-              ? ` – ${projects.length === 1 ? '1 project' : `${projects.length} projects`} in these days`
-              : ''}
+            {projects.length > 0 ? ` – ${projects.length === 1 ? '1 project' : `${projects.length} projects`} in these days` : ''}
           </option>
         ))}
       </Select>
@@ -70,11 +68,11 @@ export function PlanFields({ field, people, operatorId, isOptional = false }: Pl
       </output>
       {(taken.length > 0 || reason.error !== undefined) && (
         <TextArea
-          label="Reason for double booking"
           hint="Saved in the project history."
           rows={2}
           maxLength={500}
           {...reason}
+          label="Reason for double booking"
         />
       )}
     </>

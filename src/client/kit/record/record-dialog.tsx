@@ -5,6 +5,7 @@ import { SaveButtons } from '#client/ui/save-buttons.tsx';
 import { RecordProblem, type RecordProblemProps } from './record-problem.tsx';
 
 interface RecordDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
+  format?: RecordProblemProps['format'];
   /** What `useRecordForm` returned. */
   record: RecordProblemProps & {
     form: { formState: { submitCount: number } };
@@ -22,7 +23,7 @@ interface RecordDialogProps extends Pick<DialogProps, 'title' | 'description' | 
 }
 
 /** The dialog around the fields of a record: its problem above them, its buttons below. */
-export function RecordDialog({ record, question, footer, children, ...dialog }: RecordDialogProps) {
+export function RecordDialog({ record, question, format, footer, children, ...dialog }: RecordDialogProps) {
   const id = useId();
   const { submitCount } = record.form.formState;
   useEffect(() => {
@@ -50,7 +51,7 @@ export function RecordDialog({ record, question, footer, children, ...dialog }: 
       {...dialog}
     >
       <form id={id} noValidate className="grid grid-cols-1 gap-4" onSubmit={record.onSubmit}>
-        {question ?? <RecordProblem {...record} />}
+        {question ?? <RecordProblem {...record} format={format} />}
         {children}
         {!buttons && <SaveButtons isBusy={isSaving} onCancel={onClose} />}
       </form>

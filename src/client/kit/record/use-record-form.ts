@@ -42,10 +42,13 @@ interface RecordFormOptions<Values extends FieldValues, Name extends string, Inp
   check?: (values: Values, record: Saved | undefined) => Partial<Record<Name, string>>;
   /** The fields, in the order in which a conflict shows them. */
   labels: Readonly<Record<Name, string>>;
-  /** A value in words, for the conflict panel. */
-  format?: (value: Values[keyof Values], name: Name) => string;
   create?: (input: Input & IdempotencyKey) => Promise<Saved>;
-  update?: (changes: Changes<Input>) => Promise<Saved>;
+  /** Gets what was changed, and all of the form beside it. */
+  update?: (changes: Changes<Input>, input: Input, from: Saved) => Promise<Saved>;
+  /** What is sent with every change, also where no field was changed. */
+  always?: Partial<Input>;
+  /** What is typed already when the form opens. */
+  initial?: Partial<Values>;
   /** Under this name the browser keeps what is typed until it is saved. Otherwise leaving the screen asks first. */
   draftName?: string;
   onSaved?: (saved: Saved) => void;
@@ -64,12 +67,13 @@ export function useRecordForm<
   Saved extends Versioned,
 >(options: RecordFormOptions<Values, Name, Input, Saved>) {
   const { schema, recordSchema, record, valuesOf, labels, draftName } = options;
-  const { inputOf = (values: Values): object => values, format = formatValue } = options;
+  const { inputOf = (values: Values): object => values } = options;
   /** The record as it was when it was typed over. */
   const [base, setBase] = useState(record);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [sent, setSent] = useState<Partial<Input>>({});
+  const lastExtra = useRef<Partial<Input>>({});
   const isUnderWay = useRef(false);
   const { stamp, settled } = useIdempotencyKey();
 
@@ -108,7 +112,8 @@ export function useRecordForm<
   }
 
   const restore = useEffectEvent(() => {
-    if (draftName !== undefined) type(readDraft(persistedDraft(draftName), valuesOf(base)));
+    const draft = draftName === undefined ? {} : readDraft(persistedDraft(draftName), valuesOf(base));
+    type({ ...options.initial, ...draft });
   });
   const persist = useEffectEvent(() => persistTyped());
   useEffect(() => {
@@ -147,12 +152,15 @@ export function useRecordForm<
 
   async function write(input: Input, extra: Partial<Input>, from: Saved | undefined): Promise<void> {
     const values = structuredClone(form.getValues());
+    lastExtra.current = extra;
     setSent({ ...input, ...extra });
     try {
       const { create, update } = options;
-      const changes = from && { ...changesFrom(input, from), ...extra };
+      const changes = from && { ...changesFrom(input, from), ...options.always, ...extra };
       if (changes && Object.keys(changes).length === UNCHANGED) return leave(from);
-      const saved = await (changes ? update?.(stamp(changes)) : create?.(stamp({ ...input, ...extra })));
+      const saved = await (changes
+        ? update?.(stamp(changes), input, from)
+        : create?.(stamp({ ...input, ...extra })));
       settled(undefined);
       if (saved) accept(saved, values);
     } catch (refusal) {
@@ -204,15 +212,14 @@ export function useRecordForm<
   const conflict = theirs && {
     fields: (Object.keys(labels) as Name[])
       .filter((name) => (typedFields() as string[]).includes(name))
-      .map((name) => ({
-        label: labels[name],
-        theirs: format(valuesOf(theirs)[name], name),
-        mine: format(form.getValues()[name], name),
-      }))
-      .filter((field) => field.theirs !== field.mine),
+      .map((name) => {
+        const [saved, typed] = [valuesOf(theirs)[name] as unknown, form.getValues()[name] as unknown];
+        return { name, label: labels[name], theirs: saved, mine: typed };
+      })
+      .filter((field) => !isSame(field.theirs, field.mine)),
     keepMine: () => {
       rebase(theirs);
-      void save({}, theirs);
+      void save(lastExtra.current, theirs);
     },
     takeTheirs: () => startFrom(theirs),
   };
@@ -245,8 +252,4 @@ export function useRecordForm<
     /** Throws away what is typed. */
     discard: () => startFrom(record),
   };
-}
-
-function formatValue(value: unknown): string {
-  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }

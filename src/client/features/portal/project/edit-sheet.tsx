@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import { ClientCandidates } from '#contract/company.ts';
 import { UpdateProjectInput, VesselCandidates, type SavedProject } from '#contract/project-change.ts';
 import { Project } from '#contract/project.ts';
-import { RecordProblem } from '#client/kit/record/record-problem.tsx';
+import { formatValue, RecordProblem } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
@@ -35,7 +35,6 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
   const me = usePortalUser();
   const update = useSaveProject(project.id);
   const isWhole = project.access === 'manage' && !isLocked(project);
-  const staff = trpc.portal.operators.list.useQuery(undefined, { enabled: open && isWhole });
   const [saved, setSaved] = useState<SavedProject>();
   const [agentAnswer, setAgentAnswer] = useState<AgentAnswer>();
   const [isAgentMissing, setAgentMissing] = useState(false);
@@ -46,10 +45,6 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
     valuesOf,
     inputOf,
     labels,
-    format: (value) =>
-      typeof value === 'number'
-        ? (staff.data?.find(({ id }) => id === value)?.name ?? `Number ${value}`)
-        : (value ?? ''),
     draftName: `${me.id} project ${project.id}`,
     async update(changes) {
       const result = await update(changes);
@@ -61,6 +56,11 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
     onClose,
   });
   const { form, problem, isSaving, sent, save } = record;
+  const staff = trpc.portal.operators.list.useQuery(undefined, { enabled: record.conflict !== undefined });
+  const format = (value: unknown) =>
+    typeof value === 'number'
+      ? (staff.data?.find(({ id }) => id === value)?.name ?? `Number ${value}`)
+      : formatValue(value);
   const { dirtyFields } = form.formState;
   const isAgentTyped = AGENT_FIELDS.some((field) => dirtyFields[field]);
   const candidates = currentOf(problem, VesselCandidates)?.candidates;
@@ -120,7 +120,7 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
                 onNone={() => void save({ ...answered, newClient: true })}
               />
             ) : (
-              <RecordProblem {...record} />
+              <RecordProblem {...record} format={format} />
             )}
             <FormProvider {...form}>
               {isWhole && (

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { TransitionProjectInput } from '#contract/project-change.ts';
-import { Project, type ProjectSummary, type StaffReference } from '#contract/project.ts';
-import { currentOf } from '#client/lib/conflict.ts';
+import { useWatch } from 'react-hook-form';
+import { TransitionProjectInput } from '#contract/project-change.ts';
+import { ProjectSummary } from '#contract/project.ts';
 import { daysInWords } from '#client/lib/day-words.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { isToldAtFields, showFieldIssues } from '#client/lib/field-issues.ts';
+import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
+import { formatValue } from '#client/kit/record/record-problem.tsx';
+import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { isOtherPort, leavesAgent } from '#client/lib/port-agent.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
@@ -14,17 +15,13 @@ import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useAvailability } from '#client/lib/use-availability.ts';
 import { AgentNote } from '#client/ui/agent-note.tsx';
-import { BothVersions } from '#client/ui/both-versions.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
 import { PlanFields } from '#client/ui/plan-fields.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { TimeZoneField } from '#client/ui/time-zone-field.tsx';
 import {
   inputOf,
-  resolverFor,
   SCHEDULE_FIELDS,
   valuesOf,
   type ScheduleValues,
@@ -43,16 +40,28 @@ interface ScheduleDialogProps {
 
 /** Days, place and person of one project; everything that dragging does, from the keyboard. */
 export function ScheduleDialog({ project, wish, refusal, onClose }: ScheduleDialogProps) {
-  const { schedule, isPending, error } = useScheduleProject();
-  const form = useForm<ScheduleValues, unknown, TransitionProjectInput>({
-    resolver: resolverFor(project),
-    defaultValues: valuesOf(project, wish),
+  const { schedule } = useScheduleProject();
+  const { field, form, ...record } = useRecordForm({
+    schema: TransitionProjectInput,
+    recordSchema: ProjectSummary,
+    record: project,
+    valuesOf: (known) => valuesOf(known ?? project),
+    ...(wish && { initial: valuesOf(project, wish) }),
+    inputOf: (values, known) => inputOf(known ?? project, values),
+    labels: LABELS,
+    update: async (_, input, { id, version, status }) => {
+      const saved = await schedule({ status }, { ...input, id, version });
+      toast({
+        title: `${project.vesselName} is scheduled`,
+        description: daysInWords(input.scheduledDate ?? '', input.scheduledEndDate || null),
+        tone: 'success',
+      });
+      return saved;
+    },
+    // A project that is not planned yet is moved on also where nothing was changed.
+    always: { to: 'scheduled' },
+    onClose,
   });
-  const {
-    register,
-    setError,
-    formState: { errors },
-  } = form;
   const [from, to, operatorId, location] = useWatch({
     control: form.control,
     name: ['scheduledDate', 'scheduledEndDate', 'assignedOperatorId', 'location'],
@@ -60,33 +69,17 @@ export function ScheduleDialog({ project, wish, refusal, onClose }: ScheduleDial
   const { people, query: availability } = useAvailability({ from, to, exceptProjectId: project.id });
   const moves = isOtherPort(project.location, location);
   const details = trpc.portal.projects.byId.useQuery({ id: project.id }, { enabled: moves });
-  const current = currentOf(error, Project);
+  const { setError } = form;
 
   useEffect(() => {
     showFieldIssues(refusal, setError, [...SCHEDULE_FIELDS]);
   }, [refusal, setError]);
-
-  function save(input: TransitionProjectInput, { status }: Pick<ProjectSummary, 'status'> = project): void {
-    schedule({ status }, input).then(
-      () => {
-        onClose();
-        toast({
-          title: `${project.vesselName} is scheduled`,
-          description: daysInWords(input.scheduledDate ?? '', input.scheduledEndDate || null),
-          tone: 'success',
-        });
-      },
-      (refused: unknown) => showFieldIssues(refused, setError, [...SCHEDULE_FIELDS]),
-    );
-  }
-  const submit = form.handleSubmit((input) => save(input));
-  const field = (name: keyof ScheduleValues) => ({ error: errors[name]?.message, ...register(name) });
   const isNewVisit = project.status === 'on hold';
+  const verb = project.status === 'scheduled' ? 'Save' : 'Schedule';
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <RecordDialog
+      record={{ ...record, form }}
       title={`${project.status === 'scheduled' ? 'Reschedule' : 'Schedule'} ${project.vesselName}`}
       description={
         <>
@@ -97,36 +90,29 @@ export function ScheduleDialog({ project, wish, refusal, onClose }: ScheduleDial
           </Link>
         </>
       }
-    >
-      <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        {current ? (
-          <BothVersions
-            message={errorMessage(error)}
-            fields={differences(valuesOf(current), form.getValues(), people)}
-            isBusy={isPending}
-            onKeepMine={() => save(inputOf(current, form.getValues()), current)}
-            onTakeTheirs={onClose}
-          />
-        ) : (
-          error && !isToldAtFields(error, SCHEDULE_FIELDS) && <FormError>{errorMessage(error)}</FormError>
-        )}
-        <QueryProblem query={availability} />
-        <PlanFields field={field} people={people} operatorId={operatorId} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Location" autoComplete="off" {...field('location')} />
-          <TimeZoneField label="Time zone of the port" {...field('locationTimezone')} />
-        </div>
-        {details.data && leavesAgent(details.data, location) && <AgentNote project={details.data} />}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" aria-disabled={isPending}>
-            {isPending ? 'Saving…' : project.status === 'scheduled' ? 'Save' : 'Schedule'}
+      format={(value, name) =>
+        (name === 'assignedOperatorId' && people?.find(({ id }) => String(id) === value)?.name) ||
+        formatValue(value)
+      }
+      footer={(id) => (
+        <>
+          <Button type="submit" form={id} aria-disabled={record.isSaving}>
+            {record.isSaving ? 'Saving…' : verb}
           </Button>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      )}
+    >
+      <QueryProblem query={availability} />
+      <PlanFields field={field} people={people} operatorId={operatorId} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField autoComplete="off" {...field('location')} />
+        <TimeZoneField {...field('locationTimezone')} label="Time zone of the port" />
+      </div>
+      {details.data && leavesAgent(details.data, location) && <AgentNote project={details.data} />}
+    </RecordDialog>
   );
 }
 
@@ -138,19 +124,3 @@ const LABELS: Record<keyof ScheduleValues, string> = {
   location: 'Location',
   locationTimezone: 'Time zone',
 };
-
-function differences(
-  theirs: ScheduleValues,
-  mine: ScheduleValues,
-  people: readonly StaffReference[] | undefined,
-) {
-  const inWords = (name: keyof ScheduleValues, value: string) =>
-    name === 'assignedOperatorId' ? (people?.find(({ id }) => String(id) === value)?.name ?? value) : value;
-  return SCHEDULE_FIELDS.filter((name) => name !== 'overlapReason' && theirs[name] !== mine[name]).map(
-    (name) => ({
-      label: LABELS[name],
-      theirs: inWords(name, theirs[name]),
-      mine: inWords(name, mine[name]),
-    }),
-  );
-}

@@ -1,6 +1,5 @@
-import { TransitionProjectInput } from '#contract/project-change.ts';
+import type { TransitionProjectInput } from '#contract/project-change.ts';
 import type { ProjectStatus, ProjectSummary } from '#contract/project.ts';
-import type { Resolver } from 'react-hook-form';
 
 /** What stands in the dialog: texts, '' where nothing is chosen. */
 export interface ScheduleValues {
@@ -58,22 +57,6 @@ export function inputOf(
     assignedOperatorId: assignedOperatorId === '' ? null : Number(assignedOperatorId),
     locationTimezone: locationTimezone === '' ? null : locationTimezone,
     ...(overlapReason.trim() !== '' && { overlapReason }),
-  };
-}
-
-/** The contract's own shape decides, field by field. */
-export function resolverFor(
-  project: ProjectSummary,
-): Resolver<ScheduleValues, unknown, TransitionProjectInput> {
-  return (values) => {
-    const read = TransitionProjectInput.safeParse(inputOf(project, values));
-    if (read.success) return { values: read.data, errors: {} };
-    return {
-      values: {},
-      errors: Object.fromEntries(
-        read.error.issues.map(({ path, message }) => [String(path[0]), { type: 'contract', message }]),
-      ),
-    };
   };
 }
 

@@ -84,7 +84,6 @@ export function TimeDialog({ project, entry, onClose }: TimeDialogProps) {
       ...(endedAt === '' && known?.endedAt !== null && { endedAt: 'Say when it ended.' }),
     }),
     labels: LABELS,
-    format: (value) => value.replace('T', ' '),
     create: (input) => add.mutateAsync(input),
     update: (changes) => update.mutateAsync({ ...changes, projectId }),
     onSaved: () => void toast({ title: entry ? 'Time corrected' : 'Time added', tone: 'success' }),
@@ -94,7 +93,11 @@ export function TimeDialog({ project, entry, onClose }: TimeDialogProps) {
   const zones = [...new Set([project.locationTimezone, entry?.timezone, deviceZone(), 'Europe/Oslo', zone])];
 
   return (
-    <RecordDialog record={record} title={entry ? 'Correct time' : 'Add time by hand'}>
+    <RecordDialog
+      record={record}
+      title={entry ? 'Correct time' : 'Add time by hand'}
+      format={(value) => String(value).replace('T', ' ')}
+    >
       <ChoiceGroup
         isRow
         choices={TIME_CATEGORIES.map((value) => ({ value, text: categoryWords[value] }))}
