@@ -6,18 +6,22 @@ type Mistake = [place: string, message: unknown];
 export const issuesOf = (error: z.core.$ZodError | undefined) =>
   (error?.issues ?? []).map(({ path, message }): Mistake => [path.join('.'), message]);
 
-/** Puts each mistake at its field; of several at one field the first one is shown. */
-export function errorsOf<Values extends FieldValues>(mistakes: readonly Mistake[]): FieldErrors<Values> {
+/** Puts each mistake at its field; of several at one field the first one is shown. That of a list is at its root. */
+export function errorsOf<Values extends FieldValues>(
+  mistakes: readonly Mistake[],
+  lists: readonly string[],
+): FieldErrors<Values> {
   const errors = {};
-  for (const [place, message] of mistakes.toReversed()) set(errors, place, { type: 'schema', message });
+  for (const [place, message] of mistakes.toReversed()) {
+    set(errors, lists.includes(place) ? `${place}.root` : place, { type: 'schema', message });
+  }
   return errors;
 }
 
-export type FieldError = { message?: string } | readonly ({ message?: string } | undefined)[] | undefined;
-
 /** Returns what is wrong with a field, or with the first wrong entry of a list. */
-export function messageOf(error: FieldError): string | undefined {
-  return Array.isArray(error)
-    ? error.find((entry) => entry?.message)?.message
-    : (error as { message?: string })?.message;
+export function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  const parts = 'root' in error ? [error.root] : Array.isArray(error) ? error : [];
+  return parts.map((part) => messageOf(part)).find((message) => message !== undefined);
 }

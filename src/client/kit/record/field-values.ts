@@ -23,9 +23,9 @@ export function readDraft<Values extends object>(draft: string | undefined, valu
   }
 }
 
-/** A list may hold anything of the field; an object has the same fields. */
+/** An empty value takes anything, as does an entry of a list; an object has the same fields. */
 function isSameKind(one: unknown, other: unknown): boolean {
-  if (one === null || other === null) return true;
+  if (one === null || other === null || other === undefined) return true;
   if (typeof one !== typeof other || Array.isArray(one) !== Array.isArray(other)) return false;
   return (
     typeof one !== 'object' || Array.isArray(one) || isSame(Object.keys(one), Object.keys(other as object))

@@ -12,7 +12,7 @@ import { isToldAtFields, showFieldIssues } from '#client/lib/field-issues.ts';
 import { useIdempotencyKey, type IdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { persistDraft, persistedDraft } from '#client/lib/persisted-draft.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
-import { errorsOf, issuesOf, messageOf, type FieldError } from './field-errors.ts';
+import { errorsOf, issuesOf, messageOf } from './field-errors.ts';
 import { fieldsBetween, isSame, readDraft } from './field-values.ts';
 
 interface Versioned {
@@ -85,9 +85,10 @@ export function useRecordForm<
         ...inputOf(values, base),
         ...identity,
       });
+      const lists = Object.keys(values).filter((name) => Array.isArray(values[name]));
       const mistakes = Object.entries(options.check?.(values, base) ?? {});
       if (read.success && mistakes.length === 0) return { values: read.data as Input, errors: {} };
-      return { values: {}, errors: errorsOf([...mistakes, ...issuesOf(read.error)]) };
+      return { values: {}, errors: errorsOf([...mistakes, ...issuesOf(read.error)], lists) };
     },
   });
   const { errors, isDirty } = form.formState;
@@ -231,7 +232,7 @@ export function useRecordForm<
     /** What a field of the form needs. */
     field: <Field extends Name>(name: Field, rules?: RegisterOptions<Values, Field>) => ({
       label: labels[name],
-      error: messageOf((errors as Readonly<Record<string, FieldError>>)[name]),
+      error: messageOf((errors as Readonly<Record<string, unknown>>)[name]),
       ...form.register(name, rules),
     }),
     isSaving,
@@ -239,6 +240,8 @@ export function useRecordForm<
     isPersisted: draftName !== undefined,
     /** Why it was not saved; null also where that is shown at the fields. */
     problem: isToldAtFields(error, fields) ? null : error,
+    /** What somebody else has saved meanwhile. */
+    theirs,
     /** The record as somebody else has saved it beside what is typed. */
     conflict,
     /** What was sent last. */

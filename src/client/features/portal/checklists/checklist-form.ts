@@ -1,9 +1,4 @@
-import { set, type FieldErrors, type Resolver } from 'react-hook-form';
-import {
-  CreateChecklistTemplateInput,
-  UpdateChecklistTemplateInput,
-  type ChecklistItem,
-} from '#contract/checklist.ts';
+import type { ChecklistItem, ChecklistTemplate } from '#contract/checklist.ts';
 
 /** An item as one types it: figures and choices are text until they are saved. */
 export interface ItemValues {
@@ -19,11 +14,7 @@ export interface ItemValues {
   choices: string;
 }
 
-export interface ChecklistValues {
-  serviceType: string;
-  systemType: string;
-  items: ItemValues[];
-}
+export type ChecklistValues = ReturnType<typeof valuesOf>;
 
 export const NEW_ITEM: ItemValues = {
   key: '',
@@ -48,6 +39,14 @@ export function valuesOfItem(item: ChecklistItem): ItemValues {
     choices: item.choices?.join('\n') ?? '',
   };
 }
+
+export const valuesOf = (template: ChecklistTemplate | undefined) => ({
+  serviceType: template?.serviceType ?? '',
+  systemType: template?.systemType ?? '',
+  items: template?.items.map(valuesOfItem) ?? [NEW_ITEM],
+});
+
+export const inputOf = ({ items, ...values }: ChecklistValues) => ({ ...values, items: itemsOf(items) });
 
 /** The items as they are saved. Only what the kind of an item has is kept; whoever has no key yet gets one. */
 export function itemsOf(values: readonly ItemValues[]): ChecklistItem[] {
@@ -95,31 +94,4 @@ function freeKey(label: string, taken: ReadonlySet<string>): string {
     const key = number === 1 && said ? stem : `${stem}-${number}`;
     if (!taken.has(key)) return key;
   }
-}
-
-type Parsed =
-  { success: true } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
-
-/** Each fault at the field it belongs to; the first of several holds. */
-function errorsOf(parsed: Parsed): FieldErrors<ChecklistValues> {
-  const errors: FieldErrors<ChecklistValues> = {};
-  if (parsed.success) return errors;
-  for (const { path, message } of parsed.error.issues.toReversed()) {
-    // A fault of one choice is told at the field that holds all of them; of the list itself, at the list.
-    const field = path.length === 1 && path[0] === 'items' ? 'items.root' : path.slice(0, 3).join('.');
-    set(errors, field, { type: 'contract', message });
-  }
-  return errors;
-}
-
-/** Judges what was typed by the contract's own shape: of the next version, or of a list that is new. */
-export function resolverFor(id: number | null): Resolver<ChecklistValues> {
-  return (values) => {
-    const items = itemsOf(values.items);
-    const parsed =
-      id === null
-        ? CreateChecklistTemplateInput.safeParse({ ...values, items })
-        : UpdateChecklistTemplateInput.safeParse({ id, items });
-    return parsed.success ? { values, errors: {} } : { values: {}, errors: errorsOf(parsed) };
-  };
 }

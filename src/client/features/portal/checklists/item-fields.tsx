@@ -4,6 +4,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CHECKLIST_ITEM_KINDS } from '#contract/checklist.ts';
+import { messageOf } from '#client/kit/record/field-errors.ts';
 import { Checkbox, Select, TextArea, TextField } from '#client/ui/field.tsx';
 import type { ChecklistValues } from './checklist-form.ts';
 import { KINDS } from './checklist-words.ts';
@@ -89,7 +90,7 @@ export function ItemFields({ place, count, onMove, onRemove }: ItemFieldsProps) 
             label="Choices, one a line"
             rows={4}
             className="sm:col-span-2"
-            error={errors?.choices?.message}
+            error={messageOf(errors?.choices)}
             {...register(`items.${place}.choices`)}
           />
         )}

@@ -58,7 +58,7 @@ export function valuesOf(project: Project | undefined) {
     location: text(project?.location),
     locationTimezone: project?.locationTimezone ?? null,
     assignedOperatorId: project?.assignedOperator?.id ?? null,
-    overlapReason: '',
+    overlapReason: undefined as string | undefined,
     portAgent: text(project?.portAgent),
     portAgentPhone: text(project?.portAgentPhone),
     portAgentEmail: text(project?.portAgentEmail),
@@ -74,5 +74,5 @@ export function valuesOf(project: Project | undefined) {
 /** A reason is sent where one is given: without one the server says what overlaps. */
 export const inputOf = ({ overlapReason, ...values }: EditValues) => ({
   ...values,
-  ...(overlapReason.trim() !== '' && { overlapReason }),
+  ...(overlapReason?.trim() && { overlapReason }),
 });
