@@ -1,23 +1,11 @@
 import { useRef } from 'react';
+import { attemptOf, type Attempt } from './attempt.ts';
 import { errorStatus } from './error-message.ts';
-import { newUuid } from './new-uuid.ts';
 
 export interface IdempotencyKey {
   clientUuid: string;
   /** When it happened, by the clock of the device. */
   occurredAt: string;
-}
-
-/** A request by its content, with the key that it was sent under. */
-export interface Attempt extends IdempotencyKey {
-  content: string;
-}
-
-/** Returns the attempt to send: the last one again if the content is the same, so that a retry does not write twice. */
-export function attemptOf(input: unknown, last?: Attempt): Attempt {
-  const content = JSON.stringify(input);
-  if (last?.content === content) return last;
-  return { content, clientUuid: newUuid(), occurredAt: new Date().toISOString() };
 }
 
 /**
@@ -26,13 +14,14 @@ export function attemptOf(input: unknown, last?: Attempt): Attempt {
  * record that each is about.
  */
 export function useIdempotencyKey() {
-  const attempts = useRef(new Map<number, Attempt>());
+  const attempts = useRef(new Map<number, Attempt & { occurredAt: string }>());
   return {
     stamp: <Input extends object>(input: Input, of = 0): Input & IdempotencyKey => {
-      const attempt = attemptOf(input, attempts.current.get(of));
-      attempts.current.set(of, attempt);
-      const { clientUuid, occurredAt } = attempt;
-      return { ...input, clientUuid, occurredAt };
+      const last = attempts.current.get(of);
+      const attempt = attemptOf(input, last);
+      const occurredAt = attempt === last ? last.occurredAt : new Date().toISOString();
+      attempts.current.set(of, { ...attempt, occurredAt });
+      return { ...input, clientUuid: attempt.clientUuid, occurredAt };
     },
     /** Call it with how the write ended. */
     settled: (error: unknown, of = 0): void => {

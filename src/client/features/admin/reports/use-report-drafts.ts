@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { newUuid } from '#client/lib/new-uuid.ts';
+import { attemptOf, type Attempt } from '#client/lib/attempt.ts';
 import { textAfter } from '#client/lib/text-after.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 
@@ -16,11 +16,6 @@ export interface ReportDrafts {
   finish(reportId: number, kind: DraftKind, sent: string): void;
 }
 
-interface Attempt {
-  text: string;
-  clientUuid: string;
-}
-
 const keyOf = (reportId: number, kind: DraftKind) => `${reportId} ${kind}`;
 
 /** What is typed and not sent, by report: going back to the list and into another report loses none of it. */
@@ -35,11 +30,9 @@ export function useReportDrafts(): ReportDrafts {
 
   const attempt = useCallback((reportId: number, kind: DraftKind, text: string) => {
     const key = keyOf(reportId, kind);
-    const last = attempts.current.get(key);
-    if (last?.text === text) return last.clientUuid;
-    const clientUuid = newUuid();
-    attempts.current.set(key, { text, clientUuid });
-    return clientUuid;
+    const next = attemptOf(text, attempts.current.get(key));
+    attempts.current.set(key, next);
+    return next.clientUuid;
   }, []);
 
   const finish = useCallback((reportId: number, kind: DraftKind, sent: string) => {

@@ -1,13 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { osloDay } from '#contract/calendar-day.ts';
 import { InvoiceProjectInput } from '#contract/line-billing.ts';
 import type { Currency } from '#contract/money.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { moneyInWords } from '#client/lib/money-words.ts';
-import { newUuid } from '#client/lib/new-uuid.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useBillingWrites } from '#client/lib/use-billing-writes.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -26,22 +25,21 @@ interface InvoiceFormProps {
 /** Marks what is approved in one currency as invoiced, all of it at once. */
 export function InvoiceForm({ projectId: id, currency, total, left }: InvoiceFormProps) {
   const { invoice } = useBillingWrites();
-  // One try is one invoice, however often it is sent.
-  const [clientUuid, setClientUuid] = useState(newUuid);
-  const values = { id, currency, total, clientUuid };
+  const { stamp, settled } = useIdempotencyKey();
   const form = useForm({
     resolver: standardSchemaResolver(InvoiceProjectInput),
-    values: { ...values, reference: '', invoicedOn: osloDay(new Date()) },
+    values: { id, currency, total, reference: '', invoicedOn: osloDay(new Date()) },
     resetOptions: { keepDirtyValues: true },
   });
   const { errors } = form.formState;
   // Not in callbacks of the call: those are lost as soon as nothing is left to be invoiced.
   const submit = form.handleSubmit(async (input) => {
     try {
-      const { amount, reference } = await invoice.mutateAsync(input);
+      const { amount, reference } = await invoice.mutateAsync(stamp(input));
+      settled(undefined);
       toast({ title: `${moneyInWords(amount, currency)} invoiced as ${reference}`, tone: 'success' });
     } catch (error) {
-      setClientUuid(newUuid());
+      settled(error);
       showFieldIssues(error, form.setError, ['reference', 'invoicedOn']);
     }
   });

@@ -25,7 +25,8 @@ import { DirectoryDialog } from './directory-dialog.tsx';
 import { refill } from './fill-from-vessel.ts';
 import { FormMistakes } from './form-mistakes.tsx';
 import { PartsLastTime } from './parts-last-time.tsx';
-import { attemptOf, forgetDraft, keepDraft, readDraft, type ProjectDraft } from './project-draft.ts';
+import { attemptOf } from '#client/lib/attempt.ts';
+import { forgetDraft, keepDraft, readDraft, type ProjectDraft } from './project-draft.ts';
 import {
   blankFields,
   FIELD_ORDER,

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { CreateProjectInput } from '#contract/project-change.ts';
 import { VESSEL_TEXT_FIELDS, type Vessel } from '#contract/vessel-directory.ts';
 import { refill } from './fill-from-vessel.ts';
-import { attemptOf } from './project-draft.ts';
 import { blankFields, inputOf, isBlank, readFields, resolverFor } from './project-fields.ts';
 
 const TODAY = '2026-03-02';
@@ -127,11 +126,5 @@ describe('the draft', () => {
 
   test('is no longer blank once something was written', () => {
     expect(isBlank({ ...blankFields(TODAY), description: 'x' })).toBe(false);
-  });
-
-  test('names the same content with the same uuid, and another one with a new one', () => {
-    const first = attemptOf({ vesselName: 'A' }, undefined);
-    expect(attemptOf({ vesselName: 'A' }, first)).toBe(first);
-    expect(attemptOf({ vesselName: 'B' }, first).clientUuid).not.toBe(first.clientUuid);
   });
 });

@@ -1,4 +1,4 @@
-import { newUuid } from '#client/lib/new-uuid.ts';
+import type { Attempt } from '#client/lib/attempt.ts';
 import { readFields, type ProjectFields } from './project-fields.ts';
 import type { FilledFields } from './fill-from-vessel.ts';
 
@@ -6,8 +6,8 @@ export interface ProjectDraft {
   fields: ProjectFields;
   /** What came from the directory, so that another vessel can take its place. */
   filled: FilledFields;
-  /** The last attempt to save: what was sent, and the name of that act. */
-  attempt: { content: string; clientUuid: string } | undefined;
+  /** The last attempt to save: what was sent, and under which key. */
+  attempt: Attempt | undefined;
 }
 
 const keyOf = (userId: number) => `newProjectDraft.${userId}`;
@@ -33,15 +33,6 @@ export function keepDraft(userId: number, draft: ProjectDraft): void {
 
 export function forgetDraft(userId: number): void {
   withStorage((storage) => storage.removeItem(keyOf(userId)));
-}
-
-/** The attempt to name: the last one again for the same content, so that a retry makes no second project. */
-export function attemptOf(
-  input: object,
-  last: ProjectDraft['attempt'],
-): { content: string; clientUuid: string } {
-  const content = JSON.stringify(input);
-  return last?.content === content ? last : { content, clientUuid: newUuid() };
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { matchNamed, readTypedPrice, type FoundPart, type PartUsedBefore } from '#contract/part.ts';
 import type { Project } from '#contract/project.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { newUuid } from '#client/lib/new-uuid.ts';
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
@@ -35,15 +35,19 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
     { enabled: project === undefined },
   );
   const forget = useForgetBilling();
-  const add = trpc.portal.parts.add.useMutation({ onSettled: forget });
+  const { stamp, settled } = useIdempotencyKey();
+  const add = trpc.portal.parts.add.useMutation({
+    onSettled: (_, error) => {
+      settled(error);
+      return forget();
+    },
+  });
   const [chosen, setChosen] = useState<number>();
   const [q, setQ] = useState(like?.productId === null ? like.partName : '');
   const [product, setProduct] = useState<FoundPart | undefined>(() => productOf(like));
   const [quantity, setQuantity] = useState(like?.quantity ?? 1);
   const [details, setDetails] = useState(NO_DETAILS);
   const [costError, setCostError] = useState<string>();
-  // Sent again it is the same part.
-  const [clientUuid] = useState(newUuid);
   const projectId = project?.id ?? chosen ?? projects.data?.projects[0]?.id;
   const name = product?.name ?? q.trim();
   const utils = trpc.useUtils();
@@ -79,7 +83,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
     setCostError(cost?.problem);
     if (cost?.problem !== undefined) return;
     add.mutate(
-      {
+      stamp({
         projectId,
         ...part,
         quantity,
@@ -87,8 +91,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
         ...(supplier.trim() !== '' && { supplier }),
         ...(notes.trim() !== '' && { notes }),
         ...(cost && { cost: cost.price }),
-        clientUuid,
-      },
+      }),
       {
         onSuccess: ({ partName, vesselName }) => {
           toast({ title: `${quantity} × ${partName} added on ${vesselName}`, tone: 'success' });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { REPORT_MESSAGE_MAX, ReportMessageText, type ReportDialogue } from '#contract/report.ts';
+import { attemptOf, type Attempt } from '#client/lib/attempt.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { newUuid } from '#client/lib/new-uuid.ts';
 import { dayInWords, osloTimeInWords } from '#client/lib/oslo-time.ts';
 import { textAfter } from '#client/lib/text-after.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -102,7 +102,7 @@ function Messages({ dialogue: { messages } }: { dialogue: ReportDialogue }) {
 function Reply({ code, onSent }: { code: string; onSent: (dialogue: ReportDialogue) => void }) {
   const { client } = trpc.useUtils();
   const box = useRef<HTMLTextAreaElement>(null);
-  const attempt = useRef({ text: '', clientUuid: '' });
+  const attempt = useRef<Attempt>(undefined);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -117,14 +117,19 @@ function Reply({ code, onSent }: { code: string; onSent: (dialogue: ReportDialog
       box.current?.focus();
       return;
     }
-    if (attempt.current.text !== checked.data)
-      attempt.current = { text: checked.data, clientUuid: newUuid() };
+    attempt.current = attemptOf(checked.data, attempt.current);
     setSending(true);
     setError(undefined);
     setNotice('');
     try {
-      onSent(await client.public.reports.reply.mutate({ receiptCode: code, ...attempt.current }));
-      attempt.current = { text: '', clientUuid: '' };
+      onSent(
+        await client.public.reports.reply.mutate({
+          receiptCode: code,
+          text: checked.data,
+          clientUuid: attempt.current.clientUuid,
+        }),
+      );
+      attempt.current = undefined;
       setText((now) => textAfter(text, now));
       setNotice('Message sent.');
     } catch (failure) {

@@ -9,9 +9,9 @@ import {
   SubmitReportInput,
   type SubmittedReport,
 } from '#contract/report.ts';
+import { attemptOf, type Attempt } from '#client/lib/attempt.ts';
 import { errorMessage, errorStatus } from '#client/lib/error-message.ts';
 import { showFieldIssues } from '#client/lib/field-issues.ts';
-import { newUuid } from '#client/lib/new-uuid.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { typedBefore } from '#client/lib/typed-before.ts';
@@ -58,7 +58,7 @@ export function ReportForm({ takesFocus, onEnterCode, onSent }: ReportFormProps)
   const [failure, setFailure] = useState<unknown>();
   const [isSending, setSending] = useState(false);
   const underWay = useRef(false);
-  const attempt = useRef({ content: '', idempotencyKey: '' });
+  const attempt = useRef<Attempt>(undefined);
 
   useEffect(() => void fetchToaster(), []);
 
@@ -86,11 +86,10 @@ export function ReportForm({ takesFocus, onEnterCode, onSent }: ReportFormProps)
       anonymous: isAnonymous,
       ...(isAnonymous ? { reporterName: '', reporterEmail: '' } : {}),
     };
-    const content = JSON.stringify(sent);
-    if (attempt.current.content !== content) attempt.current = { content, idempotencyKey: newUuid() };
+    attempt.current = attemptOf(sent, attempt.current);
     try {
       const receipt = await client.public.reports.submit.mutate(
-        { ...sent, idempotencyKey: attempt.current.idempotencyKey },
+        { ...sent, idempotencyKey: attempt.current.clientUuid },
         { signal: AbortSignal.timeout(PATIENCE_MS) },
       );
       toast({

@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  attemptOf,
-  contactFields,
-  forgetContactDraft,
-  keepContactDraft,
-  readContactDraft,
-} from './contact-draft.ts';
+import { contactFields, forgetContactDraft, keepContactDraft, readContactDraft } from './contact-draft.ts';
 
 const store = new Map<string, string>();
 
@@ -22,18 +16,10 @@ afterEach(() => vi.unstubAllGlobals());
 const fields = contactFields({ name: 'Eirik', service: 'chemicals', message: 'Two kits for 09991' });
 
 test('A draft is there again after a reload, with the attempt to send it', () => {
-  keepContactDraft({ fields, attempt: { content: 'x', key: 'k' } });
-  expect(readContactDraft()).toEqual({ fields, attempt: { content: 'x', key: 'k' } });
+  keepContactDraft({ fields, attempt: { content: 'x', clientUuid: 'k' } });
+  expect(readContactDraft()).toEqual({ fields, attempt: { content: 'x', clientUuid: 'k' } });
   forgetContactDraft();
   expect(readContactDraft()).toEqual({ fields: contactFields(), attempt: undefined });
-});
-
-test('The same text is sent again under the same name, another text under another', () => {
-  const draft = { fields, attempt: undefined };
-  const first = attemptOf(draft);
-  expect(attemptOf({ ...draft, attempt: first }).key).toBe(first.key);
-  const changed = { ...fields, message: 'Three kits for 09991' };
-  expect(attemptOf({ ...draft, fields: changed, attempt: first }).key).not.toBe(first.key);
 });
 
 test.each(['not json', 'null', '[]', '{"fields":{"name":7,"service":"other things"}}'])(

@@ -1,5 +1,5 @@
 import { CONTACT_SERVICES, type ContactService } from '#contract/contact.ts';
-import { newUuid } from '#client/lib/new-uuid.ts';
+import type { Attempt } from '#client/lib/attempt.ts';
 
 const DRAFT_KEY = 'contactDraft';
 
@@ -16,8 +16,8 @@ export const CONTACT_FIELDS = ['name', 'email', 'company', 'phone', 'service', '
 
 export interface ContactDraft {
   fields: ContactFields;
-  /** The last attempt to send: what was sent, and the name of that act of sending. */
-  attempt: { content: string; key: string } | undefined;
+  /** The last attempt to send: what was sent, and under which key. */
+  attempt: Attempt | undefined;
 }
 
 /** Fields of any origin: what is no text, or no service of ours, is empty. */
@@ -40,10 +40,11 @@ export function contactFields(given: Readonly<Record<string, unknown>> = {}): Co
 export function readContactDraft(): ContactDraft {
   const stored = withStorage((storage) => JSON.parse(storage.getItem(DRAFT_KEY) ?? '{}') as unknown);
   const { fields, attempt } = asRecord(stored);
-  const { content, key } = asRecord(attempt);
+  const { content, clientUuid } = asRecord(attempt);
   return {
     fields: contactFields(asRecord(fields)),
-    attempt: typeof content === 'string' && typeof key === 'string' ? { content, key } : undefined,
+    attempt:
+      typeof content === 'string' && typeof clientUuid === 'string' ? { content, clientUuid } : undefined,
   };
 }
 
@@ -53,12 +54,6 @@ export function keepContactDraft(draft: ContactDraft): void {
 
 export function forgetContactDraft(): void {
   withStorage((storage) => storage.removeItem(DRAFT_KEY));
-}
-
-/** The attempt to name: the last one again for the same text, so that a retry makes no second message. */
-export function attemptOf({ fields, attempt }: ContactDraft): { content: string; key: string } {
-  const content = JSON.stringify(fields);
-  return attempt?.content === content ? attempt : { content, key: newUuid() };
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -8,6 +8,7 @@ import {
   CONTACT_SERVICES,
   SubmitContactInput,
 } from '#contract/contact.ts';
+import { attemptOf } from '#client/lib/attempt.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { showFieldIssues } from '#client/lib/field-issues.ts';
 import { typedBefore } from '#client/lib/typed-before.ts';
@@ -17,7 +18,6 @@ import { Select, TextArea, TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { fetchToaster } from '#client/ui/toast-host.tsx';
 import {
-  attemptOf,
   CONTACT_FIELDS,
   contactFields,
   forgetContactDraft,
@@ -83,14 +83,14 @@ export function ContactForm({
     isSending.current = true;
     const values = form.getValues();
     const fields = contactFields({ ...values });
-    attempt.current = attemptOf({ fields, attempt: attempt.current });
+    attempt.current = attemptOf(fields, attempt.current);
     keepContactDraft({ fields, attempt: attempt.current });
     try {
       await send.mutateAsync({
         ...fields,
         website: values.website,
         elapsedMs: hasTakenOver ? undefined : performance.now(),
-        idempotencyKey: attempt.current.key,
+        idempotencyKey: attempt.current.clientUuid,
       });
       forgetContactDraft();
       onSent();
