@@ -28,3 +28,11 @@ export function useDrafts<Draft extends object>(isDirty: (draft: Draft) => boole
 
 /** How drafts are written; see `useDrafts`. */
 export type WriteDraft<Draft extends object> = ReturnType<typeof useDrafts<Draft>>['write'];
+
+/** What is typed over a record, with the record as it was then; a new record has none. */
+export interface RecordDraft<Saved, Values> {
+  base?: Saved | undefined;
+  typed: Partial<Values>;
+}
+
+export const hasTyped = ({ typed }: RecordDraft<unknown, object>) => Object.keys(typed).length > 0;

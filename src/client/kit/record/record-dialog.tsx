@@ -1,4 +1,4 @@
-import { useEffect, useId, type FormEvent, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Dialog, type DialogProps } from '#client/ui/dialog.tsx';
 import { DraftButtons } from '#client/ui/draft-buttons.tsx';
 import { SaveButtons } from '#client/ui/save-buttons.tsx';
@@ -8,10 +8,9 @@ interface RecordDialogProps extends Pick<DialogProps, 'title' | 'description' | 
   format?: RecordProblemProps['format'];
   /** What `useRecordForm` returned. */
   record: RecordProblemProps & {
-    form: { formState: { submitCount: number } };
     isDirty: boolean;
     isPersisted: boolean;
-    onSubmit: (event: FormEvent) => void;
+    formProps: ComponentProps<'form'>;
     discard: () => void;
     close: (() => void) | undefined;
   };
@@ -25,10 +24,6 @@ interface RecordDialogProps extends Pick<DialogProps, 'title' | 'description' | 
 /** The dialog around the fields of a record: its problem above them, its buttons below. */
 export function RecordDialog({ record, question, format, footer, children, ...dialog }: RecordDialogProps) {
   const id = useId();
-  const { submitCount } = record.form.formState;
-  useEffect(() => {
-    if (submitCount > 0) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [id, submitCount]);
   const onClose = () => record.close?.();
   const { isDirty, isSaving, isPersisted } = record;
   const buttons = footer ? (
@@ -50,7 +45,7 @@ export function RecordDialog({ record, question, format, footer, children, ...di
       footer={buttons}
       {...dialog}
     >
-      <form id={id} noValidate className="grid grid-cols-1 gap-4" onSubmit={record.onSubmit}>
+      <form id={id} className="grid grid-cols-1 gap-4" {...record.formProps}>
         {question ?? <RecordProblem {...record} format={format} />}
         {children}
         {!buttons && <SaveButtons isBusy={isSaving} onCancel={onClose} />}

@@ -2,34 +2,49 @@ import { errorMessage } from '#client/lib/error-message.ts';
 import { BothVersions } from '#client/ui/both-versions.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 
-interface DifferingValue {
+interface ComparedValue {
   name: string;
   label: string;
   theirs: unknown;
   mine: unknown;
+  isTyped: boolean;
 }
 
 export interface RecordProblemProps {
   /** Why it was not saved; null where nothing was refused, or where it is shown at the fields. */
   problem: unknown;
-  conflict: { fields: readonly DifferingValue[]; keepMine: () => void; takeTheirs: () => void } | undefined;
+  conflict: { fields: readonly ComparedValue[]; keepMine: () => void; takeTheirs: () => void } | undefined;
   isSaving: boolean;
   /** A value in words. */
   format?: ((value: unknown, name: string) => string) | undefined;
+  /** What has happened, where the words of the server do not say it. */
+  message?: string;
+  /** Compares also fields that only the other has changed. */
+  comparesAll?: boolean;
 }
 
 /** Shows why a record was not saved: both versions where somebody else was faster, otherwise a sentence. */
-export function RecordProblem({ problem, conflict, isSaving, format = formatValue }: RecordProblemProps) {
+export function RecordProblem({
+  problem,
+  conflict,
+  isSaving,
+  format = formatValue,
+  message = errorMessage(problem),
+  comparesAll = false,
+}: RecordProblemProps) {
   if (!problem) return null;
   if (!conflict) return <FormError>{errorMessage(problem)}</FormError>;
   return (
     <BothVersions
-      message={errorMessage(problem)}
-      fields={conflict.fields.map(({ name, label, theirs, mine }) => ({
-        label,
-        theirs: format(theirs, name),
-        mine: format(mine, name),
-      }))}
+      message={message}
+      fields={conflict.fields
+        .filter(({ isTyped }) => isTyped || comparesAll)
+        .map(({ name, label, theirs, mine }) => ({
+          label,
+          theirs: format(theirs, name),
+          mine: format(mine, name),
+        }))
+        .filter(({ theirs, mine }) => theirs !== mine)}
       isBusy={isSaving}
       onKeepMine={conflict.keepMine}
       onTakeTheirs={conflict.takeTheirs}

@@ -51,6 +51,8 @@ interface RecordFormOptions<Values extends FieldValues, Name extends string, Inp
   initial?: Partial<Values>;
   /** Under this name the browser keeps what is typed until it is saved. Otherwise leaving the screen asks first. */
   draftName?: string;
+  /** Keeps what is typed in another place, with the record that it is typed over; see `useDrafts`. */
+  onTyped?: (typed: Partial<Values>, base: Saved | undefined) => void;
   onSaved?: (saved: Saved) => void;
   /** Called after `onSaved`, unless something was typed while the save was under way. */
   onClose?: () => void;
@@ -79,6 +81,8 @@ export function useRecordForm<
 
   const form = useForm<Values, unknown, Input>({
     defaultValues: valuesOf(record) as DefaultValues<Values>,
+    // Also controls that are not registered take the focus: see below.
+    shouldFocusError: false,
     resolver(values) {
       const identity = base && { id: base.id, version: base.version };
       const read = ((base && options.updateSchema) ?? schema).safeParse({
@@ -91,16 +95,22 @@ export function useRecordForm<
       return { values: {}, errors: errorsOf([...mistakes, ...issuesOf(read.error)], lists) };
     },
   });
-  const { errors, isDirty } = form.formState;
+  const { errors, isDirty, submitCount } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [submitCount]);
   const fields = Object.keys(valuesOf(base)) as Path<Values>[];
   const typedFields = () => fieldsBetween(valuesOf(base), form.getValues());
-  useUnsavedGuard(isDirty && draftName === undefined);
+  useUnsavedGuard(isDirty && draftName === undefined && !options.onTyped);
 
-  function persistTyped(over = valuesOf(base)): void {
-    if (draftName === undefined) return;
+  function persistTyped(over = base): void {
     const values = form.getValues();
-    const typed = fieldsBetween(over, values).map((name) => [name, values[name]]);
-    persistDraft(draftName, typed.length === 0 ? undefined : JSON.stringify(Object.fromEntries(typed)));
+    const names = fieldsBetween(valuesOf(over), values);
+    const typed = Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
+    if (draftName !== undefined)
+      persistDraft(draftName, names.length === 0 ? undefined : JSON.stringify(typed));
+    options.onTyped?.(typed, over);
   }
 
   function type(typed: Partial<Values>): void {
@@ -126,14 +136,14 @@ export function useRecordForm<
   function rebase(next: Saved): void {
     setBase(next);
     form.reset(valuesOf(next), { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true });
-    persistTyped(valuesOf(next));
+    persistTyped(next);
   }
 
   /** Begins again from a version of the record. */
   function startFrom(next: Saved | undefined): void {
     setBase(next);
     form.reset(valuesOf(next), { keepFieldsRef: true });
-    persistTyped(valuesOf(next));
+    persistTyped(next);
     setError(null);
   }
 
@@ -189,7 +199,7 @@ export function useRecordForm<
     const typedSince = fieldsBetween(values, now);
     startFrom(saved);
     type(Object.fromEntries(typedSince.map((name) => [name, now[name]])) as Partial<Values>);
-    persistTyped(valuesOf(saved));
+    persistTyped(saved);
     options.onSaved?.(saved);
     if (typedSince.length === 0) options.onClose?.();
   }
@@ -211,13 +221,13 @@ export function useRecordForm<
 
   const theirs = base && currentOf(error, recordSchema);
   const conflict = theirs && {
-    fields: (Object.keys(labels) as Name[])
-      .filter((name) => (typedFields() as string[]).includes(name))
-      .map((name) => {
-        const [saved, typed] = [valuesOf(theirs)[name] as unknown, form.getValues()[name] as unknown];
-        return { name, label: labels[name], theirs: saved, mine: typed };
-      })
-      .filter((field) => !isSame(field.theirs, field.mine)),
+    fields: (Object.keys(labels) as Name[]).map((name) => ({
+      name,
+      label: labels[name],
+      theirs: valuesOf(theirs)[name] as unknown,
+      mine: form.getValues()[name] as unknown,
+      isTyped: (typedFields() as string[]).includes(name),
+    })),
     keepMine: () => {
       rebase(theirs);
       void save(lastExtra.current, theirs);
@@ -247,9 +257,14 @@ export function useRecordForm<
     /** What was sent last. */
     sent,
     save,
-    onSubmit: (event: FormEvent): void => {
-      event.preventDefault();
-      void save();
+    /** Of the form element. */
+    formProps: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: FormEvent): void => {
+        event.preventDefault();
+        void save();
+      },
     },
     close: options.onClose,
     /** Throws away what is typed. */

@@ -81,7 +81,7 @@ export function ChecklistForm({ template, onDone, onTold, onNewer }: ChecklistFo
 
   return (
     <FormProvider {...form}>
-      <form noValidate className="grid gap-4" onSubmit={record.onSubmit}>
+      <form className="grid gap-4" {...record.formProps}>
         <RecordProblem
           {...record}
           conflict={conflict && theirs && { ...conflict, takeTheirs: () => onNewer(theirs.id) }}

@@ -45,7 +45,7 @@ export function EditPart({ part, onClose }: EditPartProps) {
   const { cost, category, supplier, notes } = values;
 
   return (
-    <RecordDialog record={{ ...record, form }} title={`Edit ${part.partName}`}>
+    <RecordDialog record={record} title={`Edit ${part.partName}`}>
       {values.productId === '' ? (
         <>
           <ProductSearch

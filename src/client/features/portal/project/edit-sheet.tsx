@@ -92,7 +92,7 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
       >
         {open && (
           <form
-            noValidate
+            {...record.formProps}
             className="grid gap-5 p-6"
             onSubmit={(event) => {
               event.preventDefault();

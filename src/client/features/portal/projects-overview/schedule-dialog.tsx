@@ -79,7 +79,7 @@ export function ScheduleDialog({ project, wish, refusal, onClose }: ScheduleDial
 
   return (
     <RecordDialog
-      record={{ ...record, form }}
+      record={record}
       title={`${project.status === 'scheduled' ? 'Reschedule' : 'Schedule'} ${project.vesselName}`}
       description={
         <>

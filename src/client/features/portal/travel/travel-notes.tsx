@@ -95,7 +95,7 @@ function NotesForm({ project, onClose }: { project: Project; onClose: () => void
   const isManager = project.access === 'manage';
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={record.onSubmit}>
+    <form className="grid gap-4" {...record.formProps}>
       <RecordProblem {...record} />
       <TextArea rows={6} {...field('travelInfo')} />
       {isManager && <TextArea hint="One a line." rows={3} {...field('travelDocuments')} />}
