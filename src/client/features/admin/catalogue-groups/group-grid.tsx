@@ -3,9 +3,8 @@ import type { CatalogueGroup } from '#contract/catalogue-admin.ts';
 import type { WriteDraft } from '#client/lib/use-drafts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Pager } from '#client/ui/pager.tsx';
-import { draftOf, type GroupDraft } from './group-draft.ts';
 import { editId, GroupCard } from './group-card.tsx';
-import { GroupEdit } from './group-edit.tsx';
+import { GroupEdit, type GroupDraft } from './group-edit.tsx';
 import type { GroupKind } from './group-kind.ts';
 import { matchGroups, PAGE_SIZE, pageOf, type GroupView } from './group-view.ts';
 import { useDrag } from '#client/lib/use-drag.ts';
@@ -102,13 +101,19 @@ export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onSho
               isMovable={!isSearched && ids.length > 1}
               isDragged={dragged === group.id}
               movingHint={hint}
-              onEdit={() => onDraft(group.id, draftOf(group))}
+              onEdit={() => onDraft(group.id, { base: group, typed: {} })}
               onDelete={() => onDelete(group)}
               onStep={(by, isKey) => step(group.id, by, isKey)}
               onDrag={(event) => start(group.id, event)}
               edit={
                 draft && (
-                  <GroupEdit kind={kind} draft={draft} onDraft={onDraft} onDone={() => focusCard(group.id)} />
+                  <GroupEdit
+                    kind={kind}
+                    group={group}
+                    draft={draft}
+                    onDraft={onDraft}
+                    onDone={() => focusCard(group.id)}
+                  />
                 )
               }
             />

@@ -32,11 +32,11 @@ export function useGroupWrites({ calls, noun, title }: GroupKind) {
   });
 
   const update = procedures.update.useMutation({
-    async onSuccess(saved) {
+    onSuccess(saved) {
       say('updated');
       showInList(saved);
       // Products are found by the names of their category and brand.
-      await Promise.all([
+      void Promise.all([
         forgetList(),
         utils.public.products.search.invalidate(),
         utils.admin.products.list.invalidate(),

@@ -6,8 +6,7 @@ import { osloTimeInWords } from '#client/lib/oslo-time.ts';
 import type { WriteDraft } from '#client/lib/use-drafts.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { ContactBadges } from './contact-row.tsx';
-import { HandlingForm } from './handling-form.tsx';
-import type { NoteDraft } from './note-draft.ts';
+import { HandlingForm, type NoteDraft } from './handling-form.tsx';
 import { replyMailto } from './reply-mail.ts';
 import type { MarkContacts } from './use-contact-writes.ts';
 

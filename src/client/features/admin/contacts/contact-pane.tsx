@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { ContactMessage } from './contact-message.tsx';
-import type { NoteDraft } from './note-draft.ts';
+import type { NoteDraft } from './handling-form.tsx';
 import { useMarkOpened, type MarkContacts } from './use-contact-writes.ts';
 
 interface ContactPaneProps {

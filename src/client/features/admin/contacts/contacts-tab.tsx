@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AdminTabProps } from '#client/lib/admin-tab.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useDrafts } from '#client/lib/use-drafts.ts';
+import { hasTyped, useDrafts } from '#client/lib/use-drafts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -21,7 +21,7 @@ import {
 } from './contact-view.ts';
 import { EmptyInbox, LoadingInbox } from './empty-inbox.tsx';
 import { MarkBar } from './mark-bar.tsx';
-import { isNoteChanged, type NoteDraft } from './note-draft.ts';
+import type { NoteDraft } from './handling-form.tsx';
 import { useMarkContacts, type MarkContacts } from './use-contact-writes.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
@@ -39,7 +39,7 @@ export function ContactsTab({ search, onSearchChange }: AdminTabProps) {
   const { contacts = [], total = 0 } = page.data ?? {};
   const pages = pageCount(total);
   const [chosen, setChosen] = useChosen(view);
-  const { drafts, write } = useDrafts<NoteDraft>(isNoteChanged);
+  const { drafts, write } = useDrafts<NoteDraft>(hasTyped);
   const { newer, older } = useNeighbours(contacts, view.contact);
   const isOpen = view.contact !== undefined;
   const { isMarking, mark } = useMarkContacts();

@@ -1,16 +1,17 @@
-import type { FormEvent } from 'react';
-import { CONTACT_NOTE_MAX } from '#contract/contact-handling.ts';
+import { CONTACT_NOTE_MAX, HandleContactInput } from '#contract/contact-handling.ts';
 import { ContactSubmission } from '#contract/contact.ts';
-import { currentOf } from '#client/lib/conflict.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { RecordProblem } from '#client/kit/record/record-problem.tsx';
+import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { osloTimeInWords } from '#client/lib/oslo-time.ts';
-import type { WriteDraft } from '#client/lib/use-drafts.ts';
-import { BothVersions } from '#client/ui/both-versions.tsx';
+import { hasTyped, type RecordDraft, type WriteDraft } from '#client/lib/use-drafts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { draftOn, isNoteChanged, type NoteDraft } from './note-draft.ts';
 import { useHandleContact, useMarkContacts } from './use-contact-writes.ts';
+
+const labels = { note: 'Note' };
+const valuesOf = (contact: ContactSubmission | undefined) => ({ note: contact?.handledNote ?? '' });
+
+export type NoteDraft = RecordDraft<ContactSubmission, ReturnType<typeof valuesOf>>;
 
 interface HandlingFormProps {
   contact: ContactSubmission;
@@ -18,75 +19,58 @@ interface HandlingFormProps {
   onDraft: WriteDraft<NoteDraft>;
 }
 
-/** What was done about a message. A note that is not saved stays, whatever becomes of the attempt. */
+/** What was done about a message. A note that is not saved outlives the pane. */
 export function HandlingForm({ contact, draft, onDraft }: HandlingFormProps) {
   const { id, handledAt } = contact;
-  const handle = useHandleContact((saved, sentNote) =>
-    // What was typed while the save was under way is another note.
-    onDraft(saved.id, (now) => (now && now.text !== sentNote ? draftOn(saved, now.text) : undefined)),
-  );
+  const handle = useHandleContact();
   const { isMarking, mark } = useMarkContacts();
-  const current = currentOf(handle.error, ContactSubmission);
-  const written = draft ?? draftOn(contact, contact.handledNote ?? '');
+  const { field, ...record } = useRecordForm({
+    schema: HandleContactInput,
+    recordSchema: ContactSubmission,
+    record: draft?.base ?? contact,
+    valuesOf,
+    labels,
+    ...(draft && { initial: draft.typed }),
+    onTyped: (typed, base) => onDraft(id, hasTyped({ typed }) ? { base, typed } : undefined),
+    update: (changes) => handle.mutateAsync(changes),
+  });
+  const { isDirty, isSaving } = record;
   const isHandled = handledAt !== null;
-  const isBusy = handle.isPending || isMarking;
+  const isBusy = isSaving || isMarking;
 
-  function save(handled: boolean, sent: NoteDraft): void {
+  function markHandled(): void {
     if (isBusy) return;
-    if (handled && !isNoteChanged(sent)) return mark([id], 'handled');
-    handle.mutate({ id, version: sent.began.version, note: sent.text, ...(handled && { handled }) });
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isNoteChanged(written)) save(false, written);
+    if (isDirty) void record.save({ handled: true });
+    else mark([id], 'handled');
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3 border-t border-line pt-4">
+    <form {...record.formProps} className="grid grid-cols-1 gap-3 border-t border-line pt-4">
       <TextArea
-        label="Note"
         hint="For the office only: what was answered, quoted or agreed."
         rows={3}
         maxLength={CONTACT_NOTE_MAX}
-        value={written.text}
-        onChange={({ currentTarget: { value } }) => {
-          const next = { ...written, text: value };
-          onDraft(id, isNoteChanged(next) || value !== next.began.note ? next : undefined);
-        }}
+        {...field('note')}
       />
-      {handle.error && !current && <FormError>{errorMessage(handle.error)}</FormError>}
-      {current && (
-        <BothVersions
-          message="Somebody else has changed this message meanwhile. Your note is not saved yet."
-          fields={[{ label: 'Note', theirs: current.handledNote ?? '', mine: written.text }]}
-          isBusy={handle.isPending}
-          onKeepMine={() => {
-            const mine = draftOn(current, written.text);
-            onDraft(id, mine);
-            save(handle.variables?.handled === true, mine);
-          }}
-          onTakeTheirs={() => {
-            onDraft(id, undefined);
-            handle.reset();
-          }}
-        />
-      )}
+      <RecordProblem
+        {...record}
+        message="Somebody else has changed this message meanwhile. Your note is not saved yet."
+      />
       <div className="flex flex-wrap items-center gap-3">
         {!isHandled && (
-          <Button size="sm" aria-disabled={isBusy} onClick={() => save(true, written)}>
-            {handle.isPending ? 'Saving…' : 'Mark as handled'}
+          <Button size="sm" aria-disabled={isBusy} onClick={markHandled}>
+            {isSaving ? 'Saving…' : 'Mark as handled'}
           </Button>
         )}
-        {(isHandled || isNoteChanged(written)) && (
+        {(isHandled || isDirty) && (
           <Button
             type="submit"
             variant={isHandled ? 'primary' : 'secondary'}
             size="sm"
-            disabled={!isNoteChanged(written)}
+            disabled={!isDirty}
             aria-disabled={isBusy}
           >
-            {isHandled && handle.isPending ? 'Saving…' : 'Save note'}
+            {isHandled && isSaving ? 'Saving…' : 'Save note'}
           </Button>
         )}
         {isHandled && <p className="text-sm text-muted">Handled {osloTimeInWords(handledAt)} (Oslo time)</p>}

@@ -69,16 +69,15 @@ export function useMarkOpened() {
   return (id: number) => mutate({ ids: [id], as: 'read' });
 }
 
-/** Saves what was done about a message; `onSaved` comes even where its pane is closed by then. */
-export function useHandleContact(onSaved: (saved: ContactSubmission, sentNote: string) => void) {
+/** Saves what was done about a message. */
+export function useHandleContact() {
   const utils = trpc.useUtils();
   const forget = useForgetContacts();
   return trpc.admin.contacts.handle.useMutation({
-    async onSuccess(contact, { note }) {
-      onSaved(contact, note ?? '');
+    onSuccess(contact) {
       utils.admin.contacts.byId.setData({ id: contact.id }, contact);
       toast({ title: contact.handledAt ? 'Message handled, note saved' : 'Note saved', tone: 'success' });
-      await forget();
+      void forget();
     },
     onError(error) {
       const current = currentOf(error, ContactSubmission);

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { foldText } from '#contract/search-text.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useDrafts } from '#client/lib/use-drafts.ts';
+import { hasTyped, useDrafts, type WriteDraft } from '#client/lib/use-drafts.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { isDraftChanged, wordsInLine, type SynonymsDraft } from './synonyms-draft.ts';
+import { wordsInLine, type SynonymsDraft } from './synonyms-draft.ts';
 import { SynonymsForm } from './synonyms-form.tsx';
 
 const NEW = 0;
 
 /** The words that the catalogue search takes for the same. What is typed outlives the dialog. */
 export function SynonymsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { drafts, write } = useDrafts<SynonymsDraft>(isDraftChanged);
+  const { drafts, write } = useDrafts<SynonymsDraft>(hasTyped);
   return (
     <Dialog
       open={open}
@@ -34,11 +34,13 @@ export function SynonymsDialog({ open, onClose }: { open: boolean; onClose: () =
 
 interface SynonymsProps {
   drafts: ReadonlyMap<number, SynonymsDraft>;
-  onDraft: ReturnType<typeof useDrafts<SynonymsDraft>>['write'];
+  onDraft: WriteDraft<SynonymsDraft>;
 }
 
 function Synonyms({ drafts, onDraft }: SynonymsProps) {
   const [q, setQ] = useState('');
+  /** How many were added: the next one begins with an empty form. */
+  const [added, setAdded] = useState(0);
   const utils = trpc.useUtils();
   const list = trpc.admin.searchSynonyms.list.useQuery();
   const remove = trpc.admin.searchSynonyms.remove.useMutation();
@@ -57,8 +59,13 @@ function Synonyms({ drafts, onDraft }: SynonymsProps) {
     <div className="grid grid-cols-1 gap-5">
       <SynonymsForm
         label="Add words that mean the same"
-        draft={drafts.get(NEW) ?? { text: '' }}
+        key={added}
+        draft={drafts.get(NEW)}
         onDraft={(draft) => onDraft(NEW, draft)}
+        onClose={() => {
+          onDraft(NEW, undefined);
+          setAdded(added + 1);
+        }}
       />
       <div className="flex sm:w-72">
         <SearchField label="Search synonyms" placeholder="Word" q={q} onSearch={setQ} />
@@ -86,8 +93,10 @@ function Synonyms({ drafts, onDraft }: SynonymsProps) {
               {draft ? (
                 <SynonymsForm
                   label={`Edit ${inLine}`}
+                  synonyms={synonyms}
                   draft={draft}
                   onDraft={(next) => onDraft(synonyms.id, next)}
+                  onClose={() => onDraft(synonyms.id, undefined)}
                 />
               ) : (
                 <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -97,7 +106,7 @@ function Synonyms({ drafts, onDraft }: SynonymsProps) {
                       variant="secondary"
                       size="sm"
                       aria-label={`Edit ${inLine}`}
-                      onClick={() => onDraft(synonyms.id, { base: synonyms, text: inLine })}
+                      onClick={() => onDraft(synonyms.id, { base: synonyms, typed: {} })}
                     >
                       Edit
                     </Button>

@@ -1,99 +1,72 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { CreateSynonymsInput, SearchSynonyms } from '#contract/search-synonyms.ts';
-import { currentOf } from '#client/lib/conflict.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { useEffect } from 'react';
+import { CreateSynonymsInput, SearchSynonyms, type UpdateSynonymsInput } from '#contract/search-synonyms.ts';
+import { RecordProblem } from '#client/kit/record/record-problem.tsx';
+import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { BothVersions } from '#client/ui/both-versions.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { isDraftChanged, wordsInLine, wordsOf, type SynonymsDraft } from './synonyms-draft.ts';
+import { inputOf, valuesOf, wordsInLine, type SynonymsDraft } from './synonyms-draft.ts';
+
+const labels = { words: 'Words' };
 
 interface SynonymsFormProps {
   label: string;
-  draft: SynonymsDraft;
-  /** Nothing: the draft is saved or given up. */
-  onDraft: (draft: SynonymsDraft | undefined) => void;
+  /** Absent for new synonyms. */
+  synonyms?: SearchSynonyms;
+  draft: SynonymsDraft | undefined;
+  onDraft: (draft: SynonymsDraft) => void;
+  /** The draft is saved or discarded. */
+  onClose: () => void;
 }
 
-/** One group of synonyms, new or edited. What is typed stays until it is stored. */
-export function SynonymsForm({ label, draft, onDraft }: SynonymsFormProps) {
+/** One group of synonyms, new or edited. What is typed outlives the dialog. */
+export function SynonymsForm({ label, synonyms, draft, onDraft, onClose }: SynonymsFormProps) {
   const utils = trpc.useUtils();
-  const [issue, setIssue] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  const options = {
-    onSuccess: () => utils.admin.searchSynonyms.list.invalidate(),
-  };
+  const options = { onSuccess: () => void utils.admin.searchSynonyms.list.invalidate() };
   const create = trpc.admin.searchSynonyms.create.useMutation(options);
   const update = trpc.admin.searchSynonyms.update.useMutation(options);
-  const isPending = create.isPending || update.isPending;
-  const error = create.error ?? update.error;
-  const theirs = currentOf(error, SearchSynonyms);
-  const { base } = draft;
+  const { field, form, ...record } = useRecordForm({
+    schema: CreateSynonymsInput,
+    recordSchema: SearchSynonyms,
+    record: draft?.base ?? synonyms,
+    valuesOf,
+    inputOf,
+    labels,
+    ...(draft && { initial: draft.typed }),
+    onTyped: (typed, base) => onDraft({ base, typed }),
+    create: (input) => create.mutateAsync(input),
+    update: (changes) => update.mutateAsync(changes as UpdateSynonymsInput),
+    onSaved: (saved) =>
+      void toast({ title: 'Synonyms saved', description: wordsInLine(saved), tone: 'success' }),
+    onClose,
+  });
+  const { conflict, isSaving } = record;
+  const isEdit = synonyms !== undefined;
 
   useEffect(() => {
-    if (base) field.current?.focus();
-  }, [base]);
-
-  async function save({ base: seen, text }: SynonymsDraft): Promise<void> {
-    if (isPending) return;
-    const words = wordsOf(text);
-    const checked = CreateSynonymsInput.safeParse({ words });
-    setIssue(checked.error?.issues[0]?.message);
-    if (!checked.success) {
-      field.current?.focus();
-      return;
-    }
-    if (seen && !isDraftChanged({ base: seen, text })) {
-      onDraft(undefined);
-      return;
-    }
-    try {
-      if (seen) await update.mutateAsync({ id: seen.id, version: seen.version, words });
-      else await create.mutateAsync({ words });
-      onDraft(undefined);
-      toast({ title: 'Synonyms saved', description: words.join(', '), tone: 'success' });
-    } catch {
-      // The form shows the error of the mutation.
-    }
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void save(draft);
-  }
+    if (isEdit) form.setFocus('words');
+  }, [form, isEdit]);
 
   return (
-    <form noValidate method="post" aria-label={label} onSubmit={submit} className="grid grid-cols-1 gap-3">
+    <form {...record.formProps} method="post" aria-label={label} className="grid grid-cols-1 gap-3">
       <TextField
-        ref={field}
-        label={base ? 'Words, separated by commas' : label}
-        hint={base ? undefined : 'Separate words by commas, for example: gasket, pakning'}
+        {...field('words')}
+        label={isEdit ? 'Words, separated by commas' : label}
+        hint={isEdit ? undefined : 'Separate words by commas, for example: gasket, pakning'}
         autoComplete="off"
-        value={draft.text}
-        error={issue}
-        onChange={({ currentTarget: { value } }) => onDraft({ ...draft, text: value })}
       />
-      {error && !theirs && <FormError>{errorMessage(error)}</FormError>}
-      {theirs && (
-        <BothVersions
-          message="Another session has changed these synonyms. Your change is not saved yet."
-          fields={[{ label: 'Words', theirs: wordsInLine(theirs), mine: draft.text }]}
-          isBusy={isPending}
-          onKeepMine={() => {
-            onDraft({ ...draft, base: theirs });
-            void save({ ...draft, base: theirs });
-          }}
-          onTakeTheirs={() => onDraft(undefined)}
-        />
-      )}
+      <RecordProblem
+        {...record}
+        conflict={conflict && { ...conflict, takeTheirs: onClose }}
+        message="Another session has changed these synonyms. Your change is not saved yet."
+      />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" disabled={draft.text.trim() === ''} aria-disabled={isPending}>
-          {isPending ? 'Saving…' : base ? 'Save' : 'Add synonyms'}
+        <Button type="submit" size="sm" disabled={form.watch('words').trim() === ''} aria-disabled={isSaving}>
+          {isSaving ? 'Saving…' : isEdit ? 'Save' : 'Add synonyms'}
         </Button>
-        {base && (
-          <Button variant="secondary" size="sm" onClick={() => onDraft(undefined)}>
+        {isEdit && (
+          <Button variant="secondary" size="sm" onClick={onClose}>
             Cancel
           </Button>
         )}
