@@ -1,5 +1,5 @@
 import { errorMessage } from '#client/lib/error-message.ts';
-import { BothVersions } from '#client/ui/both-versions.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 
 interface ComparedValue {
@@ -35,7 +35,7 @@ export function RecordProblem({
   if (!problem) return null;
   if (!conflict) return <FormError>{errorMessage(problem)}</FormError>;
   return (
-    <BothVersions
+    <ConflictPanel
       message={message}
       fields={conflict.fields
         .filter(({ isTyped }) => isTyped || comparesAll)

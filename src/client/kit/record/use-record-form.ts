@@ -197,9 +197,11 @@ export function useRecordForm<
   function accept(saved: Saved, values: Values): void {
     const now = structuredClone(form.getValues());
     const typedSince = fieldsBetween(values, now);
-    startFrom(saved);
+    // Where nothing can be updated, what is typed since is the next new record.
+    const next = options.update ? saved : undefined;
+    startFrom(next);
     type(Object.fromEntries(typedSince.map((name) => [name, now[name]])) as Partial<Values>);
-    persistTyped(saved);
+    persistTyped(next);
     options.onSaved?.(saved);
     if (typedSince.length === 0) options.onClose?.();
   }

@@ -1,82 +1,76 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import {
   CreateOperatorInput,
   DAILY_HOURS_DEFAULT,
+  Operator,
   TIMEZONE_DEFAULT,
   type IssuedLink,
 } from '#contract/operator.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
+import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { Select } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { PERSON_FIELDS, PersonFields } from './person-fields.tsx';
+import { PERSON_LABELS, PersonFields } from './person-fields.tsx';
 import { useCreateOperator } from './use-operators.ts';
 
 interface InviteDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onIssued: (issued: IssuedLink) => void;
 }
 
-const NOBODY_YET = {
+const labels = { role: 'Role', ...PERSON_LABELS };
+
+const valuesOf = () => ({
   name: '',
   email: '',
-  role: 'operator',
+  role: 'operator' as CreateOperatorInput['role'],
   location: '',
   phone: '',
-  skills: [],
+  skills: [] as string[],
   dailyHours: DAILY_HOURS_DEFAULT,
   timezone: TIMEZONE_DEFAULT,
-} as const satisfies Partial<CreateOperatorInput>;
+});
 
-/** What was typed stays where the dialog is closed by accident. */
-export function InviteDialog({ open, onOpenChange, onIssued }: InviteDialogProps) {
-  const create = useCreateOperator();
-  const form = useForm({
-    resolver: standardSchemaResolver(CreateOperatorInput),
-    defaultValues: { ...NOBODY_YET, skills: [...NOBODY_YET.skills] },
+/** Invites a person. What was typed is kept where the dialog is closed by accident. */
+export function InviteDialog({ onClose, onIssued }: InviteDialogProps) {
+  const invite = useCreateOperator();
+  const record = useRecordForm({
+    schema: CreateOperatorInput,
+    recordSchema: Operator,
+    record: undefined,
+    valuesOf,
+    labels,
+    draftName: 'invitation',
+    async create(input) {
+      const issued = await invite.mutateAsync(input);
+      onIssued(issued);
+      return issued.operator;
+    },
+    onClose,
   });
-  const { errors } = form.formState;
-
-  const invite = form.handleSubmit((input) =>
-    create.mutate(input, {
-      onSuccess(issued) {
-        form.reset();
-        onOpenChange(false);
-        onIssued(issued);
-      },
-      onError: (error) => showFieldIssues(error, form.setError, [...PERSON_FIELDS]),
-    }),
-  );
-
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <RecordDialog
+      record={record}
       title="Invite somebody"
       description="They get a link that works once, and choose their own password."
-    >
-      <form noValidate className="grid gap-5" onSubmit={(event) => void invite(event)}>
-        {create.error && <FormError>{errorMessage(create.error)}</FormError>}
-        <Select label="Role" error={errors.role?.message} {...form.register('role')}>
-          <option value="operator">Operator: works on their own projects</option>
-          <option value="manager">Manager: sees and changes everything</option>
-        </Select>
-        <FormProvider {...form}>
-          <PersonFields />
-        </FormProvider>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={create.isPending}>
-            {create.isPending ? 'Inviting…' : 'Invite'}
+      footer={(id) => (
+        <>
+          <Button type="submit" form={id} disabled={record.isSaving}>
+            {record.isSaving ? 'Inviting…' : 'Invite'}
           </Button>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      )}
+    >
+      <Select {...record.field('role')}>
+        <option value="operator">Operator: works on their own projects</option>
+        <option value="manager">Manager: sees and changes everything</option>
+      </Select>
+      <FormProvider {...record.form}>
+        <PersonFields />
+      </FormProvider>
+    </RecordDialog>
   );
 }

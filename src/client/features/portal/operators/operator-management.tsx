@@ -116,7 +116,7 @@ export function OperatorManagement({ q, onSearch }: OperatorManagementProps) {
           </>
         )}
       </div>
-      <InviteDialog open={isInviting} onOpenChange={setInviting} onIssued={setIssued} />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} onIssued={setIssued} />}
       {person && (
         <>
           {opened.what === 'edit' && <EditDialog key={person.id} person={person} onClose={close} />}

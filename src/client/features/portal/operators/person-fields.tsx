@@ -20,8 +20,6 @@ export const PERSON_LABELS = {
   timezone: 'Time zone',
 } as const satisfies Partial<Record<keyof PersonValues, string>>;
 
-export const PERSON_FIELDS = Object.keys(PERSON_LABELS) as (keyof typeof PERSON_LABELS)[];
-
 /** Skills are typed as one line, with commas between them. */
 const skillsOf = (typed: unknown) =>
   Array.isArray(typed)

@@ -20,7 +20,7 @@ function useAfterChange() {
 
 export function useCreateOperator() {
   const changed = useAfterChange();
-  return trpc.portal.operators.create.useMutation({ onSuccess: ({ operator }) => changed(operator.id) });
+  return trpc.portal.operators.create.useMutation({ onSuccess: ({ operator }) => void changed(operator.id) });
 }
 
 export function useUpdateOperator() {

@@ -6,7 +6,7 @@ import { afterSaving, usePersistedDraft } from '#client/lib/persisted-draft.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { sentenceCase } from '#client/lib/project-words.ts';
 import { isUnanswered, useRetryOnReconnection } from '#client/lib/reconnection.ts';
-import { BothVersions } from '#client/ui/both-versions.tsx';
+import { ConflictPanel } from '#client/kit/record/conflict-panel.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
@@ -75,7 +75,7 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
   return (
     <div className="grid gap-2">
       {current && (
-        <BothVersions
+        <ConflictPanel
           message={errorMessage(saving.error)}
           fields={[
             { label: 'Answer', theirs: current.answer?.value ?? '', mine: value },

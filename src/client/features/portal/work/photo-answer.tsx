@@ -7,7 +7,7 @@ import { shrinkPhoto } from '#client/lib/shrink-photo.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { addUpload } from '#client/lib/upload-queue.ts';
 import { useUploads } from '#client/lib/use-uploads.ts';
-import { BothVersions } from '#client/ui/both-versions.tsx';
+import { ConflictPanel } from '#client/kit/record/conflict-panel.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { UploadList } from '#client/ui/upload-list.tsx';
 import { PhotoInput, type PhotoInputHandle } from './photo-input.tsx';
@@ -56,7 +56,7 @@ export function PhotoAnswer({ project, checklistId, item, answer }: PhotoAnswerP
   return (
     <div className="grid gap-3" data-item={mark}>
       {current && (
-        <BothVersions
+        <ConflictPanel
           message={errorMessage(saving.error)}
           fields={[
             {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#client/ui/button.tsx';
 
 /** A field as somebody else has saved it, and as it is typed here. */
 export interface DifferingField {
@@ -8,7 +8,7 @@ export interface DifferingField {
   mine: string;
 }
 
-interface BothVersionsProps {
+interface ConflictPanelProps {
   /** What happened, as a sentence. */
   message: string;
   /** Only what differs. */
@@ -18,8 +18,8 @@ interface BothVersionsProps {
   onTakeTheirs: () => void;
 }
 
-/** Two people have changed the same thing: what the other has saved beside what is typed here, to choose from. */
-export function BothVersions({ message, fields, isBusy, onKeepMine, onTakeTheirs }: BothVersionsProps) {
+/** Compares what somebody else has saved with what is typed here, to choose from. */
+export function ConflictPanel({ message, fields, isBusy, onKeepMine, onTakeTheirs }: ConflictPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
