@@ -1,7 +1,8 @@
 /** A day without a time, as YYYY-MM-DD. Days sort and compare as text. */
 export type CalendarDay = string;
 
-const OSLO = 'Europe/Oslo';
+/** Where no port is known, the office's own time counts. */
+export const OFFICE_ZONE = 'Europe/Oslo';
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
@@ -19,14 +20,14 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 
 /** The day that the calendar of a place shows at that moment; Oslo's where the place is not known. */
 export function zonedDay(moment: Date, timeZone: string | null): CalendarDay {
-  const parts = calendarOf(timeZone ?? OSLO).formatToParts(moment);
+  const parts = calendarOf(timeZone ?? OFFICE_ZONE).formatToParts(moment);
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return `${part['year']}-${part['month']}-${part['day']}`;
 }
 
 /** The day that the office's calendar shows at that moment. */
 export function osloDay(moment: Date): CalendarDay {
-  return zonedDay(moment, OSLO);
+  return zonedDay(moment, OFFICE_ZONE);
 }
 
 export function addDays(day: CalendarDay, days: number): CalendarDay {

@@ -7,9 +7,9 @@ import type { Figure } from '#contract/analytics.ts';
 import { METRICS, type Metric, METRIC_WORDS } from '#contract/analytics-metrics.ts';
 import { addDays, osloDay } from '#contract/calendar-day.ts';
 import type { Currency } from '#contract/money.ts';
-import { casesInWords, valueInWords } from '#client/features/portal/analytics/figure-words.ts';
+import { formatCases, formatValue } from '#client/features/portal/analytics/format-figure.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { FIGURES_FROM_ROWS, inWords } from '#server/testing/figures-from-rows.ts';
+import { FIGURES_FROM_ROWS, formatMeasure } from '#server/testing/figures-from-rows.ts';
 import { fillRandomPortal } from '#server/testing/random-portal.ts';
 import { overflowOf, violationsOf } from './accessibility.ts';
 import { openAs, startPortal } from './portal-page.ts';
@@ -128,7 +128,7 @@ async function compareWithRows(page: Page, metric: Metric) {
   await dialog.getByText(`${rows.length.toLocaleString('en-GB')} rows`, { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  await figure.getByText(casesInWords(rows.length), { exact: true }).waitFor();
+  await figure.getByText(formatCases(rows.length), { exact: true }).waitFor();
 
   const values = FIGURES_FROM_ROWS[metric](rows);
   // Labels, units and currencies are the figure's.
@@ -150,7 +150,7 @@ async function compareWithRows(page: Page, metric: Metric) {
     shown: shown.filter(isKnown),
     fromRows: measured.map(({ key, label, unit, currency }) => [
       label,
-      valueInWords(inWords({ unit }, values[key]!), unit, currency),
+      formatValue(formatMeasure({ unit }, values[key]!), unit, currency),
     ]),
   };
 }

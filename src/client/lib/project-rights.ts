@@ -12,7 +12,7 @@ export const mayWork = (project: Rights): boolean =>
   project.access === 'manage' || (project.access === 'work' && !isLocked(project));
 
 /** Why somebody who may see a project may not write here, as a sentence. */
-export function lockedInWords(project: Rights): string {
+export function lockedText(project: Rights): string {
   if (project.access === 'read') {
     return 'This project is not assigned to you. You asked for it, so you can read it and comment on it.';
   }

@@ -1,5 +1,5 @@
-import { shortDay } from './day-words.ts';
-import { momentInZone, OFFICE_ZONE } from './port-time.ts';
+import { OFFICE_ZONE } from '#contract/calendar-day.ts';
+import { formatDateTime, formatDay } from '#contract/format-date.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -7,6 +7,6 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** A value of the audit log as people read it: days and moments in words, moments as the clocks of `zone` show them. */
 export function recordedValue(value: string | null, zone: string = OFFICE_ZONE): string {
   if (value === null || value === '') return 'empty';
-  if (INSTANT.test(value)) return momentInZone(value, zone);
-  return DAY.test(value) ? shortDay(value) : value;
+  if (INSTANT.test(value)) return formatDateTime(value, zone);
+  return DAY.test(value) ? formatDay(value) : value;
 }

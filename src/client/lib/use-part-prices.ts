@@ -3,10 +3,10 @@ import type { BillingStatus } from '#contract/billing.ts';
 import { minorUnits, type Currency } from '#contract/money.ts';
 import { readTypedPrice, type PartPrice } from '#contract/part.ts';
 import { PricedPart } from '#contract/priced-part.ts';
+import { formatMoney } from '#client/lib/format-money.ts';
 import { currentOf } from './conflict.ts';
 import { useIdempotencyKey } from './idempotency-key.ts';
 import { errorMessage, errorStatus } from './error-message.ts';
-import { moneyInWords } from './money-words.ts';
 import { toast } from './toast.ts';
 import { trpc } from './trpc.ts';
 import { useUnsavedGuard } from './unsaved.ts';
@@ -169,7 +169,7 @@ export function usePartPrices() {
       const typed = { amount: entry?.amount ?? unitPrice ?? '', currency };
       const isSaved = answer?.isSaved === true && answer.part.version === line.version;
       const price =
-        unitPrice === null ? 'without a price' : `at ${moneyInWords(unitPrice, line.currency)} each`;
+        unitPrice === null ? 'without a price' : `at ${formatMoney(unitPrice, line.currency)} each`;
       return {
         ...typed,
         what: partName,
@@ -205,7 +205,7 @@ export function usePriceSuggestion({ id, unitPrice, billingStatus }: PricedLine,
     { id },
     { enabled: isMissing && isSeen, staleTime: 'static' },
   );
-  return isMissing && data ? { ...data, words: moneyInWords(data.amount, data.currency) } : undefined;
+  return isMissing && data ? { ...data, words: formatMoney(data.amount, data.currency) } : undefined;
 }
 
 const isSame = (one: TypedPrice, other: TypedPrice) =>

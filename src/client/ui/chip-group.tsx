@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts';
 import { classNames } from './class-names.ts';
 
 interface ChipGroupProps<Value extends string> {
@@ -26,7 +27,8 @@ export function ChipGroup<Value extends string>({ label, chips, value, onChange 
               : 'border-line bg-paper text-muted hover:border-edge hover:text-ink',
           )}
         >
-          {chip.label} <span className="tabular-nums">{chip.count?.toLocaleString('en-GB')}</span>
+          {chip.label}{' '}
+          <span className="tabular-nums">{chip.count !== undefined && formatNumber(chip.count)}</span>
         </button>
       ))}
     </fieldset>

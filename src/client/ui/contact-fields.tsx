@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CONTACT_TYPES } from '#contract/vessel.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { Select, TextField } from './field.tsx';
 
 export const CONTACT_LABELS = {

@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import type { RecordHistoryEntry } from '#contract/audit-log.ts';
-import { momentInZone, zoneInWords } from '#client/lib/port-time.ts';
+import { formatDateTime, formatZone } from '#contract/format-date.ts';
 import { recordedValue } from '#client/lib/recorded-value.ts';
 import { Button } from './button.tsx';
 
@@ -24,7 +24,7 @@ export function HistoryEntry({ entry, zone, putBack }: HistoryEntryProps) {
       </p>
       <p className="text-muted">
         <time dateTime={happenedAt}>
-          {momentInZone(happenedAt, zone)}, {zoneInWords(zone)}
+          {formatDateTime(happenedAt, zone)}, {formatZone(zone)}
         </time>
       </p>
       {fieldChanged !== null && fieldChanged !== 'status' && (

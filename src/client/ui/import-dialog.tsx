@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { formatCount } from '#contract/format-number.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { inWords } from '#client/lib/in-words.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormError } from './form-error.tsx';
@@ -71,7 +71,7 @@ export function ImportDialog({
           {isChecking || isImporting ? (
             <span className="flex items-center gap-3 text-md text-theme">
               <Spinner />
-              {isChecking ? 'Checking' : 'Importing'} {inWords(source?.rows ?? 0, 'row')}…
+              {isChecking ? 'Checking' : 'Importing'} {formatCount(source?.rows ?? 0, 'row')}…
             </span>
           ) : (
             report && outcome
@@ -101,7 +101,7 @@ function ImportActions({
             if (!isBusy) work.importAll();
           }}
         >
-          {isImporting ? 'Importing…' : `Import ${inWords(count, noun)}`}
+          {isImporting ? 'Importing…' : `Import ${formatCount(count, noun)}`}
         </Button>
       )}
       {problem !== undefined && source && (

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts';
 import { Pager } from './pager.tsx';
 
 interface ListPagesProps {
@@ -14,7 +15,7 @@ interface ListPagesProps {
 /** Below a list: which part of it is shown, and the way to the other pages, which begin at their top. */
 export function ListPages({ label, page, pageSize, shown, total, onPageChange }: ListPagesProps) {
   const first = (page - 1) * pageSize + 1;
-  const [from, to, all] = [first, first + shown - 1, total].map((value) => value.toLocaleString('en-GB'));
+  const [from, to, all] = [first, first + shown - 1, total].map(formatNumber);
   return (
     <div className="grid gap-3">
       <output className="text-muted tabular-nums">{`${label} ${from} to ${to} of ${all}`}</output>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { osloDay } from '#contract/calendar-day.ts';
+import { formatDay } from '#contract/format-date.ts';
 import type { MadeMerge } from '#contract/merge.ts';
-import { shortDay } from '#client/lib/day-words.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormError } from './form-error.tsx';
@@ -61,8 +61,8 @@ export function MergesDialog({
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">{loserName}</p>
                 <p className="text-sm text-muted">
-                  {mergedBy}, {shortDay(osloDay(new Date(mergedAt)))}
-                  {undoneAt !== null && `; undone by ${undoneBy}, ${shortDay(osloDay(new Date(undoneAt)))}`}
+                  {mergedBy}, {formatDay(osloDay(new Date(mergedAt)))}
+                  {undoneAt !== null && `; undone by ${undoneBy}, ${formatDay(osloDay(new Date(undoneAt)))}`}
                 </p>
               </div>
               {undoneAt === null && (

@@ -1,4 +1,4 @@
-import { moneyInWords } from '#client/lib/money-words.ts';
+import { formatMoney } from '#client/lib/format-money.ts';
 import { classNames } from './class-names.ts';
 
 interface MoneyLinesProps {
@@ -20,7 +20,7 @@ export function MoneyLines({ amounts, className }: MoneyLinesProps) {
     >
       {amounts.map(({ amount, currency, note }) => (
         <span key={`${currency} ${note}`} className="col-span-full grid grid-cols-subgrid">
-          <span>{moneyInWords(amount, null)}</span>
+          <span>{formatMoney(amount, null)}</span>
           <span className="text-left">{`\u00A0${currency}`}</span>
           {note !== undefined && <span className="text-left font-normal text-muted">{`\u00A0${note}`}</span>}
         </span>

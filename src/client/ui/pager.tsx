@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { formatNumber } from '#contract/format-number.ts';
 import { Button } from './button.tsx';
 import { Select } from './field.tsx';
 
@@ -36,7 +37,7 @@ export function Pager({ label, page, pages, onPageChange }: PagerProps) {
       >
         {Array.from({ length: pages }, (_, index) => (
           <option key={index} value={index + 1}>
-            {`Page ${(index + 1).toLocaleString('en-GB')} of ${pages.toLocaleString('en-GB')}`}
+            {`Page ${formatNumber(index + 1)} of ${formatNumber(pages)}`}
           </option>
         ))}
       </Select>

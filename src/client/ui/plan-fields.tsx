@@ -1,7 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ComponentProps } from 'react';
+import { osloDay } from '#contract/calendar-day.ts';
+import { formatDayRange } from '#contract/format-date.ts';
 import type { StaffAvailability } from '#contract/project-list.ts';
-import { daysInWords } from '#client/lib/day-words.ts';
 import { Select, TextArea, TextField } from './field.tsx';
 
 export const PLAN_FIELDS = [
@@ -32,6 +33,7 @@ export function PlanFields({ field, people, operatorId, isOptional = false }: Pl
   const suffix = isOptional ? ' (optional)' : '';
   const chosen = people?.find(({ id }) => String(id) === operatorId);
   const taken = chosen?.taken ?? [];
+  const today = osloDay(new Date());
   const reason = field('overlapReason');
   return (
     <>
@@ -46,7 +48,9 @@ export function PlanFields({ field, people, operatorId, isOptional = false }: Pl
           <option key={id} value={id}>
             {name}
             {role === 'manager' ? ', manager' : ''}
-            {projects.length > 0 ? ` – ${projects.length === 1 ? '1 project' : `${projects.length} projects`} in these days` : ''}
+            {projects.length > 0
+              ? ` – ${projects.length === 1 ? '1 project' : `${projects.length} projects`} in these days`
+              : ''}
           </option>
         ))}
       </Select>
@@ -59,7 +63,7 @@ export function PlanFields({ field, people, operatorId, isOptional = false }: Pl
               <span className="block font-medium">{chosen?.name} already has a project in these days:</span>
               {taken.map(({ projectId, vesselName, status, from, to }) => (
                 <span key={projectId} className="block break-words">
-                  {vesselName}, {daysInWords(from, to)}, {status}
+                  {vesselName}, {formatDayRange(from, to, today)}, {status}
                 </span>
               ))}
             </span>

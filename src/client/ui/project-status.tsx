@@ -23,7 +23,7 @@ const marks: Record<ProjectStatus, { word: string; icon: LucideIcon; tone: Badge
   cancelled: { word: 'Cancelled', icon: CircleSlash, tone: 'danger' },
 };
 
-export const statusInWords = (status: ProjectStatus): string => marks[status].word;
+export const statusLabel = (status: ProjectStatus): string => marks[status].word;
 
 /** Where a project stands: a word, and a shape of its own that is told apart without colour. */
 export function ProjectStatusMark({ status, className }: { status: ProjectStatus; className?: string }) {

@@ -17,7 +17,7 @@ export function UploadList({ uploads, label }: { uploads: readonly Upload[]; lab
           <div className="min-w-0 flex-1">
             <p className="font-medium wrap-anywhere">{upload.fields['description'] || upload.fileName}</p>
             <p role={upload.state === 'failed' ? 'alert' : 'status'} className="text-muted">
-              {inWords(upload)}
+              {formatState(upload)}
             </p>
             {upload.state === 'sending' && (
               <Progress
@@ -49,7 +49,7 @@ export function UploadList({ uploads, label }: { uploads: readonly Upload[]; lab
   );
 }
 
-function inWords({ state, percent, error }: Upload): string {
+function formatState({ state, percent, error }: Upload): string {
   if (state === 'failed') return `Not sent yet. ${error ?? ''}`;
   if (state === 'waiting') return 'Waits for its turn';
   return percent >= 100 ? 'Arrived, being stored…' : `Sending, ${percent} %`;

@@ -57,7 +57,7 @@ export const FIGURES_FROM_ROWS: Record<Metric, (rows: Row[]) => ByHand> = {
 };
 
 /** A measure's value as figures say it. */
-export function inWords({ unit }: Pick<Measure, 'unit'>, value: number | null): string | null {
+export function formatMeasure({ unit }: Pick<Measure, 'unit'>, value: number | null): string | null {
   if (value === null) return null;
   if (unit === 'money') return (value / 100).toFixed(2);
   if (unit === 'hours') return value.toFixed(2);

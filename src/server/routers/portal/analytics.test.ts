@@ -4,7 +4,7 @@ import { METRICS, METRIC_WORDS, type Metric } from '#contract/analytics-metrics.
 import { auditLogs } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { FIGURES_BY_HAND, type ByHand } from '#server/testing/figures-by-hand.ts';
-import { FIGURES_FROM_ROWS, inWords, totalOf } from '#server/testing/figures-from-rows.ts';
+import { FIGURES_FROM_ROWS, formatMeasure, totalOf } from '#server/testing/figures-from-rows.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { fillRandomPortal, rawTables, type RawTables } from '#server/testing/random-portal.ts';
 
@@ -48,7 +48,7 @@ function expectMeasures(figure: Figure, byHand: ByHand, side: 'value' | 'before'
   const said = Object.fromEntries(figure.measures.map((measure) => [measure.key, measure[side]]));
   const due = figure.measures.map((measure) => [
     measure.key,
-    inWords(measure, byHand[measure.key] ?? (measure.unit === 'money' ? 0 : null)),
+    formatMeasure(measure, byHand[measure.key] ?? (measure.unit === 'money' ? 0 : null)),
   ]);
   expect(said).toEqual(Object.fromEntries(due));
   expect(Object.keys(said)).toEqual(expect.arrayContaining(Object.keys(byHand)));
@@ -74,7 +74,7 @@ test.each(ofPeriod)('%s says nothing of a time in which nothing was', async (met
 });
 
 /** What the rows of a group come to, as the figure says it; a percentage of people has its own test. */
-function groupInWords({ groupUnit }: Figure, group: FigureGroup, own: Rows): string | null {
+function formatGroup({ groupUnit }: Figure, group: FigureGroup, own: Rows): string | null {
   if (groupUnit === 'percent') return group.value;
   return groupUnit === 'money' || groupUnit === 'hours' ? totalOf(own).toFixed(2) : String(own.length);
 }
@@ -99,7 +99,7 @@ describe.each(METRICS)('%s', (metric) => {
         (row) => row.group === group.key && (group.currency === null || row.currency === group.currency),
       );
       expect(own).toHaveLength(group.n);
-      expect(group.value).toBe(groupInWords(figure, group, own));
+      expect(group.value).toBe(formatGroup(figure, group, own));
     }
     const first = figure.groups.find(({ n }) => n > 0);
     const ofFirst = await allRows(metric, { ...period, group: first!.key });

@@ -148,7 +148,7 @@ describe('the plan', () => {
     await step('manager', id, 'scheduled', { scheduledDate: '2026-03-09', scheduledEndDate: '2026-03-10' });
     expect(row(id)).toMatchObject({ scheduledDate: '2026-03-09', scheduledEndDate: '2026-03-10' });
     expect(noticesOf('operator', id)).toEqual([
-      { kind: 'assigned', text: expect.stringContaining('annual service, Haugesund, 9–10 Mar 2026') },
+      { kind: 'assigned', text: expect.stringContaining('annual service, Haugesund, 9–10 Mar') },
     ]);
     expect(noticesOf('manager', id)).toEqual([]);
   });
@@ -222,7 +222,7 @@ describe('the plan', () => {
     const mails = project.db.select().from(outbox).orderBy(outbox.id).all();
     expect(mails.map(({ recipient, text }) => [recipient, text.split('\n').find(Boolean)])).toEqual([
       [operator.email, `${row(cancelled!.id).vesselName} is cancelled: Vessel sold`],
-      [operator.email, `${row(postponed!.id).vesselName} is postponed to 23 Mar 2026: Storm`],
+      [operator.email, `${row(postponed!.id).vesselName} is postponed to 23 Mar: Storm`],
       [
         operator.email,
         `Project ${given!.id}, ${row(given!.id).vesselName}, is reassigned to ${author.name}.`,

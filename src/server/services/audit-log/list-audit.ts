@@ -10,7 +10,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { auditColumns, describeAuditRow } from '#server/services/audit/audit-columns.ts';
-import { fieldInWords } from '#server/services/audit/write-audit.ts';
+import { fieldLabel } from '#server/services/audit/write-audit.ts';
 
 type Source = Database | Transaction;
 
@@ -81,7 +81,7 @@ const columns: CsvColumns<AuditEntry> = {
   Name: ({ entityName }) => entityName,
   Project: ({ projectId }) => projectId,
   What: ({ description }) => description,
-  Field: ({ fieldChanged }) => (fieldChanged === null ? null : fieldInWords(fieldChanged)),
+  Field: ({ fieldChanged }) => (fieldChanged === null ? null : fieldLabel(fieldChanged)),
   Before: ({ oldValue }) => oldValue,
   After: ({ newValue }) => newValue,
 };

@@ -1,5 +1,5 @@
 import type { AUDIT_ACTIONS } from '#contract/audit.ts';
-import { VESSEL_LABELS } from '#contract/vessel-words.ts';
+import { VESSEL_LABELS } from '#contract/vessel-labels.ts';
 import type { FieldChange } from '#contract/catalogue-admin.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { placeholders, preparedOnce } from '#db/prepared-once.ts';
@@ -76,7 +76,7 @@ export function writeFieldChanges(
   changes: readonly FieldChange[],
 ): void {
   for (const change of changes) {
-    writeAudit(tx, ctx, { ...entry, ...change, description: `${fieldInWords(change.field)} changed` });
+    writeAudit(tx, ctx, { ...entry, ...change, description: `${fieldLabel(change.field)} changed` });
   }
 }
 
@@ -97,7 +97,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** vesselMasterEmail is "Master’s e-mail", itemNumber "Item number"; the id of a category is its category. */
-export function fieldInWords(field: string): string {
+export function fieldLabel(field: string): string {
   const label = FIELD_LABELS[field];
   if (label !== undefined) return label;
   const words = field.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -105,5 +105,5 @@ export function fieldInWords(field: string): string {
 }
 
 /** vessel_master_name is "Master". */
-export const columnInWords = (column: string): string =>
-  fieldInWords(column.replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase()));
+export const columnLabel = (column: string): string =>
+  fieldLabel(column.replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase()));

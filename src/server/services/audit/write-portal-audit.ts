@@ -6,7 +6,7 @@ import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import type { ChangedEntity } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import { fieldInWords } from './write-audit.ts';
+import { fieldLabel } from './write-audit.ts';
 
 /** What a row may be about; the log itself, where it was exported. A suggestion changes nothing on screens but lists of its own. */
 export type AuditedEntity = ChangedEntity | 'audit log' | 'correction' | 'mark-up';
@@ -83,7 +83,7 @@ export function writePortalFieldChanges(
 ): void {
   const verb = entry.action === 'restore' ? 'put back' : 'changed';
   for (const change of changes) {
-    writePortalAudit(tx, work, { ...entry, ...change, description: `${fieldInWords(change.field)} ${verb}` });
+    writePortalAudit(tx, work, { ...entry, ...change, description: `${fieldLabel(change.field)} ${verb}` });
   }
 }
 
@@ -105,7 +105,7 @@ export function writePortalFieldChangeOfMany(
       actor_kind, changed_by, changed_by_name, description, created_at
     )
     select ${entityType}, value ->> 'id', value ->> 'name', 'update', ${field}, value ->> 'from', value ->> 'to',
-      'portal', ${actor.userId}, ${actor.name}, ${`${fieldInWords(field)} changed`}, ${clock.now().getTime()}
+      'portal', ${actor.userId}, ${actor.name}, ${`${fieldLabel(field)} changed`}, ${clock.now().getTime()}
     from json_each(${JSON.stringify(changed)})
   `);
 }

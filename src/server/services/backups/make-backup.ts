@@ -245,11 +245,11 @@ function refuseWithoutSpace(folder: string, bytes: number): void {
   const needed = bytes + MARGIN_BYTES;
   if (bavail * bsize >= needed) return;
   throw new BackupRefusal(
-    `There is not enough space for a backup in ${folder}: ${inWords(needed)} are needed.`,
+    `There is not enough space for a backup in ${folder}: ${formatSize(needed)} are needed.`,
   );
 }
 
-const inWords = (bytes: number) =>
+const formatSize = (bytes: number) =>
   bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 
 function explain(error: unknown, folder: string): unknown {

@@ -101,14 +101,14 @@ function totalsDrift(db: Database | Transaction, { first, last }: Projects): Bil
       [
         'sums',
         'The sums are not those of the lines.',
-        sumsInWords(sums.get(projectId) ?? []),
-        sumsInWords(sumsOf(projectId, own)),
+        formatSums(sums.get(projectId) ?? []),
+        formatSums(sumsOf(projectId, own)),
       ],
       [
         'revenue by day',
         'The revenue by day is not that of the lines.',
-        daysInWords(days.get(projectId) ?? []),
-        daysInWords(revenueOf(projectId, own)),
+        formatRevenueDays(days.get(projectId) ?? []),
+        formatRevenueDays(revenueOf(projectId, own)),
       ],
     ];
     return compared
@@ -137,7 +137,7 @@ function byProject<Row extends { projectId: number }>(rows: readonly Row[]): Map
 
 const inLines = (rows: readonly string[]) => rows.toSorted().join('; ') || null;
 
-const sumsInWords = (rows: readonly (typeof projectTotals.$inferSelect)[]) =>
+const formatSums = (rows: readonly (typeof projectTotals.$inferSelect)[]) =>
   inLines(
     rows.map(({ currency, pending, approved, invoiced, paid, lines }) =>
       [
@@ -149,7 +149,7 @@ const sumsInWords = (rows: readonly (typeof projectTotals.$inferSelect)[]) =>
     ),
   );
 
-const daysInWords = (rows: readonly (typeof revenueDays.$inferSelect)[]) =>
+const formatRevenueDays = (rows: readonly (typeof revenueDays.$inferSelect)[]) =>
   inLines(
     rows.map(
       ({ day, currency, amount, lines }) =>

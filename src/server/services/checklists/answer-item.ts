@@ -51,8 +51,8 @@ export function answerItem(ctx: PortalContext, input: AnswerChecklistItemInput):
           projectId: project.id,
           action: before ? 'update' : 'create',
           field: item.key,
-          from: before ? inWords(before.answer) : null,
-          to: inWords(after),
+          from: before ? formatAnswer(before.answer) : null,
+          to: formatAnswer(after),
           description: `Answered “${item.label}”`,
           occurredAt: request.occurredAt,
         });
@@ -77,7 +77,7 @@ const isBlank = ({ value, note, projectFileId }: Fields) =>
 const differs = (before: Fields, after: Fields) =>
   before.value !== after.value || before.note !== after.note || before.projectFileId !== after.projectFileId;
 
-function inWords({ value, note, projectFileId }: Fields): string | null {
+function formatAnswer({ value, note, projectFileId }: Fields): string | null {
   const answer = projectFileId === null ? value : `photo ${projectFileId}`;
   return note === null ? answer : `${answer ?? ''} (${note})`.trimStart();
 }

@@ -2,7 +2,7 @@ import { notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
 import { companies, type companyMerges, type StoredRow } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
-import { columnInWords } from '#server/services/audit/write-audit.ts';
+import { columnLabel } from '#server/services/audit/write-audit.ts';
 import { storedRows } from '#server/services/merges/merge-image.ts';
 import { plainCompanyName } from '#server/services/vessels/resolve-company.ts';
 import { companyRow, type CompanyRow } from './queries.ts';
@@ -34,7 +34,7 @@ function writtenSince(tx: Transaction, { winnerId, loserId, snapshot }: CompanyM
     const row = now.get(after.id);
     return Object.keys(after)
       .filter((column) => !NOT_LOST.has(column) && row?.[column] !== after[column])
-      .map((column) => `${columnInWords(column)} of ${row?.['name']} has been changed since.`);
+      .map((column) => `${columnLabel(column)} of ${row?.['name']} has been changed since.`);
   });
 }
 

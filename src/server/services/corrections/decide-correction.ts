@@ -5,7 +5,7 @@ import type {
   Correction,
   RejectCorrectionInput,
 } from '#contract/correction.ts';
-import { VESSEL_LABELS } from '#contract/vessel-words.ts';
+import { VESSEL_LABELS } from '#contract/vessel-labels.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { correctionSuggestions } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

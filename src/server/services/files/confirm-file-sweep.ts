@@ -1,4 +1,5 @@
 import type { ConfirmFileSweepInput, FileHealth } from '#contract/file-storage.ts';
+import { formatNumber } from '#contract/format-number.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';
@@ -17,7 +18,7 @@ export function confirmFileSweep(ctx: FileContext, { files }: ConfirmFileSweepIn
   if (stopped) {
     throw new AppError(
       'conflict',
-      `${stopped.unknown.toLocaleString('en-GB')} files have no record now. Nothing was moved. Check the number and confirm again.`,
+      `${formatNumber(stopped.unknown)} files have no record now. Nothing was moved. Check the number and confirm again.`,
     );
   }
   inTransaction(ctx.db, (tx) =>
@@ -27,7 +28,7 @@ export function confirmFileSweep(ctx: FileContext, { files }: ConfirmFileSweepIn
       entityId: null,
       entityName: 'Stored files',
       action: 'archive',
-      description: `Moved ${quarantined.toLocaleString('en-GB')} files without a record to quarantine`,
+      description: `Moved ${formatNumber(quarantined)} files without a record to quarantine`,
     }),
   );
   return fileHealth(ctx);

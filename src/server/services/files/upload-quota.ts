@@ -1,4 +1,5 @@
 import { count, desc, eq, sum } from 'drizzle-orm';
+import { formatNumber } from '#contract/format-number.ts';
 import {
   PERSON_BYTES_PER_DAY,
   PERSON_FILES_PER_DAY,
@@ -14,7 +15,6 @@ import type { ProjectRow } from '#server/services/access/project-access.ts';
 const DAY_MS = 86_400_000;
 const TABLES = [projectFiles, travelDocumentFiles] as const;
 
-const number = (value: number) => value.toLocaleString('en-GB');
 const gigabytes = (bytes: number) => `${bytes / 1_000_000_000} GB`;
 
 /**
@@ -32,7 +32,7 @@ export function refuseBeyondQuota(
   if (project.files >= PROJECT_FILES_MAX) {
     throw new AppError(
       'conflict',
-      `This project already holds ${number(PROJECT_FILES_MAX)} files, the most it can hold. Delete files that are not needed, then try again.`,
+      `This project already holds ${formatNumber(PROJECT_FILES_MAX)} files, the most it can hold. Delete files that are not needed, then try again.`,
     );
   }
   if (project.bytes + size > PROJECT_BYTES_MAX) {
@@ -45,7 +45,7 @@ export function refuseBeyondQuota(
   if (person.files >= PERSON_FILES_PER_DAY || person.bytes + size > PERSON_BYTES_PER_DAY) {
     throw new AppError(
       'conflict',
-      `You have added as much as one person can within 24 hours (${number(PERSON_FILES_PER_DAY)} files or ${gigabytes(PERSON_BYTES_PER_DAY)}). Try again tomorrow, or ask a colleague to add this file.`,
+      `You have added as much as one person can within 24 hours (${formatNumber(PERSON_FILES_PER_DAY)} files or ${gigabytes(PERSON_BYTES_PER_DAY)}). Try again tomorrow, or ask a colleague to add this file.`,
     );
   }
 }

@@ -12,12 +12,14 @@ export type PersonFields = Pick<PortalUserRow, (typeof FIELDS)[number]>;
 
 /** The fields that differ, as people read them. */
 export function changesBetween(before: PersonFields, after: PersonFields): FieldChange[] {
-  return FIELDS.map((field) => ({ field, from: inWords(before[field]), to: inWords(after[field]) })).filter(
-    ({ from, to }) => from !== to,
-  );
+  return FIELDS.map((field) => ({
+    field,
+    from: formatValue(before[field]),
+    to: formatValue(after[field]),
+  })).filter(({ from, to }) => from !== to);
 }
 
-function inWords(value: PersonFields[keyof PersonFields]): string | null {
+function formatValue(value: PersonFields[keyof PersonFields]): string | null {
   if (Array.isArray(value)) return value.join(', ') || null;
   return value === null ? null : String(value);
 }

@@ -7,7 +7,7 @@ import type { PortalWork } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { changePart } from './update-part.ts';
 import type { PartRow } from './queries.ts';
-import { inWords } from './write-part.ts';
+import { formatFieldValue } from './write-part.ts';
 
 /** Fields whose row of history holds the whole of what they were. */
 const REVERTIBLE_FIELDS = [
@@ -42,7 +42,7 @@ export function partRevertOf(tx: Transaction, project: ProjectRow, row: AuditRow
     )
     .get();
   if (!part || part.billingStatus !== 'pending') return undefined;
-  if (row.newValue === row.oldValue || inWords(field, part) !== row.newValue) return undefined;
+  if (row.newValue === row.oldValue || formatFieldValue(field, part) !== row.newValue) return undefined;
   if (field === 'quantity') {
     const quantity = Number(row.oldValue);
     const dearest = Math.max(part.unitPrice ?? 0, part.unitCost ?? 0);

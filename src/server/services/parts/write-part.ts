@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { moneyText } from '#contract/money.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { partsUsed } from '#db/schema/index.ts';
-import { fieldInWords } from '#server/services/audit/write-audit.ts';
+import { fieldLabel } from '#server/services/audit/write-audit.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { mirrorStatus, tellOfPart } from '#server/services/billing-notifications/tell-of-part.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
@@ -72,10 +72,10 @@ export function writePart(
     writePortalAudit(tx, work, {
       ...partEntry(after),
       action: reverts ? 'restore' : MONEY_FIELDS.has(field) ? 'billing' : 'update',
-      description: `${fieldInWords(field)} ${reverts ? 'put back' : 'changed'}`,
+      description: `${fieldLabel(field)} ${reverts ? 'put back' : 'changed'}`,
       field,
-      from: inWords(field, before),
-      to: inWords(field, after),
+      from: formatFieldValue(field, before),
+      to: formatFieldValue(field, after),
       money: MONEY_FIELDS.has(field),
       occurredAt,
     });
@@ -99,7 +99,7 @@ export function partEntry({ id, partName, projectId }: Pick<PartRow, 'id' | 'par
 
 const stored = (value: unknown) => JSON.stringify(value ?? null);
 
-export function inWords(field: Field, row: PartRow): string | null {
+export function formatFieldValue(field: Field, row: PartRow): string | null {
   const value = row[field];
   if (value === null || value === '') return null;
   return field === 'unitPrice' || field === 'unitCost' ? moneyText(Number(value)) : String(value);

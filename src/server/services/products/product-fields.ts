@@ -62,12 +62,12 @@ export function cleared<T extends string | number, Kept>(wished: T | '' | null |
 export function changesBetween(tx: Transaction, before: ProductFields, after: ProductFields): FieldChange[] {
   return SHOWN_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
     field,
-    from: inWords(tx, field, before),
-    to: inWords(tx, field, after),
+    from: formatValue(tx, field, before),
+    to: formatValue(tx, field, after),
   }));
 }
 
-function inWords(
+function formatValue(
   tx: Transaction,
   field: (typeof SHOWN_FIELDS)[number],
   fields: ProductFields,

@@ -1,3 +1,4 @@
+import { osloDay, type CalendarDay } from '#contract/calendar-day.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { AppError } from '#server/errors.ts';
 import { notify } from '#server/services/notifications/notify.ts';
@@ -25,7 +26,7 @@ export function refuseChangedPlan(
   tx: Transaction,
   project: ProjectRow,
   wished: ProjectChanges,
-  overlapReason: string | undefined,
+  { overlapReason, today }: { overlapReason?: string | undefined; today?: CalendarDay },
 ): void {
   const { scheduledDate, scheduledEndDate, location, assignedOperatorId } = { ...project, ...wished };
   const newPerson = assignedOperatorId !== project.assignedOperatorId;
@@ -47,6 +48,7 @@ export function refuseChangedPlan(
     operatorId: assignedOperatorId,
     from: scheduledDate,
     to: scheduledEndDate ?? scheduledDate,
+    today,
   });
   if (!need) return;
   throw new AppError('badInput', need.text, { issues: [{ path: [need.item], message: need.text }] });
@@ -62,7 +64,8 @@ export function handOverProject(
   project: AuthorizedProject,
   { operatorId, overlapReason }: { operatorId: number; overlapReason?: string | undefined },
 ): void {
-  refuseChangedPlan(tx, project, { assignedOperatorId: operatorId }, overlapReason);
+  const today = osloDay(work.clock.now());
+  refuseChangedPlan(tx, project, { assignedOperatorId: operatorId }, { overlapReason, today });
   const after = writeProject(
     tx,
     work,

@@ -4,7 +4,7 @@ import type { auditLogs } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import { refuseChangedPlan } from './change-plan.ts';
 import { isLocked, type ProjectRow } from '#server/services/access/project-access.ts';
-import { inWords, type ProjectChanges } from './write-project.ts';
+import { formatFieldValue, type ProjectChanges } from './write-project.ts';
 
 type AuditRow = Pick<typeof auditLogs.$inferSelect, 'entityType' | 'fieldChanged' | 'oldValue' | 'newValue'>;
 
@@ -45,13 +45,13 @@ export function revertibleField({ entityType, fieldChanged }: AuditRow): Reverti
 export function isRevertible(tx: Transaction, project: ProjectRow, row: AuditRow): boolean {
   const field = revertibleField(row);
   if (field === undefined || (isLocked(project) && !NOTES.has(field))) return false;
-  if (row.newValue === row.oldValue || inWords(tx, field, project) !== row.newValue) return false;
+  if (row.newValue === row.oldValue || formatFieldValue(tx, field, project) !== row.newValue) return false;
   return isPossiblePlan(tx, project, { [field]: row.oldValue });
 }
 
 function isPossiblePlan(tx: Transaction, project: ProjectRow, wished: ProjectChanges): boolean {
   try {
-    refuseChangedPlan(tx, project, wished, undefined);
+    refuseChangedPlan(tx, project, wished, {});
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

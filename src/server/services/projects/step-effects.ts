@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { daysInWords } from '#contract/day-words.ts';
+import { osloDay } from '#contract/calendar-day.ts';
+import { formatDayRange } from '#contract/format-date.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers, projectComments } from '#db/schema/index.ts';
 import { startChecklists } from '#server/services/checklists/start-checklists.ts';
@@ -91,7 +92,7 @@ function sendBack(tx: Transaction, work: PortalWork, { after, fields }: TakenSte
 function tellOfPlan(tx: Transaction, work: PortalWork, step: TakenStep): void {
   const { before, after } = step;
   if (before.status === 'travelling') {
-    tellOffPlan(tx, work, step, `is postponed to ${daysOf(after)}`);
+    tellOffPlan(tx, work, step, `is postponed to ${daysOf(work, after)}`);
     return;
   }
   if (before.assignedOperatorId !== after.assignedOperatorId) tellUnassigned(tx, work, before, after);
@@ -119,12 +120,14 @@ export function tellAssigned(tx: Transaction, work: PortalWork, project: Project
   notify(tx, work, [assignedOperatorId], {
     kind: 'assigned',
     projectId: id,
-    text: `New project: ${vesselName}, ${serviceType}, ${location}, ${daysOf(project)}.`,
+    text: `New project: ${vesselName}, ${serviceType}, ${location}, ${daysOf(work, project)}.`,
   });
 }
 
-function daysOf({ scheduledDate, scheduledEndDate }: ProjectRow): string {
-  return scheduledDate === null ? 'a day to be planned' : daysInWords(scheduledDate, scheduledEndDate);
+function daysOf({ clock }: PortalWork, { scheduledDate, scheduledEndDate }: ProjectRow): string {
+  return scheduledDate === null
+    ? 'a day to be planned'
+    : formatDayRange(scheduledDate, scheduledEndDate, osloDay(clock.now()));
 }
 
 function tellOffPlan(tx: Transaction, work: PortalWork, { before, after, fields }: TakenStep, what: string) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { zonedDay } from '#contract/calendar-day.ts';
-import { daysInWords } from '#contract/day-words.ts';
+import { osloDay, zonedDay } from '#contract/calendar-day.ts';
+import { formatDayRange } from '#contract/format-date.ts';
 import type { StepNeed, TransitionProjectInput } from '#contract/project-change.ts';
 import type { ProjectStatus } from '#contract/project.ts';
 import type { Transaction } from '#db/open-database.ts';
@@ -80,7 +80,7 @@ function identity(_tx: Transaction, { project }: AskedStep): StepNeed[] {
   ];
 }
 
-function plan(tx: Transaction, { project, fields }: AskedStep): StepNeed[] {
+function plan(tx: Transaction, { project, fields, now }: AskedStep): StepNeed[] {
   const { scheduledDate, scheduledEndDate, location, locationTimezone, assignedOperatorId } = plannedBy(
     project,
     fields,
@@ -99,6 +99,7 @@ function plan(tx: Transaction, { project, fields }: AskedStep): StepNeed[] {
     operatorId: assignedOperatorId,
     from: scheduledDate,
     to: scheduledEndDate ?? scheduledDate,
+    today: osloDay(now),
   });
 }
 
@@ -116,9 +117,10 @@ interface WantedSlot {
   operatorId: number;
   from: string;
   to: string;
+  today: string | undefined;
 }
 
-export function overlap(tx: Transaction, { projectId, ...slot }: WantedSlot): StepNeed[] {
+export function overlap(tx: Transaction, { projectId, today, ...slot }: WantedSlot): StepNeed[] {
   const [taken] = takenDays(tx, { ...slot, exceptProjectId: projectId });
   if (!taken) return [];
   const person = tx
@@ -128,7 +130,7 @@ export function overlap(tx: Transaction, { projectId, ...slot }: WantedSlot): St
     .get();
   return inCall(
     'overlapReason',
-    `${person?.name} already has ${taken.vesselName}, ${daysInWords(taken.from, taken.to)}. ` +
+    `${person?.name} already has ${taken.vesselName}, ${formatDayRange(taken.from, taken.to, today)}. ` +
       'Give a reason for the double booking or choose other dates.',
   );
 }

@@ -1,3 +1,4 @@
+import { osloDay } from '#contract/calendar-day.ts';
 import type { SavedProject, UpdateProjectInput } from '#contract/project-change.ts';
 import { normalVesselName } from '#contract/vessel-name.ts';
 import type { Transaction } from '#db/open-database.ts';
@@ -54,7 +55,10 @@ export function changeProject(
     ...(input.clientName !== undefined && clientFields(tx, work, input.clientName)),
     ...vessel.changes,
   };
-  refuseChangedPlan(tx, project, wished, input.overlapReason);
+  refuseChangedPlan(tx, project, wished, {
+    overlapReason: input.overlapReason,
+    today: osloDay(work.clock.now()),
+  });
   // Filling the directory may have passed through this project already.
   const before = workableProject(tx, work.actor, input.id);
   const after = writeProject(tx, work, before, wished, {

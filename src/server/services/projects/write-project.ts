@@ -4,7 +4,7 @@ import { moneyText } from '#contract/money.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, vesselProjects } from '#db/schema/index.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
-import { fieldInWords } from '#server/services/audit/write-audit.ts';
+import { fieldLabel } from '#server/services/audit/write-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import {
@@ -79,9 +79,9 @@ export function writeProject(
     .get();
   for (const field of changed) {
     if (SILENT_FIELDS.has(field)) continue;
-    const [from, to] = [inWords(tx, field, before), inWords(tx, field, after)];
+    const [from, to] = [formatFieldValue(tx, field, before), formatFieldValue(tx, field, after)];
     const verb = reverts ? 'put back' : 'changed';
-    const what = field === 'status' ? `${from} → ${to}` : `${fieldInWords(field)} ${verb}`;
+    const what = field === 'status' ? `${from} → ${to}` : `${fieldLabel(field)} ${verb}`;
     writePortalAudit(tx, work, {
       ...projectEntry(after),
       action: reverts ? 'restore' : actionOf(field),
@@ -111,7 +111,7 @@ function actionOf(field: Field): (typeof AUDIT_ACTIONS)[number] {
   return MONEY_FIELDS.has(field) ? 'billing' : 'update';
 }
 
-export function inWords(tx: Database | Transaction, field: Field, row: ProjectRow): string | null {
+export function formatFieldValue(tx: Database | Transaction, field: Field, row: ProjectRow): string | null {
   const value = row[field];
   if (value === null || value === '') return null;
   if (field === 'projectValue') return moneyText(Number(value));

@@ -1,7 +1,7 @@
-const OSLO = 'Europe/Oslo';
-const clocks = new Map<string, Intl.DateTimeFormat>();
+import { OFFICE_ZONE, zonedDay } from '#contract/calendar-day.ts';
+import { formatDayLong, formatTime } from '#contract/format-date.ts';
 
-/** Times as a report tells them: by the clock of the port, whose zone is named beside them; Oslo's where it is unknown. */
+/** Times in a report: by the clock of the port, whose zone is named beside them; Oslo's where it is unknown. */
 export interface PortTime {
   zone: string;
   /** `3 March 2026, 08:10 (Europe/Oslo)` */
@@ -10,48 +10,19 @@ export interface PortTime {
   span(from: Date, to: Date | null): string;
 }
 
+/** Joins day and time itself: how a locale joins them changes from one release of its tables to the next. */
 export function portTime(timeZone: string | null): PortTime {
-  const zone = timeZone ?? OSLO;
+  const zone = timeZone ?? OFFICE_ZONE;
   const named = (text: string) => `${text} (${zone})`;
+  const dayOf = (at: Date) => formatDayLong(zonedDay(at, zone));
+  const dayAndTime = (at: Date) => `${dayOf(at)}, ${formatTime(at, zone)}`;
   return {
     zone,
-    moment: (at) => named(dayAndClock(at, zone)),
+    moment: (at) => named(dayAndTime(at)),
     span(from, to) {
-      if (!to) return named(`from ${dayAndClock(from, zone)}`);
-      const [start, end] = [readClock(from, zone), readClock(to, zone)];
-      const until = start.day === end.day ? end.clock : `${end.day}, ${end.clock}`;
-      return named(`${start.day}, ${start.clock} to ${until}`);
+      if (!to) return named(`from ${dayAndTime(from)}`);
+      const until = dayOf(from) === dayOf(to) ? formatTime(to, zone) : dayAndTime(to);
+      return named(`${dayAndTime(from)} to ${until}`);
     },
   };
-}
-
-function dayAndClock(at: Date, zone: string): string {
-  const { day, clock } = readClock(at, zone);
-  return `${day}, ${clock}`;
-}
-
-/** Put together by hand: how a locale joins day and time changes from one release of the tables to the next. */
-function readClock(at: Date, zone: string): { day: string; clock: string } {
-  const parts = clockOf(zone).formatToParts(at);
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  return {
-    day: `${part['day']} ${part['month']} ${part['year']}`,
-    clock: `${part['hour']}:${part['minute']}`,
-  };
-}
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  clocks.set(timeZone, clock);
-  return clock;
 }

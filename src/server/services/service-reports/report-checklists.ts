@@ -32,14 +32,14 @@ function readingOf(
 ): ReportReading {
   return {
     label: item.label,
-    value: answer && answerInWords(item, answer, photoNumbers),
-    limits: limitsInWords(item),
+    value: answer && formatAnswer(item, answer, photoNumbers),
+    limits: formatLimits(item),
     verdict: answer?.verdict ? VERDICTS[answer.verdict] : null,
     note: answer?.note ?? null,
   };
 }
 
-function answerInWords(
+function formatAnswer(
   { kind, unit }: ChecklistItem,
   { value, projectFileId }: ChecklistAnswer,
   photoNumbers: ReadonlyMap<number, number>,
@@ -52,7 +52,7 @@ function answerInWords(
 
 const withUnit = (figure: string, unit: string | undefined) => (unit ? `${figure} ${unit}` : figure);
 
-function limitsInWords({ minimum, maximum, unit }: ChecklistItem): string | null {
+function formatLimits({ minimum, maximum, unit }: ChecklistItem): string | null {
   if (minimum !== undefined && maximum !== undefined) return withUnit(`${minimum} – ${maximum}`, unit);
   if (minimum !== undefined) return withUnit(`at least ${minimum}`, unit);
   return maximum === undefined ? null : withUnit(`at most ${maximum}`, unit);

@@ -47,9 +47,9 @@ const finding = (
   words: string,
   is: (string | null)[] | string | null,
   shouldBe: (string | null)[] | string | null,
-): Finding => ({ kind, finding: words, is: inWords(is), shouldBe: inWords(shouldBe) });
+): Finding => ({ kind, finding: words, is: formatValue(is), shouldBe: formatValue(shouldBe) });
 
-const inWords = (said: (string | null)[] | string | null) =>
+const formatValue = (said: (string | null)[] | string | null) =>
   Array.isArray(said) ? said.filter((part) => part !== null && part !== '').join(', ') || null : said;
 
 const ofEntry = ({ id, vesselName }: DirectoryRow, findings: Finding[]): VesselDrift[] =>

@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
 import { vesselDirectory, type StoredRow, type vesselMerges } from '#db/schema/index.ts';
-import { columnInWords } from '#server/services/audit/write-audit.ts';
+import { columnLabel } from '#server/services/audit/write-audit.ts';
 import { changedColumns } from '#server/services/merges/merge-image.ts';
 import type { MergedTable } from './merge-image.ts';
 
@@ -29,7 +29,7 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
 export function lostByUndo(tx: Transaction, merge: Merge): string[] {
   return [
     ...changedSince(tx, merge, 'vessel_directory').map(
-      ({ row, column }) => `${columnInWords(column)} of ${row['vessel_name']} has been changed since.`,
+      ({ row, column }) => `${columnLabel(column)} of ${row['vessel_name']} has been changed since.`,
     ),
     ...changedSince(tx, merge, 'vessel_contacts').map(
       ({ row }) => `The contact ${row['name']} has been changed since.`,
@@ -72,7 +72,7 @@ function lostOfProjects(tx: Transaction, merge: Merge): string[] {
       const sources = FOLLOWS[column] ?? [column];
       return column !== 'company_id' && !sources.some((source) => row[column] === winner?.[source]);
     })
-    .map(({ row, column }) => `${columnInWords(column)} of project ${row.id} has been changed since.`);
+    .map(({ row, column }) => `${columnLabel(column)} of project ${row.id} has been changed since.`);
 }
 
 /** Names and numbers, both unique, that the undo would write back and that another vessel has by now. */

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { shortDay } from '#contract/day-words.ts';
+import { formatDay } from '#contract/format-date.ts';
 import {
   notifications,
   outbox,
@@ -43,7 +43,7 @@ const told = () =>
     .all();
 const texts = () => told().map(({ text }) => text);
 const textOf = (name: string, day: string) =>
-  `${name}: the next service is due on ${shortDay(day)}, and no project is planned.`;
+  `${name}: the next service is due on ${formatDay(day)}, and no project is planned.`;
 
 test('each active manager is told once of a vessel, thirty days ahead, and nobody else', () => {
   const second = createPortalUser(project.db, { role: 'manager' });

@@ -1,7 +1,7 @@
 import { and, eq, lte, not } from 'drizzle-orm';
 import { addDays, osloDay, type CalendarDay } from '#contract/calendar-day.ts';
 import { SERVICE_DUE_WITHIN_DAYS } from '#contract/dashboard.ts';
-import { shortDay } from '#contract/day-words.ts';
+import { formatDay } from '#contract/format-date.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { notifications, portalUsers, serviceRules, vesselDirectory } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -82,7 +82,7 @@ function dueVessels(tx: Transaction, today: CalendarDay): DirectoryRow[] {
 }
 
 const textOf = (name: string, { nextServiceDue }: DirectoryRow) =>
-  `${name}: the next service is due on ${nextServiceDue && shortDay(nextServiceDue)}, and no project is planned.`;
+  `${name}: the next service is due on ${nextServiceDue && formatDay(nextServiceDue)}, and no project is planned.`;
 
 /**
  * The texts by which a manager was notified of the vessel before: a vessel keeps its former names, and programs before

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { addDays, osloDay, type CalendarDay } from '#contract/calendar-day.ts';
-import { shortDay } from '#contract/day-words.ts';
+import { formatDay } from '#contract/format-date.ts';
 import { foldText } from '#contract/search-text.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
 import type { AddServiceInput, RemoveServiceInput } from '#contract/vessel-record.ts';
@@ -35,7 +35,7 @@ export function addService(ctx: PortalContext, input: AddServiceInput): Vessel {
         createdAt: ctx.clock.now(),
       })
       .run();
-    return recalculated(tx, ctx, entry, `Service by others added: ${serviceType}, ${shortDay(serviceDate)}`);
+    return recalculated(tx, ctx, entry, `Service by others added: ${serviceType}, ${formatDay(serviceDate)}`);
   });
 }
 
@@ -55,7 +55,7 @@ export function removeService(ctx: PortalContext, { id, serviceId }: RemoveServi
       .returning()
       .get();
     if (!removed) throw new AppError('notFound', 'That service is no longer there.');
-    const what = `${removed.serviceType}, ${shortDay(removed.serviceDate)}`;
+    const what = `${removed.serviceType}, ${formatDay(removed.serviceDate)}`;
     return recalculated(tx, ctx, entry, `Service by others removed: ${what}`);
   });
 }

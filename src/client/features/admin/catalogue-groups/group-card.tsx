@@ -4,6 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import type { CatalogueGroup } from '#contract/catalogue-admin.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { GroupKind } from './group-kind.ts';
@@ -64,9 +65,7 @@ export function GroupCard({ kind, group, edit, isMovable, isDragged, ...card }: 
                 search={{ tab: 'products', [kind.noun]: String(id) }}
                 className="inline-flex min-h-9 items-center text-theme underline underline-offset-4 pointer-coarse:min-h-11"
               >
-                {productCount === 1
-                  ? 'Used by 1 product'
-                  : `Used by ${productCount.toLocaleString('en-GB')} products`}
+                Used by {formatCount(productCount, 'product')}
               </Link>
             ) : (
               <span className="inline-flex min-h-9 items-center pointer-coarse:min-h-11">

@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
 import type { ContactMark } from '#contract/contact-handling.ts';
 import type { ContactSubmission } from '#contract/contact.ts';
-import { osloTimeInWords } from '#client/lib/oslo-time.ts';
+import { formatDateTimeLong } from '#contract/format-date.ts';
 import type { WriteDraft } from '#client/lib/use-drafts.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { ContactBadges } from './contact-row.tsx';
@@ -32,7 +32,7 @@ export function ContactMessage({ contact, draft, onDraft, isMarking, onMark }: C
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <span>
             <time dateTime={createdAt} className="tabular-nums">
-              {osloTimeInWords(createdAt)}
+              {formatDateTimeLong(createdAt)}
             </time>{' '}
             (Oslo time)
           </span>

@@ -1,9 +1,9 @@
 import type { ContactSubmission } from '#contract/contact.ts';
 import { CONTACT_SERVICE_LABELS } from '#contract/contact.ts';
-import { osloTimeInWords } from '#client/lib/oslo-time.ts';
+import { formatDateTimeLong } from '#contract/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { spamTexts } from './contact-words.ts';
+import { spamTexts } from './contact-labels.ts';
 
 interface ContactRowProps {
   contact: ContactSubmission;
@@ -67,7 +67,7 @@ export function ContactRow({ contact, isOpen, isUnsaved, isChosen, onChoose, onO
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             <time dateTime={contact.createdAt} className="tabular-nums">
-              {osloTimeInWords(contact.createdAt)}
+              {formatDateTimeLong(contact.createdAt)}
             </time>
             <ContactBadges contact={contact} />
             {isUnsaved && <Badge tone="signal">Note not saved</Badge>}

@@ -1,9 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import { CONTACT_FILTERS, type ContactCounts } from '#contract/contact-handling.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
-import { filterLabels } from './contact-words.ts';
+import { filterLabels } from './contact-labels.ts';
 import type { ContactView } from './contact-view.ts';
 import { useExportContacts } from './use-contact-writes.ts';
 
@@ -55,10 +56,8 @@ export function ContactToolbar({ view, counts, isBusy, onShow }: ContactToolbarP
       {unreadSpam > 0 && view.filter !== 'spam' && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-mist px-3 py-2 text-sm">
           <p className="min-w-0 grow">
-            {unreadSpam === 1
-              ? '1 unread message was'
-              : `${unreadSpam.toLocaleString('en-GB')} unread messages were`}{' '}
-            moved to spam automatically and not mailed to sales.
+            {formatCount(unreadSpam, 'unread message')} {unreadSpam === 1 ? 'was' : 'were'} moved to spam
+            automatically and not mailed to sales.
           </p>
           <Button variant="secondary" size="sm" onClick={() => onShow({ filter: 'spam', page: 1 })}>
             Review spam

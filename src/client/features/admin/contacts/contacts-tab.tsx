@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '#contract/format-number.ts';
 import type { AdminTabProps } from '#client/lib/admin-tab.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -94,7 +95,7 @@ export function ContactsTab({ search, onSearchChange }: AdminTabProps) {
             />
             <div className="grid gap-3">
               <output className="text-sm text-muted tabular-nums">
-                {rangeInWords(view.page, contacts.length, total)}. Times are Oslo time.
+                {formatRange(view.page, contacts.length, total)}. Times are Oslo time.
               </output>
               <Pager
                 label="Messages"
@@ -152,8 +153,8 @@ function useChosen({ filter, q, page }: ContactView) {
   return [ids, (next: ReadonlySet<number>) => setChosen({ place, ids: next })] as const;
 }
 
-function rangeInWords(page: number, shown: number, total: number): string {
+function formatRange(page: number, shown: number, total: number): string {
   const first = (page - 1) * PAGE_SIZE + 1;
-  const [from, to, all] = [first, first + shown - 1, total].map((value) => value.toLocaleString('en-GB'));
+  const [from, to, all] = [first, first + shown - 1, total].map(formatNumber);
   return `Messages ${from} to ${to} of ${all}`;
 }

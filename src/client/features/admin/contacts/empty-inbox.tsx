@@ -1,8 +1,9 @@
 import type { ContactCounts } from '#contract/contact-handling.ts';
+import { formatNumber } from '#contract/format-number.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ContactView } from './contact-view.ts';
-import { emptyTexts } from './contact-words.ts';
+import { emptyTexts } from './contact-labels.ts';
 
 interface EmptyInboxProps {
   view: ContactView;
@@ -24,7 +25,7 @@ export function EmptyInbox({ view, counts, total, onShow }: EmptyInboxProps) {
       )}
       {total === 0 && counts.all > 0 && view.filter !== 'all' && (
         <Button variant="secondary" size="sm" onClick={() => onShow({ filter: 'all', page: 1 })}>
-          {q === '' ? 'Show all messages' : `Show ${counts.all.toLocaleString('en-GB')} found elsewhere`}
+          {q === '' ? 'Show all messages' : `Show ${formatNumber(counts.all)} found elsewhere`}
         </Button>
       )}
       {q !== '' && total === 0 && (

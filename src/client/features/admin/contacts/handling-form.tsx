@@ -2,8 +2,8 @@ import { CONTACT_NOTE_MAX, HandleContactInput } from '#contract/contact-handling
 import { ContactSubmission } from '#contract/contact.ts';
 import { RecordProblem } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
-import { osloTimeInWords } from '#client/lib/oslo-time.ts';
 import { hasTyped, type RecordDraft, type WriteDraft } from '#client/lib/use-drafts.ts';
+import { formatDateTimeLong } from '#contract/format-date.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea } from '#client/ui/field.tsx';
 import { useHandleContact, useMarkContacts } from './use-contact-writes.ts';
@@ -73,7 +73,9 @@ export function HandlingForm({ contact, draft, onDraft }: HandlingFormProps) {
             {isHandled && isSaving ? 'Saving…' : 'Save note'}
           </Button>
         )}
-        {isHandled && <p className="text-sm text-muted">Handled {osloTimeInWords(handledAt)} (Oslo time)</p>}
+        {isHandled && (
+          <p className="text-sm text-muted">Handled {formatDateTimeLong(handledAt)} (Oslo time)</p>
+        )}
       </div>
     </form>
   );

@@ -1,8 +1,8 @@
 import type { ContactSubmission } from '#contract/contact.ts';
+import { formatDateTimeLong } from '#contract/format-date.ts';
 import { MAIL_BODY_LIMIT, mailto } from '#contract/mailto.ts';
 import { oneLine } from '#contract/one-line.ts';
 import { companyProfile } from '#content/company-profile.ts';
-import { osloTimeInWords } from '#client/lib/oslo-time.ts';
 
 const CUT = '[…]';
 
@@ -14,7 +14,7 @@ const HALF_CHARACTERS = /\p{Cs}/gu;
  * longer than links carry safely, the beginning is quoted.
  */
 export function replyMailto({ name, email, message, createdAt }: ContactSubmission): string {
-  const before = `\r\n\r\n${osloTimeInWords(createdAt)} (Oslo time), ${oneLine(name)} wrote:\r\n`;
+  const before = `\r\n\r\n${formatDateTimeLong(createdAt)} (Oslo time), ${oneLine(name)} wrote:\r\n`;
   return mailto({
     to: [email],
     subject: `Your message to ${companyProfile.name}`,

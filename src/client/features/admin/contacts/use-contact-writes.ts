@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ContactSubmission } from '#contract/contact.ts';
 import type { ContactMark, MarkContactsInput } from '#contract/contact-handling.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { saveTextFile } from '#client/lib/save-text-file.ts';
@@ -18,7 +19,7 @@ const words: Record<ContactMark, { done: string; opposite: ContactMark }> = {
   restored: { done: 'restored', opposite: 'deleted' },
 };
 
-const messages = (count: number) => (count === 1 ? 'Message' : `${count.toLocaleString('en-GB')} messages`);
+const messages = (count: number) => (count === 1 ? 'Message' : formatCount(count, 'message'));
 
 /** What changes the list, the open message and the counts on the tabs. */
 function useForgetContacts() {

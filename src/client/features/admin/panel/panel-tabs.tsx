@@ -1,6 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { PanelCounts } from '#contract/admin-panel.ts';
+import { formatNumber } from '#contract/format-number.ts';
 import { ADMIN_TABS, type AdminTab } from '#client/lib/admin-tab.ts';
 
 const labels: Record<AdminTab, string> = {
@@ -63,9 +64,7 @@ export function PanelTabs({ tab, counts, onTabChange, children }: PanelTabsProps
 function Count({ count, unread }: { count: number; unread: number }) {
   return (
     <>
-      <span className="rounded-md bg-mist px-1.5 text-sm text-muted tabular-nums">
-        {count.toLocaleString('en-GB')}
-      </span>
+      <span className="rounded-md bg-mist px-1.5 text-sm text-muted tabular-nums">{formatNumber(count)}</span>
       {unread > 0 && (
         <span className="flex items-center gap-1 text-sm text-signal">
           <span aria-hidden="true" className="size-2 rounded-full bg-signal" />

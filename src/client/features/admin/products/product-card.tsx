@@ -1,7 +1,7 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import type { AdminProduct } from '#contract/catalogue-admin.ts';
-import { osloTimeInWords } from '#client/lib/oslo-time.ts';
+import { formatDateTimeLong } from '#contract/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -129,7 +129,7 @@ export function ProductCard({ product, actions, edit, ...card }: ProductCardProp
             </div>
             {isInTrash ? (
               <>
-                <p className="text-sm text-muted">Deleted {osloTimeInWords(deletedAt)}, Oslo time.</p>
+                <p className="text-sm text-muted">Deleted {formatDateTimeLong(deletedAt)}, Oslo time.</p>
                 <div className="flex flex-wrap gap-2">
                   <Button
                     variant="secondary"

@@ -1,8 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useState, type FormEvent } from 'react';
 import type { AdminProduct } from '#contract/catalogue-admin.ts';
+import { formatDateTimeLong } from '#contract/format-date.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { osloTimeInWords } from '#client/lib/oslo-time.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
@@ -141,7 +141,7 @@ function DrawerForm({ product, draft, groups, onType, onSave, ...drawer }: Drawe
         </fieldset>
         <ProductHistory id={product.id} />
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-          <p>Changed {osloTimeInWords(product.updatedAt)}, Oslo time.</p>
+          <p>Changed {formatDateTimeLong(product.updatedAt)}, Oslo time.</p>
           {!isInTrash && (
             <a
               // By id: two products may have the same item number.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HistoryEntry } from '#contract/catalogue-admin.ts';
+import { formatDateTimeLong } from '#contract/format-date.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { osloTimeInWords } from '#client/lib/oslo-time.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -57,7 +57,7 @@ function Entries({ id }: { id: number }) {
         {entries.map((entry) => (
           <li key={entry.id} className="py-3 text-sm">
             <p className="text-muted">
-              {osloTimeInWords(entry.createdAt)}, {entry.changedByName}
+              {formatDateTimeLong(entry.createdAt)}, {entry.changedByName}
             </p>
             <Change entry={entry} />
           </li>

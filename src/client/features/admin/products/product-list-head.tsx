@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount, formatNumber } from '#contract/format-number.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/field.tsx';
 import { PlaceSwitch } from './place-switch.tsx';
@@ -88,7 +89,6 @@ function wordsFor(total: number, shown: number, { page, place }: ProductView): s
   const things = place === 'trash' ? 'deleted products' : 'products';
   if (shown === 0) return `No ${things}`;
   const first = (page - 1) * PAGE_SIZE + 1;
-  const number = (value: number) => value.toLocaleString('en-GB');
-  if (shown === total) return `Showing ${number(total)} ${total === 1 ? things.slice(0, -1) : things}`;
-  return `Showing ${number(first)}–${number(first + shown - 1)} of ${number(total)} ${things}`;
+  if (shown === total) return `Showing ${formatCount(total, things.slice(0, -1))}`;
+  return `Showing ${formatNumber(first)}–${formatNumber(first + shown - 1)} of ${formatNumber(total)} ${things}`;
 }

@@ -4,7 +4,7 @@ import type { ReportDetail } from '#contract/report-handling.ts';
 import { REPORT_OUTCOMES, type ReportOutcome } from '#contract/report.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Select } from '#client/ui/field.tsx';
-import { OUTCOME_LABELS } from './report-words.ts';
+import { OUTCOME_LABELS } from './report-labels.ts';
 import { StepFooter } from './step-footer.tsx';
 import { useStatusStep } from './use-status-step.ts';
 

@@ -1,6 +1,6 @@
+import { formatDateTimeLong } from '#contract/format-date.ts';
 import type { ReportDetail } from '#contract/report-handling.ts';
-import { osloTimeInWords } from '#client/lib/oslo-time.ts';
-import { ACCESS_LABELS, ACTOR_LABELS } from './report-words.ts';
+import { ACCESS_LABELS, ACTOR_LABELS } from './report-labels.ts';
 
 /** Who of us did what with the report, newest first. The reporter never appears in it. */
 export function ReportAccessLog({ accessLog }: Pick<ReportDetail, 'accessLog'>) {
@@ -16,7 +16,7 @@ export function ReportAccessLog({ accessLog }: Pick<ReportDetail, 'accessLog'>) 
             <span>
               {ACCESS_LABELS[action]} <span className="text-muted">by {ACTOR_LABELS[actor]}</span>
             </span>
-            <span className="block text-muted tabular-nums">{osloTimeInWords(at)}</span>
+            <span className="block text-muted tabular-nums">{formatDateTimeLong(at)}</span>
           </li>
         ))}
       </ol>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { formatDateTimeLong, formatDayLong } from '#contract/format-date.ts';
 import type { HandledMessage, ReportDetail } from '#contract/report-handling.ts';
 import { REPORT_MESSAGE_MAX } from '#contract/report.ts';
-import { dayInWords, osloTimeInWords } from '#client/lib/oslo-time.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Checkbox, TextArea } from '#client/ui/field.tsx';
-import { UNREADABLE_TEXT } from './report-words.ts';
+import { UNREADABLE_TEXT } from './report-labels.ts';
 import { useReportChanges } from './use-report-changes.ts';
 import type { ReportDrafts } from './use-report-drafts.ts';
 import { useTextSending } from './use-text-sending.ts';
@@ -51,7 +51,7 @@ function Message({ message, isNew }: { message: HandledMessage; isNew: boolean }
     >
       <p className="flex flex-wrap items-center gap-x-2 text-dense text-muted">
         <span className="font-semibold text-ink">{isOurs ? 'Handler' : 'Reporter'}</span>
-        {osloTimeInWords(createdAt)}
+        {formatDateTimeLong(createdAt)}
         {isNew && <Badge tone="signal">New</Badge>}
       </p>
       <p className={classNames('mt-1 text-md whitespace-pre-wrap', text === null && 'text-danger')}>
@@ -61,7 +61,7 @@ function Message({ message, isNew }: { message: HandledMessage; isNew: boolean }
         <p className="mt-1 text-xs text-muted">
           {readAt === null
             ? 'Not seen by the reporter yet'
-            : `Seen by the reporter, ${osloTimeInWords(readAt)}`}
+            : `Seen by the reporter, ${formatDateTimeLong(readAt)}`}
         </p>
       )}
     </li>
@@ -117,7 +117,7 @@ function MessageForm({ report, drafts }: Pick<ReportDialogueProps, 'report' | 'd
       />
       {asksFeedback && (
         <Checkbox
-          label={`This is the feedback that is due by ${dayInWords(feedbackBy)}`}
+          label={`This is the feedback that is due by ${formatDayLong(feedbackBy)}`}
           checked={isFeedback}
           onChange={(event) => setFeedback(event.target.checked)}
         />

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { formatDateTimeLong } from '#contract/format-date.ts';
 import type { ReportSummary } from '#contract/report-handling.ts';
 import { REPORT_STATUSES, type ReportStatus } from '#contract/report.ts';
 import type { AdminTabProps, TabSearch } from '#client/lib/admin-tab.ts';
-import { osloTimeInWords } from '#client/lib/oslo-time.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { ReportMarks } from './report-marks.tsx';
-import { STATUS_LABELS, UNREADABLE_TEXT, whoReported } from './report-words.ts';
+import { STATUS_LABELS, UNREADABLE_TEXT, whoReported } from './report-labels.ts';
 import type { ReportDrafts } from './use-report-drafts.ts';
 
 export interface ReportListProps extends AdminTabProps {
@@ -106,7 +106,7 @@ function ReportRow({ report, search, hasDraft }: ReportRowProps) {
         <span className="min-w-0 text-md font-medium wrap-anywhere">{whoReported(report)}</span>
         {report.department !== null && <span className="text-dense text-muted">{report.department}</span>}
         <time dateTime={report.createdAt} className="text-dense text-muted tabular-nums sm:ml-auto">
-          {osloTimeInWords(report.createdAt)}
+          {formatDateTimeLong(report.createdAt)}
         </time>
       </div>
       <div className="mt-2">

@@ -4,11 +4,11 @@ import Clock from 'lucide-react/icons/clock';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ComponentType, SVGProps } from 'react';
+import { formatDayLong } from '#contract/format-date.ts';
 import type { DueState, ReportSummary } from '#contract/report-handling.ts';
 import { INCIDENT_TYPE_LABELS } from '#contract/report.ts';
-import { dayInWords } from '#client/lib/oslo-time.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import { standingInWords } from './report-words.ts';
+import { reportStatusLabel } from './report-labels.ts';
 
 /** Category, status, what is new, what is due and what will be deleted, each with its word. */
 export function ReportMarks({ report }: { report: ReportSummary }) {
@@ -18,7 +18,7 @@ export function ReportMarks({ report }: { report: ReportSummary }) {
         <Badge tone="theme">{INCIDENT_TYPE_LABELS[report.category]}</Badge>
       </li>
       <li>
-        <Badge>{standingInWords(report)}</Badge>
+        <Badge>{reportStatusLabel(report)}</Badge>
       </li>
       {report.content === 'purged' ? (
         <li>
@@ -38,7 +38,7 @@ export function ReportMarks({ report }: { report: ReportSummary }) {
           {report.purgeSoon && report.purgeOn !== null && (
             <li>
               <Mark icon={Trash2} tone="signal">
-                Will be deleted on {dayInWords(report.purgeOn)}
+                Will be deleted on {formatDayLong(report.purgeOn)}
               </Mark>
             </li>
           )}
@@ -62,7 +62,7 @@ const tasks = {
 
 function DueMark({ what, state, day }: { what: keyof typeof tasks; state: DueState; day: string }) {
   const { icon, tone, word } = looks[state];
-  const text = state === 'done' ? tasks[what].done : `${word}${tasks[what].due} ${dayInWords(day)}`;
+  const text = state === 'done' ? tasks[what].done : `${word}${tasks[what].due} ${formatDayLong(day)}`;
   return (
     <li>
       <Mark icon={icon} tone={tone}>

@@ -1,12 +1,12 @@
 import EyeOff from 'lucide-react/icons/eye-off';
+import { formatDateTimeLong } from '#contract/format-date.ts';
 import type { ReportDetail } from '#contract/report-handling.ts';
 import { REPORT_MESSAGE_MAX } from '#contract/report.ts';
-import { osloTimeInWords } from '#client/lib/oslo-time.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { TextArea } from '#client/ui/field.tsx';
-import { UNREADABLE_TEXT } from './report-words.ts';
+import { UNREADABLE_TEXT } from './report-labels.ts';
 import { useReportChanges } from './use-report-changes.ts';
 import type { ReportDrafts } from './use-report-drafts.ts';
 import { useTextSending } from './use-text-sending.ts';
@@ -32,7 +32,7 @@ export function ReportNotes({ report, drafts }: { report: ReportDetail; drafts: 
             <li key={id} className="border-t border-glass/30 pt-3">
               <p className="text-dense text-muted">
                 <span className="font-semibold text-glass-strong">Internal note</span>{' '}
-                {osloTimeInWords(createdAt)}
+                {formatDateTimeLong(createdAt)}
               </p>
               <p className={classNames('mt-1 text-md whitespace-pre-wrap', text === null && 'text-danger')}>
                 {text ?? UNREADABLE_TEXT}

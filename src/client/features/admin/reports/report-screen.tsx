@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { formatDateTimeLong, formatDayLong } from '#contract/format-date.ts';
 import type { ReportDetail } from '#contract/report-handling.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { dayInWords, osloTimeInWords } from '#client/lib/oslo-time.ts';
 import { focusWithoutScroll } from '#client/lib/use-focus-on-navigation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -10,7 +10,7 @@ import { ReportAccessLog } from './report-access-log.tsx';
 import { ReportDialogue } from './report-dialogue.tsx';
 import { ReportMarks } from './report-marks.tsx';
 import { ReportNotes } from './report-notes.tsx';
-import { whoReported } from './report-words.ts';
+import { whoReported } from './report-labels.ts';
 import { StatusPanel } from './status-panel.tsx';
 import type { ReportDrafts } from './use-report-drafts.ts';
 import { useOpenedReport } from './use-opened-report.ts';
@@ -57,7 +57,7 @@ function Report({ report, newMessages, drafts }: ReportProps) {
         {report.department !== null && <span className="text-muted"> · {report.department}</span>}
         <span className="text-muted">
           {' · '}
-          {osloTimeInWords(report.createdAt)} Oslo time
+          {formatDateTimeLong(report.createdAt)} Oslo time
           {report.isAnonymous && ', of which only the hour is kept'}
         </span>
       </p>
@@ -83,9 +83,9 @@ function Report({ report, newMessages, drafts }: ReportProps) {
 function PurgeWarning({ day }: { day: string }) {
   return (
     <p className="border-l-4 border-signal bg-signal-tint px-4 py-3 text-md">
-      <strong className="font-semibold">What this report says is deleted on {dayInWords(day)}</strong>, twelve
-      months after it was closed. To keep it, take it up again. A message of the reporter that nobody has read
-      holds it up.
+      <strong className="font-semibold">What this report says is deleted on {formatDayLong(day)}</strong>,
+      twelve months after it was closed. To keep it, take it up again. A message of the reporter that nobody
+      has read holds it up.
     </p>
   );
 }

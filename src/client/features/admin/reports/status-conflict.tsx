@@ -1,5 +1,5 @@
 import { Button } from '#client/ui/button.tsx';
-import { STATUS_LABELS, standingInWords } from './report-words.ts';
+import { STATUS_LABELS, reportStatusLabel } from './report-labels.ts';
 import { isStillPossible, type StepConflict } from './use-status-step.ts';
 
 interface StatusConflictProps {
@@ -12,12 +12,12 @@ interface StatusConflictProps {
 export function StatusConflict({ conflict, onInsist, onYield }: StatusConflictProps) {
   const { saw, chose, now } = conflict;
   const rows = [
-    ['You saw', standingInWords(saw)],
+    ['You saw', reportStatusLabel(saw)],
     [
       'You chose',
-      chose.outcome ? standingInWords({ ...chose, outcome: chose.outcome }) : STATUS_LABELS[chose.status],
+      chose.outcome ? reportStatusLabel({ ...chose, outcome: chose.outcome }) : STATUS_LABELS[chose.status],
     ],
-    ['It is now', standingInWords(now)],
+    ['It is now', reportStatusLabel(now)],
   ];
   return (
     <div role="alert" className="grid gap-3 border-l-4 border-danger bg-danger-tint px-4 py-3 text-md">

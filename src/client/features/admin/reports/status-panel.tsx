@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { formatDateTimeLong, formatDayLong } from '#contract/format-date.ts';
 import { reportStatusWords } from '#content/report-words.ts';
 import { REPORT_TRANSITIONS, type ReportDetail } from '#contract/report-handling.ts';
 import type { ReportStatus } from '#contract/report.ts';
-import { dayInWords, osloTimeInWords } from '#client/lib/oslo-time.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { CloseReportDialog } from './close-report-dialog.tsx';
-import { standingInWords } from './report-words.ts';
+import { reportStatusLabel } from './report-labels.ts';
 import { StatusConflict } from './status-conflict.tsx';
 import { TakeUpDialog } from './take-up-dialog.tsx';
 import { useStatusStep } from './use-status-step.ts';
@@ -22,7 +22,7 @@ export function StatusPanel({ report }: { report: ReportDetail }) {
       <h3 id="report-status" className="text-md">
         Status
       </h3>
-      <p className="mt-1 text-md font-medium">{standingInWords(report)}</p>
+      <p className="mt-1 text-md font-medium">{reportStatusLabel(report)}</p>
       {report.content !== 'purged' && (
         <p className="mt-1 text-dense text-muted">
           The reporter reads: {reportStatusWords(report.status, report.outcome).text}
@@ -82,14 +82,14 @@ const STEP_LABELS: Record<ReportStatus, string> = {
 function Dates({ report }: { report: ReportDetail }) {
   const { createdAt, acknowledgedAt, acknowledgeBy, closedAt, purgeOn, purgedAt } = report;
   const rows = [
-    ['Received', osloTimeInWords(createdAt)],
+    ['Received', formatDateTimeLong(createdAt)],
     acknowledgedAt
-      ? ['Acknowledged', osloTimeInWords(acknowledgedAt)]
-      : ['Acknowledge by', dayInWords(acknowledgeBy)],
+      ? ['Acknowledged', formatDateTimeLong(acknowledgedAt)]
+      : ['Acknowledge by', formatDayLong(acknowledgeBy)],
     feedbackRow(report),
-    ...(closedAt ? [['Closed', osloTimeInWords(closedAt)]] : []),
-    ...(purgedAt ? [['Content deleted', osloTimeInWords(purgedAt)]] : []),
-    ...(purgeOn !== null && !purgedAt ? [['Content kept until', dayInWords(purgeOn)]] : []),
+    ...(closedAt ? [['Closed', formatDateTimeLong(closedAt)]] : []),
+    ...(purgedAt ? [['Content deleted', formatDateTimeLong(purgedAt)]] : []),
+    ...(purgeOn !== null && !purgedAt ? [['Content kept until', formatDayLong(purgeOn)]] : []),
   ];
   return (
     <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-dense">
@@ -105,6 +105,8 @@ function Dates({ report }: { report: ReportDetail }) {
 
 /** Closing tells the reporter how it ended, so it counts as the feedback where none was given before. */
 function feedbackRow({ feedbackAt, feedbackBy, due }: ReportDetail): [label: string, value: string] {
-  if (feedbackAt !== null) return ['Feedback given', osloTimeInWords(feedbackAt)];
-  return due.feedback === 'done' ? ['Feedback', 'With the closing'] : ['Feedback by', dayInWords(feedbackBy)];
+  if (feedbackAt !== null) return ['Feedback given', formatDateTimeLong(feedbackAt)];
+  return due.feedback === 'done'
+    ? ['Feedback', 'With the closing']
+    : ['Feedback by', formatDayLong(feedbackBy)];
 }

@@ -10,7 +10,7 @@ import type { ReportStatus } from '#contract/report.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { AppRouter } from '#server/routers/app-router.ts';
-import { standingInWords } from './report-words.ts';
+import { reportStatusLabel } from './report-labels.ts';
 import { useReportChanges } from './use-report-changes.ts';
 
 /** Where a report is to go, with what that step asks for. */
@@ -36,7 +36,7 @@ export function useStatusStep(report: ReportSummary) {
     setFailure(undefined);
     try {
       const changed = await updateStatus.mutateAsync({ id: report.id, version: from.version, ...step });
-      toast({ title: `Report #${report.id}`, description: standingInWords(changed), tone: 'success' });
+      toast({ title: `Report #${report.id}`, description: reportStatusLabel(changed), tone: 'success' });
       return true;
     } catch (error) {
       const now = standingNow(error);

@@ -1,6 +1,7 @@
+import { formatDayLong } from '#contract/format-date.ts';
+import { formatNumber } from '#contract/format-number.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { formatBytes } from '#client/lib/format-bytes.ts';
-import { dayInWords } from '#client/lib/oslo-time.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -43,7 +44,7 @@ export function FileSection() {
             if (!move.isPending) move.mutate({ files: stopped.unknown });
           }}
         >
-          {move.isPending ? 'Moving…' : `Move ${stopped.unknown.toLocaleString('en-GB')} files to quarantine`}
+          {move.isPending ? 'Moving…' : `Move ${formatNumber(stopped.unknown)} files to quarantine`}
         </Button>
       )}
       {count > 0 && (
@@ -57,7 +58,7 @@ export function FileSection() {
               <li key={`${since} ${name}`} className="py-2 text-sm">
                 <span className="font-mono text-dense wrap-anywhere">{name}</span>
                 <span className="block text-muted">
-                  {formatBytes(size)}, since {dayInWords(since)}
+                  {formatBytes(size)}, since {formatDayLong(since)}
                 </span>
               </li>
             ))}

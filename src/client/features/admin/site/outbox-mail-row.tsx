@@ -1,5 +1,5 @@
+import { formatDateTimeLong } from '#contract/format-date.ts';
 import type { MailStatus, OutboxMail } from '#contract/mail.ts';
-import { osloTimeInWords } from '#client/lib/oslo-time.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 
@@ -58,9 +58,9 @@ export function OutboxMailRow({ mail, isBusy, onSendAgain }: OutboxMailRowProps)
 }
 
 function timeOf({ status, createdAt, sentAt, nextAttemptAt, attempts }: OutboxMail): string {
-  if (status === 'sent' && sentAt !== null) return `sent ${osloTimeInWords(sentAt)}`;
-  const written = `written ${osloTimeInWords(createdAt)}`;
+  if (status === 'sent' && sentAt !== null) return `sent ${formatDateTimeLong(sentAt)}`;
+  const written = `written ${formatDateTimeLong(createdAt)}`;
   return status === 'queued' && attempts > 0
-    ? `${written}, next attempt ${osloTimeInWords(nextAttemptAt)}`
+    ? `${written}, next attempt ${formatDateTimeLong(nextAttemptAt)}`
     : written;
 }

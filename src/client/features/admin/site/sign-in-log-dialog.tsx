@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDateTimeLong } from '#contract/format-date.ts';
 import { SIGN_IN_PAGE, type SignIn } from '#contract/sign-in-log.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { osloTimeInWords } from '#client/lib/oslo-time.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -58,7 +58,7 @@ function SignInLog() {
             </p>
             <p className="text-muted tabular-nums">
               <span className="font-mono text-dense wrap-anywhere">{address}</span> ·{' '}
-              {osloTimeInWords(createdAt)}
+              {formatDateTimeLong(createdAt)}
             </p>
           </li>
         ))}

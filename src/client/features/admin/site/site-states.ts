@@ -2,10 +2,11 @@ import type { Connection } from '#contract/admin-panel.ts';
 import { BACKUP_OVERDUE_HOURS, type BackupHealth } from '#contract/backup.ts';
 import type { CatalogueHealth } from '#contract/catalogue-admin.ts';
 import { QUARANTINE_DAYS, type FileHealth } from '#contract/file-storage.ts';
+import { formatDateTimeLong } from '#contract/format-date.ts';
+import { formatCount, formatNumber } from '#contract/format-number.ts';
 import type { OutboxHealth } from '#contract/mail.ts';
 import type { ReportChannelState } from '#contract/report-handling.ts';
 import { formatBytes } from '#client/lib/format-bytes.ts';
-import { osloTimeInWords } from '#client/lib/oslo-time.ts';
 
 /** How something of the site stands: a few words for the menu, a sentence for its page. */
 export interface SiteState {
@@ -14,8 +15,7 @@ export interface SiteState {
   inFull: string;
 }
 
-const grouped = (count: number) => count.toLocaleString('en-GB');
-const waits = (count: number) => (count === 1 ? '1 message waits' : `${grouped(count)} messages wait`);
+const waits = (count: number) => `${formatCount(count, 'message')} ${count === 1 ? 'waits' : 'wait'}`;
 
 export function outboxState({ smtpConfigured, queued, dead }: OutboxHealth): SiteState {
   if (!smtpConfigured) {
@@ -29,13 +29,13 @@ export function outboxState({ smtpConfigured, queued, dead }: OutboxHealth): Sit
   if (dead > 0) {
     return {
       needsAdmin: true,
-      inShort: `${grouped(dead)} given up`,
-      inFull: `${dead === 1 ? '1 message was' : `${grouped(dead)} messages were`} given up after the last attempt. See why below, and send them again.`,
+      inShort: `${formatNumber(dead)} given up`,
+      inFull: `${`${formatCount(dead, 'message')} ${dead === 1 ? 'was' : 'were'}`} given up after the last attempt. See why below, and send them again.`,
     };
   }
   return {
     needsAdmin: false,
-    inShort: queued === 0 ? '' : `${grouped(queued)} waiting`,
+    inShort: queued === 0 ? '' : `${formatNumber(queued)} waiting`,
     inFull: queued === 0 ? 'Mail leaves; nothing waits.' : `Mail leaves; ${waits(queued)}.`,
   };
 }
@@ -57,7 +57,7 @@ export function channelState({ locked, keyExported }: ReportChannelState): SiteS
   };
 }
 
-const at = (moment: string) => `on ${osloTimeInWords(moment)}`;
+const at = (moment: string) => `on ${formatDateTimeLong(moment)}`;
 
 function nextBackup({ due, failed, nextAt }: BackupHealth): string {
   if (nextAt === null) return 'Nightly backups are switched off.';
@@ -87,14 +87,14 @@ export function backupState(health: BackupHealth): SiteState {
     return {
       needsAdmin: true,
       inShort: 'Files damaged',
-      inFull: `${made}. ${files(newest.missingFiles)} were missing and ${files(newest.damagedFiles)} damaged on the disk. Older backups may hold them. ${next}`,
+      inFull: `${made}. ${formatCount(newest.missingFiles, 'file')} were missing and ${formatCount(newest.damagedFiles, 'file')} damaged on the disk. Older backups may hold them. ${next}`,
     };
   }
   return {
     needsAdmin: nextAt === null,
     inShort: nextAt === null ? 'No nightly backup' : '',
     inFull: newest
-      ? `${made} and checked: the database and ${files(newest.files)}. ${next}`
+      ? `${made} and checked: the database and ${formatCount(newest.files, 'file')}. ${next}`
       : `${made}. ${next}`,
   };
 }
@@ -141,23 +141,21 @@ export function walState({ walBytes }: BackupHealth): SiteState {
   };
 }
 
-const files = (count: number) => (count === 1 ? '1 file' : `${grouped(count)} files`);
-
 export function filesState({ count, stopped }: FileHealth): SiteState {
   if (stopped !== null) {
     return {
       needsAdmin: true,
       inShort: 'Database and files differ',
-      inFull: `${grouped(stopped.unknown)} of ${files(stopped.total)} have no record in this database. Nothing was moved, because the database may be from another day. If it is, put the right database back. If it is the right one, move these files to quarantine.`,
+      inFull: `${formatNumber(stopped.unknown)} of ${formatCount(stopped.total, 'file')} have no record in this database. Nothing was moved, because the database may be from another day. If it is, put the right database back. If it is the right one, move these files to quarantine.`,
     };
   }
   return {
     needsAdmin: false,
-    inShort: count === 0 ? '' : `${files(count)} in quarantine`,
+    inShort: count === 0 ? '' : `${formatCount(count, 'file')} in quarantine`,
     inFull:
       count === 0
         ? 'Every stored file has a record.'
-        : `${files(count)} without a record ${count === 1 ? 'is' : 'are'} in quarantine. A file returns by itself when a record names it, and is deleted after ${QUARANTINE_DAYS} days at the earliest.`,
+        : `${formatCount(count, 'file')} without a record ${count === 1 ? 'is' : 'are'} in quarantine. A file returns by itself when a record names it, and is deleted after ${QUARANTINE_DAYS} days at the earliest.`,
   };
 }
 
@@ -201,14 +199,14 @@ export function gapsState(health: CatalogueHealth): SiteState {
   const sum = gaps.reduce((total, [count]) => total + count, 0);
   const named = gaps
     .filter(([count]) => count > 0)
-    .map(([count, what]) => `${grouped(count)} ${count === 1 ? 'has' : 'have'} no ${what}`);
+    .map(([count, what]) => `${formatNumber(count)} ${count === 1 ? 'has' : 'have'} no ${what}`);
   return {
     needsAdmin: false,
-    inShort: sum === 0 ? 'Complete' : `${grouped(sum)} ${sum === 1 ? 'gap' : 'gaps'}`,
+    inShort: sum === 0 ? 'Complete' : formatCount(sum, 'gap'),
     inFull:
       sum === 0
         ? 'Every product has image, category, brand and description.'
-        : `Of ${grouped(health.products)} products ${inARow(named)}.`,
+        : `Of ${formatNumber(health.products)} products ${inARow(named)}.`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-number.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { saveTextFile } from '#client/lib/save-text-file.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -52,5 +53,5 @@ export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => 
 
 function exportLabel(products: number | undefined): string {
   if (products === undefined) return 'Download CSV';
-  return `Download ${products.toLocaleString('en-GB')} ${products === 1 ? 'product' : 'products'}`;
+  return `Download ${formatCount(products, 'product')}`;
 }

@@ -1,6 +1,6 @@
 import type { ProductImport } from '#contract/catalogue-transfer.ts';
+import { formatCount, formatNumber } from '#contract/format-number.ts';
 import { countErrorRows } from '#client/lib/csv-file.ts';
-import { inWords } from '#client/lib/in-words.ts';
 
 /** In one sentence: what is wrong, what would happen, or what has. */
 export function ImportOutcome({
@@ -9,9 +9,9 @@ export function ImportOutcome({
   report: ProductImport;
 }) {
   const sum = [
-    created.length > 0 && `${created.length.toLocaleString('en-GB')} new`,
-    changed.length > 0 && `${changed.length.toLocaleString('en-GB')} changed`,
-    unchanged > 0 && `${unchanged.toLocaleString('en-GB')} unchanged`,
+    created.length > 0 && `${formatNumber(created.length)} new`,
+    changed.length > 0 && `${formatNumber(changed.length)} changed`,
+    unchanged > 0 && `${formatNumber(unchanged)} unchanged`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -20,7 +20,7 @@ export function ImportOutcome({
     return (
       <span className="block border-l-4 border-danger bg-danger-tint px-4 py-3 text-md">
         <strong className="font-semibold">
-          Nothing was imported: {inWords(rows, 'row')} {rows === 1 ? 'needs' : 'need'} correcting.
+          Nothing was imported: {formatCount(rows, 'row')} {rows === 1 ? 'needs' : 'need'} correcting.
         </strong>{' '}
         Put {rows === 1 ? 'it' : 'them'} right in the file and choose it again.
       </span>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ImportError, ProductImport } from '#contract/catalogue-transfer.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { countErrorRows } from '#client/lib/csv-file.ts';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
-import { inWords } from '#client/lib/in-words.ts';
 import { NumberedRow, PagedRows, RowCell } from '#client/ui/paged-rows.tsx';
 
 /** What the file would do or has done, and everything that is wrong with it. */
@@ -54,7 +54,7 @@ export function ImportReport({ report }: { report: ProductImport }) {
       )}
       {unchanged > 0 && parts.length > 0 && (
         <p className="text-sm text-muted">
-          {inWords(unchanged, 'product')} {unchanged === 1 ? 'is' : 'are'} in the catalogue just as in the
+          {formatCount(unchanged, 'product')} {unchanged === 1 ? 'is' : 'are'} in the catalogue just as in the
           file.
         </p>
       )}

@@ -1,5 +1,5 @@
 import { CSV_COLUMNS, CSV_ROWS_MAX } from '#contract/catalogue-transfer.ts';
-import { inWords } from '#client/lib/in-words.ts';
+import { formatCount, formatNumber } from '#contract/format-number.ts';
 import { CsvSourceField } from '#client/ui/csv-source-field.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import type { CatalogueImport } from './use-catalogue-import.ts';
@@ -15,7 +15,7 @@ export function ImportSource({ work, pasted, onPastedChange }: ImportSourceProps
   const { source } = work;
   return (
     <CsvSourceField
-      source={source && { ...source, size: `about ${inWords(source.rows, 'row')}` }}
+      source={source && { ...source, size: `about ${formatCount(source.rows, 'row')}` }}
       isBusy={work.isChecking || work.isImporting}
       pasted={pasted}
       onPastedChange={onPastedChange}
@@ -32,7 +32,7 @@ function ColumnsHint() {
     <div className="text-sm text-muted">
       <p>
         A known item number changes its product, a new one adds a product. All rows are imported or none, at
-        most {CSV_ROWS_MAX.toLocaleString('en-GB')}. You see what would happen before anything is written.
+        most {formatNumber(CSV_ROWS_MAX)}. You see what would happen before anything is written.
       </p>
       <Disclosure label="Which columns?">
         <p className="mt-1">

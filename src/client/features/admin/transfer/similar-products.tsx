@@ -1,5 +1,5 @@
 import type { ProductImport } from '#contract/catalogue-transfer.ts';
-import { inWords } from '#client/lib/in-words.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { Checkbox } from '#client/ui/field.tsx';
 import { NumberedRow, PagedRows, RowCell } from '#client/ui/paged-rows.tsx';
 
@@ -14,7 +14,7 @@ export function SimilarProducts({ similar, isConfirmed, onConfirm }: SimilarProd
   return (
     <section aria-label="Similar products" className="grid grid-cols-1 gap-3">
       <p className="border-l-4 border-signal bg-signal-tint px-4 py-3 text-md">
-        {inWords(similar.length, 'row')} would add a product whose name the catalogue has under a similar
+        {formatCount(similar.length, 'row')} would add a product whose name the catalogue has under a similar
         number. A spreadsheet program may have removed zeros at the front.
       </p>
       <PagedRows caption="Similar products" head={['Row', 'In the file', 'In the catalogue']} rows={similar}>

@@ -1,5 +1,5 @@
+import { formatDateTime } from '#contract/format-date.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { localTimeInWords } from '#client/lib/local-time.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -33,7 +33,7 @@ export function OwnSessions({ onSignedOut }: { onSignedOut: () => void }) {
             <div className="min-w-0 text-dense">
               <p className="text-md font-medium break-words">{deviceName(userAgent)}</p>
               <p className="text-muted">
-                Last used {localTimeInWords(lastUsedAt ?? createdAt)}, signed in {localTimeInWords(createdAt)}
+                Last used {formatDateTime(lastUsedAt ?? createdAt)}, signed in {formatDateTime(createdAt)}
               </p>
             </div>
             {isCurrent ? (

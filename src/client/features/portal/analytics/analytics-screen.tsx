@@ -7,7 +7,7 @@ import { readAnalyticsView, writeAnalyticsView, type AnalyticsView, type Search 
 import { FigureCard } from './figure-card.tsx';
 import { FigureRows } from './figure-rows.tsx';
 import { FiguresAge } from './figures-age.tsx';
-import { periodInWords } from './figure-words.ts';
+import { formatPeriod } from './format-figure.ts';
 
 interface AnalyticsScreenProps {
   search: Search;
@@ -27,7 +27,7 @@ export function AnalyticsScreen({ search, onSearchChange }: AnalyticsScreenProps
   return (
     <PortalPage
       title="Analytics"
-      lead={`${periodInWords(view)}, beside the period of the same length before. Days are Oslo days.`}
+      lead={`${formatPeriod(view)}, beside the period of the same length before. Days are Oslo days.`}
     >
       <div className="grid grid-cols-1 gap-8">
         <div className="grid grid-cols-1 gap-3">

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Figure, FigureGroup } from '#contract/analytics.ts';
-import { moneyInWords } from '#client/lib/money-words.ts';
+import { formatNumber } from '#contract/format-number.ts';
+import { formatMoney } from '#client/lib/format-money.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { Search } from './analytics-view.ts';
-import { valueInWords } from './figure-words.ts';
+import { formatValue } from './format-figure.ts';
 
 export interface FigureGroupsProps {
   figure: Figure;
@@ -65,18 +66,18 @@ function GroupBars({ figure, groups, currency, rowsOf }: GroupBarsProps) {
                   figure.few ? 'text-muted' : 'font-medium',
                 )}
               >
-                {valueInWords(group.value, groupUnit, currency)}
+                {formatValue(group.value, groupUnit, currency)}
                 {before && group.before !== null && (
                   <span className="font-normal text-muted">
                     {' '}
-                    before {valueInWords(group.before, groupUnit, currency)}
+                    before {formatValue(group.before, groupUnit, currency)}
                   </span>
                 )}
               </span>
             </div>
             {group.amounts.length > 0 && (
               <p className="text-xs text-muted tabular-nums">
-                {group.amounts.map((sum) => moneyInWords(sum.amount, sum.currency)).join(', ')}
+                {group.amounts.map((sum) => formatMoney(sum.amount, sum.currency)).join(', ')}
               </p>
             )}
             <Bars
@@ -135,8 +136,7 @@ export function GroupsLeft({ figure: { groupsLeft } }: Pick<FigureGroupsProps, '
   if (groupsLeft === 0) return null;
   return (
     <p className="text-sm text-muted">
-      and {groupsLeft.toLocaleString('en-GB')} smaller {groupsLeft === 1 ? 'one' : 'ones'}, which the rows
-      hold
+      and {formatNumber(groupsLeft)} smaller {groupsLeft === 1 ? 'one' : 'ones'}, which the rows hold
     </p>
   );
 }

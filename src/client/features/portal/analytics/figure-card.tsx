@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { Figure, Measure } from '#contract/analytics.ts';
 import { METRIC_WORDS, type Metric } from '#contract/analytics-metrics.ts';
+import { formatNumber } from '#contract/format-number.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -13,7 +14,7 @@ import { figureInput, type AnalyticsView, type Search } from './analytics-view.t
 import { FigureBars } from './figure-bars.tsx';
 import { FIGURE_CALLS, FIGURE_OPTIONS } from './figure-calls.ts';
 import { FigureTable } from './figure-table.tsx';
-import { casesInWords, changeInWords, periodInWords, valueInWords } from './figure-words.ts';
+import { formatCases, formatChange, formatPeriod, formatValue } from './format-figure.ts';
 
 interface FigureCardProps {
   metric: Metric;
@@ -46,7 +47,7 @@ export function FigureCard({ metric, view, rowsOf }: FigureCardProps) {
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted tabular-nums">
             {isNow && <Badge>Today</Badge>}
             {figure.few && figure.n > 0 && <Badge tone="neutral">Few cases</Badge>}
-            <span>{casesInWords(figure.n)}</span>
+            <span>{formatCases(figure.n)}</span>
           </p>
         )}
       </div>
@@ -85,7 +86,7 @@ export function FigureCard({ metric, view, rowsOf }: FigureCardProps) {
         <p className="mt-1 max-w-[66ch] text-muted">{formula}</p>
         {figure?.before && (
           <p className="mt-1 text-muted">
-            Before: {periodInWords(figure.before)}, {casesInWords(figure.nBefore ?? 0)}.
+            Before: {formatPeriod(figure.before)}, {formatCases(figure.nBefore ?? 0)}.
           </p>
         )}
       </details>
@@ -100,7 +101,7 @@ function Measures({ figure }: { figure: Figure }) {
         <div key={measure.key} className="min-w-0">
           <dt className="text-sm text-muted">{measure.label}</dt>
           <dd className="text-lg font-semibold wrap-anywhere tabular-nums">
-            {valueInWords(measure.value, measure.unit, measure.currency)}
+            {formatValue(measure.value, measure.unit, measure.currency)}
             <Change measure={measure} hasBefore={figure.before !== null} />
           </dd>
         </div>
@@ -110,7 +111,7 @@ function Measures({ figure }: { figure: Figure }) {
 }
 
 function Change({ measure, hasBefore }: { measure: Measure; hasBefore: boolean }) {
-  const change = changeInWords(measure, hasBefore);
+  const change = formatChange(measure, hasBefore);
   return change === undefined ? null : <span className="block text-sm font-normal text-muted">{change}</span>;
 }
 
@@ -118,7 +119,7 @@ function NoCases({ figure: { before, nBefore } }: { figure: Figure }) {
   return (
     <p className="text-muted">
       {before
-        ? `No cases in this period${nBefore ? `, ${nBefore.toLocaleString('en-GB')} in the one before` : ' or the one before'}. Choose a longer period, or fewer filters.`
+        ? `No cases in this period${nBefore ? `, ${formatNumber(nBefore)} in the one before` : ' or the one before'}. Choose a longer period, or fewer filters.`
         : 'Nothing today.'}
     </p>
   );

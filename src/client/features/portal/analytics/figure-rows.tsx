@@ -2,10 +2,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FigureRow, FigureRowsPage } from '#contract/analytics.ts';
 import { type Metric } from '#contract/analytics-metrics.ts';
-import { shortDay } from '#client/lib/day-words.ts';
+import { formatDay } from '#contract/format-date.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { projectLink } from '#client/lib/project-link.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { saveTextFile } from '#client/lib/save-text-file.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -17,7 +18,7 @@ import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { figureInput, ROWS_PAGE, type AnalyticsView } from './analytics-view.ts';
 import { FIGURE_CALLS, FIGURE_OPTIONS } from './figure-calls.ts';
-import { valueInWords } from './figure-words.ts';
+import { formatValue } from './format-figure.ts';
 
 interface FigureRowsProps {
   metric: Metric;
@@ -54,9 +55,7 @@ export function FigureRows({ metric, view, onShow }: FigureRowsProps) {
       )}
       {rows.data && (
         <>
-          <output className="text-sm text-muted tabular-nums">
-            {rows.data.total.toLocaleString('en-GB')} {rows.data.total === 1 ? 'row' : 'rows'}
-          </output>
+          <output className="text-sm text-muted tabular-nums">{formatCount(rows.data.total, 'row')}</output>
           <ul aria-busy={rows.isPlaceholderData} className="divide-y divide-line">
             {rows.data.rows.map((row) => (
               <Row key={row.key} row={row} unit={rows.data.unit} metric={metric} />
@@ -117,7 +116,13 @@ function Row({ row, unit, metric }: RowProps) {
       <div className="min-w-0 flex-1 basis-60">
         <RowName row={row} who={who} />
         <p className="text-sm wrap-anywhere text-muted">
-          {[label && sentenceCase(label), clientName, systemType, row.vesselName && who, day && shortDay(day)]
+          {[
+            label && sentenceCase(label),
+            clientName,
+            systemType,
+            row.vesselName && who,
+            day && formatDay(day),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -157,8 +162,8 @@ function RowName({
 /** Of a share the rows count or do not; everything else is a number of its own. */
 function rowValue({ value, currency }: FigureRow, unit: FigureRowsPage['unit'], metric: Metric): string {
   if (unit === 'projects') return value === '1' ? 'Counts' : 'Does not count';
-  if (unit === 'parts') return `× ${valueInWords(value, unit, null)}`;
-  const said = valueInWords(value, unit, currency);
+  if (unit === 'parts') return `× ${formatValue(value, unit, null)}`;
+  const said = formatValue(value, unit, currency);
   if (metric !== 'due-services') return said;
   return Number(value) < 0 ? `${said.replace('-', '')} overdue` : `due in ${said}`;
 }

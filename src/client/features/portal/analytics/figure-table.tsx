@@ -1,6 +1,6 @@
-import { moneyInWords } from '#client/lib/money-words.ts';
+import { formatMoney } from '#client/lib/format-money.ts';
 import { GroupLabel, GroupsLeft, type FigureGroupsProps } from './figure-bars.tsx';
-import { casesInWords, valueInWords } from './figure-words.ts';
+import { formatCases, formatValue } from './format-figure.ts';
 
 /** The chart as a table: the same groups, the same numbers. */
 export function FigureTable({ figure, rowsOf }: FigureGroupsProps) {
@@ -41,19 +41,19 @@ export function FigureTable({ figure, rowsOf }: FigureGroupsProps) {
                   <GroupLabel group={group} rowsOf={rowsOf} />
                 </th>
                 <td className="px-3 py-1.5 text-right whitespace-nowrap">
-                  {valueInWords(group.value, groupUnit, group.currency)}
+                  {formatValue(group.value, groupUnit, group.currency)}
                 </td>
                 {before && (
                   <td className="px-3 py-1.5 text-right whitespace-nowrap">
-                    {valueInWords(group.before, groupUnit, group.currency)}
+                    {formatValue(group.before, groupUnit, group.currency)}
                   </td>
                 )}
                 {hasAmounts && (
                   <td className="px-3 py-1.5 text-right">
-                    {group.amounts.map((sum) => moneyInWords(sum.amount, sum.currency)).join(', ')}
+                    {group.amounts.map((sum) => formatMoney(sum.amount, sum.currency)).join(', ')}
                   </td>
                 )}
-                <td className="py-1.5 pl-3 text-right whitespace-nowrap">{casesInWords(group.n)}</td>
+                <td className="py-1.5 pl-3 text-right whitespace-nowrap">{formatCases(group.n)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 import { notifyManager, useIsFetching, useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { localMinute } from '#client/lib/local-time.ts';
+import { formatRecentTime } from '#contract/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -15,7 +15,7 @@ export function FiguresAge() {
   const oldest = useOldestFigure();
   const isOld = useHasOldFigure();
   const words = [
-    oldest > 0 && `Figures of ${localMinute(oldest, now)}.`,
+    oldest > 0 && `Figures of ${formatRecentTime(oldest, now)}.`,
     isWorking ? 'Working out…' : isOld && 'Newer work has been recorded.',
   ];
   return (

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '#contract/audit-log.ts';
-import { inWords } from '#client/lib/in-words.ts';
-import { momentInZone, OFFICE_ZONE } from '#client/lib/port-time.ts';
+import { OFFICE_ZONE } from '#contract/calendar-day.ts';
+import { formatDateTime } from '#contract/format-date.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { recordedValue } from '#client/lib/recorded-value.ts';
 import { projectLink } from '#client/lib/project-link.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import type { AuditAct } from './audit-acts.ts';
@@ -15,7 +16,7 @@ export function AuditRow({ act: { head, others } }: { act: AuditAct }) {
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[11rem_minmax(0,1fr)_auto]">
       <p className="text-sm text-muted md:text-dense">
-        <time dateTime={createdAt}>{momentInZone(createdAt, OFFICE_ZONE)}</time>
+        <time dateTime={createdAt}>{formatDateTime(createdAt, OFFICE_ZONE)}</time>
         <span className="block">{changedByName}</span>
       </p>
       <div className="min-w-0">
@@ -25,7 +26,7 @@ export function AuditRow({ act: { head, others } }: { act: AuditAct }) {
         </p>
         <BeforeAndAfter entry={head} />
         {others.length > 0 && (
-          <Disclosure label={inWords(others.length, 'related change')}>
+          <Disclosure label={formatCount(others.length, 'related change')}>
             <ul className="mt-1 grid gap-2 border-l-2 border-line pl-3 text-sm">
               {others.map((entry) => (
                 <li key={entry.id} className="min-w-0 break-words">

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { CURRENCIES } from '#contract/billing.ts';
 import type { BillingBoard as Board, BillingColumn } from '#contract/billing-board.ts';
+import { formatCount } from '#contract/format-number.ts';
 import type { Currency } from '#contract/money.ts';
 import { csvDownload } from '#client/lib/csv-download.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -164,9 +165,7 @@ function Columns({
         >
           <span className="flex flex-col gap-x-2 min-[30rem]:flex-row min-[30rem]:items-baseline min-[30rem]:justify-between">
             <span className="font-semibold">{labels[column]}</span>
-            <span className="text-muted tabular-nums">
-              {projects.toLocaleString('en-GB')} {projects === 1 ? 'project' : 'projects'}
-            </span>
+            <span className="text-muted tabular-nums">{formatCount(projects, 'project')}</span>
           </span>
           <MoneyLines
             amounts={totals.map((total) => ({

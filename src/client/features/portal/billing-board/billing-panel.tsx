@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BILLING_STEPS, INVOICEABLE_STATUSES, type BillingStatus } from '#contract/billing.ts';
+import { formatDay } from '#contract/format-date.ts';
 import { TRANSITION_PARTS_MAX, type CreditedLine, type ProjectBilling } from '#contract/line-billing.ts';
 import type { NotBillableReason } from '#contract/priced-part.ts';
-import { shortDay } from '#client/lib/day-words.ts';
-import { costInWords, moneyInWords } from '#client/lib/money-words.ts';
+import { formatCost, formatMoney } from '#client/lib/format-money.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useBillingWrites } from '#client/lib/use-billing-writes.ts';
@@ -111,7 +111,7 @@ function Loaded({ data, isOnProject }: { data: ProjectBilling; isOnProject: bool
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                 <span className="min-w-0 wrap-break-word">{one.what}</span>
                 <span className="ml-auto font-medium tabular-nums">
-                  {one.amount === null ? 'No price' : moneyInWords(one.amount, one.currency)}
+                  {one.amount === null ? 'No price' : formatMoney(one.amount, one.currency)}
                 </span>
               </div>
               <div className="flex flex-wrap items-center gap-2">
@@ -225,8 +225,8 @@ function Credits({ credits }: { credits: readonly CreditedLine[] }) {
       key={`${credit.partId} ${credit.invoiceRef} ${credit.creditRef}`}
       className="text-sm text-muted wrap-break-word"
     >
-      Credited before: {credit.quantity} × {credit.description},{' '}
-      {moneyInWords(credit.amount, credit.currency)}, {invoiceInWords(credit)}
+      Credited before: {credit.quantity} × {credit.description}, {formatMoney(credit.amount, credit.currency)}
+      , {formatInvoice(credit)}
     </p>
   ));
 }
@@ -239,7 +239,7 @@ function linesOf({ value, parts, version, credits }: ProjectBilling): Line[] {
     amount: part.totalPrice,
     currency: part.currency,
     status: part.billingStatus,
-    detail: [costInWords(part), detailOf(part)].filter(Boolean).join(', ') || null,
+    detail: [formatCost(part), detailOf(part)].filter(Boolean).join(', ') || null,
     credits: credits.filter(({ partId }) => partId === part.id),
   }));
   if (!value) return rows;
@@ -264,10 +264,10 @@ type Billed = Pick<
   'invoiceRef' | 'invoicedAt' | 'paidAt' | 'notBillableReason' | 'disputeNote' | 'creditRef' | 'billingStatus'
 >;
 
-const dayOf = (day: string | null) => (day === null ? 'no day' : shortDay(day));
+const dayOf = (day: string | null) => (day === null ? 'no day' : formatDay(day));
 
 /** The invoice, its payment and its credit note, as far as there are any. */
-function invoiceInWords({
+function formatInvoice({
   invoiceRef,
   invoicedAt,
   paidAt,
@@ -284,7 +284,7 @@ function invoiceInWords({
 
 function detailOf(line: Billed): string | null {
   const words = [
-    invoiceInWords(line),
+    formatInvoice(line),
     line.billingStatus === 'not billable' && line.notBillableReason,
     line.billingStatus === 'disputed' && line.disputeNote,
   ].filter(Boolean);

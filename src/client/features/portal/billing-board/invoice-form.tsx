@@ -6,7 +6,7 @@ import type { Currency } from '#contract/money.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { showFieldIssues } from '#client/lib/field-issues.ts';
 import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
-import { moneyInWords } from '#client/lib/money-words.ts';
+import { formatMoney } from '#client/lib/format-money.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useBillingWrites } from '#client/lib/use-billing-writes.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -37,7 +37,7 @@ export function InvoiceForm({ projectId: id, currency, total, left }: InvoiceFor
     try {
       const { amount, reference } = await invoice.mutateAsync(stamp(input));
       settled(undefined);
-      toast({ title: `${moneyInWords(amount, currency)} invoiced as ${reference}`, tone: 'success' });
+      toast({ title: `${formatMoney(amount, currency)} invoiced as ${reference}`, tone: 'success' });
     } catch (error) {
       settled(error);
       showFieldIssues(error, form.setError, ['reference', 'invoicedOn']);
@@ -49,7 +49,7 @@ export function InvoiceForm({ projectId: id, currency, total, left }: InvoiceFor
       onSubmit={(event) => void submit(event)}
       className="grid gap-3 rounded-md border border-line px-4 py-3"
     >
-      <h3 className="text-dense font-semibold">Invoice {moneyInWords(total, currency)}</h3>
+      <h3 className="text-dense font-semibold">Invoice {formatMoney(total, currency)}</h3>
       {left.length > 0 && (
         <div className="border-l-4 border-signal bg-signal-tint px-4 py-3">
           <p className="font-semibold">Not on this invoice</p>

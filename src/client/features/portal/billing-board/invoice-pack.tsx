@@ -1,9 +1,9 @@
 import { useState, type ChangeEvent } from 'react';
+import { formatDateTime } from '#contract/format-date.ts';
 import { invoicePackPath, PACK_FILES_MAX } from '#contract/invoice-pack.ts';
 import type { ProjectBilling } from '#contract/line-billing.ts';
 import type { ProjectFile } from '#contract/project-file.ts';
 import type { ServiceReport } from '#contract/service-report.ts';
-import { localTimeInWords } from '#client/lib/local-time.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { Checkbox, Select } from '#client/ui/field.tsx';
@@ -103,7 +103,7 @@ export function InvoicePack({ data: { projectId, value, parts } }: { data: Proje
 
 function signatureText({ signature }: ServiceReport): string {
   if (!signature || signature.refusedReason !== null) return 'no signature';
-  return `signed on ${localTimeInWords(signature.signedAt)} by ${signature.signerName ?? ''}`;
+  return `signed on ${formatDateTime(signature.signedAt)} by ${signature.signerName ?? ''}`;
 }
 
 interface PhotoChoiceProps {

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { BILLING_LEAKS } from '#contract/billing.ts';
 import type { BillingLeak, LeakPage } from '#contract/billing-board.ts';
+import { formatDay } from '#contract/format-date.ts';
 import { csvDownload } from '#client/lib/csv-download.ts';
-import { shortDay } from '#client/lib/day-words.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
@@ -97,7 +97,7 @@ export function LeakList() {
                   {vesselName}
                 </Link>
                 <p className="text-sm text-muted">
-                  {[clientName, sentenceCase(serviceType), `completed ${shortDay(completedDate)}`]
+                  {[clientName, sentenceCase(serviceType), `completed ${formatDay(completedDate)}`]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>

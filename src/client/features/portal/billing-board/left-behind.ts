@@ -1,6 +1,6 @@
 import type { ProjectBilling } from '#contract/line-billing.ts';
 import type { Currency } from '#contract/money.ts';
-import { moneyInWords } from '#client/lib/money-words.ts';
+import { formatMoney } from '#client/lib/format-money.ts';
 
 /** What an invoice of the approved lines in one currency does not hold, though it is still to be billed. */
 export function leftBehind(
@@ -23,6 +23,6 @@ export function leftBehind(
     .map(({ what, amount, currency, billingStatus }) =>
       amount === null
         ? `${what}, without a price`
-        : `${what}, ${moneyInWords(amount, currency)}, ${billingStatus === 'pending' ? 'not approved' : 'another currency'}`,
+        : `${what}, ${formatMoney(amount, currency)}, ${billingStatus === 'pending' ? 'not approved' : 'another currency'}`,
     );
 }

@@ -4,8 +4,8 @@ import { osloDay } from '#contract/calendar-day.ts';
 import type { ProjectBilling } from '#contract/line-billing.ts';
 import type { Currency } from '#contract/money.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
+import { formatMoney } from '#client/lib/format-money.ts';
 import { ignoreHandledError } from '#client/lib/ignore-handled-error.ts';
-import { moneyInWords } from '#client/lib/money-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useBillingWrites } from '#client/lib/use-billing-writes.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -48,7 +48,7 @@ function OpenInvoice({ projectId: id, reference, currency }: OpenInvoiceProps & 
         void pay
           .mutateAsync({ id, reference, currency, paidOn })
           .then(
-            ({ amount }) => toast({ title: `${moneyInWords(amount, currency)} paid`, tone: 'success' }),
+            ({ amount }) => toast({ title: `${formatMoney(amount, currency)} paid`, tone: 'success' }),
             ignoreHandledError,
           );
       }}

@@ -1,6 +1,7 @@
 import type { BillingProject } from '#contract/billing-board.ts';
-import { moneyInWords } from '#client/lib/money-words.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { formatCount } from '#contract/format-number.ts';
+import { formatMoney } from '#client/lib/format-money.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -68,7 +69,7 @@ export function ProjectList({
             />
             <p className="text-muted tabular-nums">
               {project.projectValue
-                ? `Value ${moneyInWords(project.projectValue.amount, project.projectValue.currency)}`
+                ? `Value ${formatMoney(project.projectValue.amount, project.projectValue.currency)}`
                 : 'No value'}
               , {project.parts} {project.parts === 1 ? 'part' : 'parts'}, {project.operatorHours} h
             </p>
@@ -81,7 +82,7 @@ export function ProjectList({
                 : 'text-muted',
             )}
           >
-            <AgeInWords project={project} />
+            <Age project={project} />
           </p>
           <div>
             <Button size="sm" variant="secondary" onClick={() => onOpen(project.projectId)}>
@@ -103,9 +104,9 @@ const amountsOf = (total: BillingProject['totals'][number]) =>
     note: state,
   }));
 
-function AgeInWords({ project: { age, column } }: { project: BillingProject }) {
+function Age({ project: { age, column } }: { project: BillingProject }) {
   if (age === null) return 'Not ended';
-  const when = age === 0 ? 'today' : `${age.toLocaleString('en-GB')} ${age === 1 ? 'day' : 'days'} ago`;
+  const when = age === 0 ? 'today' : `${formatCount(age, 'day')} ago`;
   return (
     <>
       {column === 'invoiced' ? 'Invoiced' : 'Ended'} <span className="whitespace-nowrap">{when}</span>

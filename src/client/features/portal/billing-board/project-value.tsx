@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ProjectBilling } from '#contract/line-billing.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { moneyInWords } from '#client/lib/money-words.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { formatMoney } from '#client/lib/format-money.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useBillingWrites } from '#client/lib/use-billing-writes.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -37,7 +37,7 @@ export function ProjectValue({
         <p>
           <span className="text-muted">Value </span>
           <span className="text-md font-semibold tabular-nums">
-            {value ? moneyInWords(value.amount, value.currency) : 'not set'}
+            {value ? formatMoney(value.amount, value.currency) : 'not set'}
           </span>
         </p>
         {isPending && (
@@ -68,7 +68,7 @@ export function ProjectValue({
                 className="flex flex-wrap justify-between gap-x-1.5 lg:grid lg:gap-0"
               >
                 <dt className="text-sm text-muted">{sentenceCase(state)}</dt>
-                <dd className="tabular-nums">{moneyInWords(total[state], total.currency)}</dd>
+                <dd className="tabular-nums">{formatMoney(total[state], total.currency)}</dd>
               </div>
             )),
           )}

@@ -1,4 +1,5 @@
 import type { UnbilledAge } from '#contract/billing-board.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { MoneyLines } from '#client/ui/money-lines.tsx';
@@ -38,7 +39,7 @@ export function UnbilledByAge({
               )}
             >
               <span className={age === '>30' && projects > 0 ? 'font-medium text-signal' : 'text-muted'}>
-                {words[age]}: {projects.toLocaleString('en-GB')} {projects === 1 ? 'project' : 'projects'}
+                {words[age]}: {formatCount(projects, 'project')}
               </span>
               <MoneyLines amounts={amounts} className="font-medium" />
             </button>

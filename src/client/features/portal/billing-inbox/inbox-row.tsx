@@ -1,6 +1,6 @@
 import type { BillingNotification, BillingNotificationKind } from '#contract/billing-notification.ts';
-import { costInWords, moneyInWords } from '#client/lib/money-words.ts';
-import { timeAgo } from '#client/lib/time-ago.ts';
+import { formatTimeAgo } from '#contract/format-date.ts';
+import { formatCost, formatMoney } from '#client/lib/format-money.ts';
 import { usePriceSuggestion, type PartPrices } from '#client/lib/use-part-prices.ts';
 import { useSeen } from '#client/lib/use-seen.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
@@ -37,7 +37,7 @@ const kinds: Record<BillingNotificationKind, { words: string; tone: BadgeTone }>
 export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices, ...on }: InboxRowProps) {
   const { id, kind, message, unitPrice, totalPrice, currency, isRead, readByName, createdAt } = notification;
   const { words, tone } = kinds[kind];
-  const cost = costInWords(notification);
+  const cost = formatCost(notification);
   const name = `${notification.partName}, ${notification.vesselName}`;
   return (
     <li
@@ -66,10 +66,10 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
           {totalPrice === null || (unitPrice === null && kind !== 'withdrawn') ? (
             <span className="font-medium text-signal">No price</span>
           ) : (
-            <span className="tabular-nums">{moneyInWords(totalPrice, currency)}</span>
+            <span className="tabular-nums">{formatMoney(totalPrice, currency)}</span>
           )}
           {cost && <span className="tabular-nums">{cost}</span>}
-          <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
+          <time dateTime={createdAt}>{formatTimeAgo(createdAt, now)}</time>
           {readByName !== null && <span>read by {readByName}</span>}
         </p>
         <InboxPrice notification={notification} isPriced={isPriced} prices={prices} />
@@ -114,7 +114,7 @@ function InboxPrice({
     return field.problem === undefined ? null : (
       <div className="col-span-2 lg:mt-2">
         <LockedPrice
-          words={line.unitPrice === null ? 'No price' : `${moneyInWords(line.unitPrice, line.currency)} each`}
+          words={line.unitPrice === null ? 'No price' : `${formatMoney(line.unitPrice, line.currency)} each`}
           status={line.billingStatus}
           unsaved={{ problem: field.problem, words: `${field.amount} ${field.currency}` }}
           onDismiss={field.onTakeBack}

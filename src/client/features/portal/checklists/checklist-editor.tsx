@@ -1,10 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ChecklistTemplate } from '#contract/checklist.ts';
-import { localTimeInWords } from '#client/lib/local-time.ts';
+import { formatDateTime } from '#contract/format-date.ts';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ChecklistForm } from './checklist-form-fields.tsx';
-import { checklistName } from './checklist-words.ts';
+import { checklistName } from './checklist-labels.ts';
 import type { Told } from './told-note.tsx';
 import { useChecklist } from './use-checklists.ts';
 
@@ -60,7 +60,7 @@ function Heading({ template }: { template: ChecklistTemplate }) {
     <div>
       <h3 className="text-md font-semibold">{checklistName(template)}</h3>
       <p className="text-muted">
-        Version {version} of {localTimeInWords(createdAt)}
+        Version {version} of {formatDateTime(createdAt)}
         {createdByName !== null && `, by ${createdByName}`}
       </p>
     </div>

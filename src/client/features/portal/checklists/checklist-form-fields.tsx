@@ -14,7 +14,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { inputOf, NEW_ITEM, valuesOf, type ItemValues } from './checklist-form.ts';
-import { checklistName } from './checklist-words.ts';
+import { checklistName } from './checklist-labels.ts';
 import { ItemFields } from './item-fields.tsx';
 import { TakeOutOfUse } from './take-out-of-use.tsx';
 import { ToldNote, type Told } from './told-note.tsx';

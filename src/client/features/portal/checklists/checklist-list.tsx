@@ -1,12 +1,12 @@
 import Plus from 'lucide-react/icons/plus';
+import { formatDateTime } from '#contract/format-date.ts';
 import { csvDownload } from '#client/lib/csv-download.ts';
-import { localTimeInWords } from '#client/lib/local-time.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CsvButton } from '#client/ui/csv-button.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { checklistName } from './checklist-words.ts';
+import { checklistName } from './checklist-labels.ts';
 import { useChecklists } from './use-checklists.ts';
 
 interface ChecklistListProps {
@@ -53,7 +53,7 @@ export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
               <h3 className="text-dense font-medium">{checklistName(template)}</h3>
               <p className="text-muted">
                 {template.itemCount} items, {template.requiredCount} required · version {template.version} of{' '}
-                {localTimeInWords(template.createdAt)}
+                {formatDateTime(template.createdAt)}
               </p>
             </div>
             <Button variant="secondary" size="sm" onClick={() => onEdit(template.id)}>

@@ -7,7 +7,7 @@ import { CHECKLIST_ITEM_KINDS } from '#contract/checklist.ts';
 import { messageOf } from '#client/kit/record/field-errors.ts';
 import { Checkbox, Select, TextArea, TextField } from '#client/ui/field.tsx';
 import type { ChecklistValues } from './checklist-form.ts';
-import { KINDS } from './checklist-words.ts';
+import { KINDS } from './checklist-labels.ts';
 
 interface ItemFieldsProps {
   place: number;

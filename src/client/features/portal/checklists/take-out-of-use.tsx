@@ -1,7 +1,7 @@
 import type { ChecklistTemplate } from '#contract/checklist.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
-import { checklistName } from './checklist-words.ts';
+import { checklistName } from './checklist-labels.ts';
 import type { Told } from './told-note.tsx';
 import { useCreateChecklist, useRemoveChecklist } from './use-checklists.ts';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { OFFICE_ZONE } from '#contract/calendar-day.ts';
 import type { MentionablePerson, ProjectComment } from '#contract/comment.ts';
+import { formatDateTime } from '#contract/format-date.ts';
 import type { Project } from '#contract/project.ts';
-import { momentInZone, OFFICE_ZONE } from '#client/lib/port-time.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -22,7 +23,7 @@ export function CommentRow({ project, comment, people }: CommentRowProps) {
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-medium">{userName}</span>
         <span className="text-muted">
-          <time dateTime={saidAt}>{momentInZone(saidAt, project.locationTimezone ?? OFFICE_ZONE)}</time>
+          <time dateTime={saidAt}>{formatDateTime(saidAt, project.locationTimezone ?? OFFICE_ZONE)}</time>
           {editedAt && ', changed'}
         </span>
       </p>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
 import { COMPANY_PAGE_MAX, type Company } from '#contract/company.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { csvDownload } from '#client/lib/csv-download.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -134,7 +135,7 @@ function CompanyRow({ company, onEdit, onMerge, onMerges, onHistory }: CompanyRo
         )}
         {vessels > 0 ? (
           <Link to="/portal/vessel-directory" search={{ client: name }} className={textLink}>
-            {vessels === 1 ? '1 vessel' : `${vessels.toLocaleString('en-GB')} vessels`}
+            {formatCount(vessels, 'vessel')}
           </Link>
         ) : (
           <p className="text-muted">No vessel</p>

@@ -4,7 +4,7 @@ import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextArea, TextField } from '#client/ui/field.tsx';
-import { COMPANY_LABELS as labels } from './company-words.ts';
+import { COMPANY_LABELS as labels } from './company-labels.ts';
 import { useCompaniesTouched } from './use-companies.ts';
 
 const valuesOf = (company: Company | undefined) => ({

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RecordHistoryEntry } from '#contract/audit-log.ts';
+import { OFFICE_ZONE } from '#contract/calendar-day.ts';
 import type { Company } from '#contract/company.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { OFFICE_ZONE } from '#client/lib/port-time.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';

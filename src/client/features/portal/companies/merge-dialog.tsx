@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Company } from '#contract/company.ts';
 import type { CompanyMergePreview } from '#contract/company-merge.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { inWords } from '#client/lib/in-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { MergeDialog } from '#client/ui/merge-dialog.tsx';
 import { MergeForm } from '#client/ui/merge-form.tsx';
-import { COMPANY_LABELS } from './company-words.ts';
+import { COMPANY_LABELS } from './company-labels.ts';
 import { OtherCompany } from './other-company.tsx';
 import { useCompaniesTouched, useUndoCompanyMerge } from './use-companies.ts';
 
@@ -76,7 +76,7 @@ function MergeCompaniesForm({ preview, onClose }: { preview: CompanyMergePreview
             {spellings[fromLoser.includes('name') ? 'loser' : 'winner'].join(', ') || 'nothing else'}.
           </p>
           <p className="text-muted">
-            Moves along: {inWords(moves.vessels, 'vessel')} and {inWords(moves.projects, 'project')} (
+            Moves along: {formatCount(moves.vessels, 'vessel')} and {formatCount(moves.projects, 'project')} (
             {moves.openProjects} open). Projects whose work is done keep the name that they had; reports and
             invoices stay as they are.
           </p>

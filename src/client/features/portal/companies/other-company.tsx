@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { inWords } from '#client/lib/in-words.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
 import { OtherRecord } from '#client/ui/other-record.tsx';
@@ -27,7 +27,7 @@ export function OtherCompany({ ownId, onChoose }: OtherCompanyProps) {
       text={text}
       onType={type}
       query={query}
-      found={others.map(({ id, name, vessels }) => ({ id, name, facts: inWords(vessels, 'vessel') }))}
+      found={others.map(({ id, name, vessels }) => ({ id, name, facts: formatCount(vessels, 'vessel') }))}
       none="No other company is called so."
       onChoose={onChoose}
     />

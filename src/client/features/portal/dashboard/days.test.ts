@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf, daysInWords } from './days.ts';
+import { columnsOf, formatWeekdayRange } from './days.ts';
 
 test.each([
   ['2026-03-02', '2026-03-02', [1, 1]],
@@ -13,6 +13,6 @@ test.each([
 });
 
 test('one day is told as one', () => {
-  expect(daysInWords('2026-03-04', '2026-03-04')).toBe('Wed 4 Mar');
-  expect(daysInWords('2026-03-04', '2026-03-06')).toBe('Wed 4 Mar to Fri 6 Mar');
+  expect(formatWeekdayRange('2026-03-04', '2026-03-04')).toBe('Wed 4 Mar');
+  expect(formatWeekdayRange('2026-03-04', '2026-03-06')).toBe('Wed 4 Mar to Fri 6 Mar');
 });

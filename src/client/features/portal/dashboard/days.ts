@@ -1,12 +1,14 @@
 import { addDays, type CalendarDay } from '#contract/calendar-day.ts';
-import { weekdayAndDay, weekdayInWords } from '#client/lib/day-words.ts';
+import { formatWeekday, formatWeekdayAndDay } from '#contract/format-date.ts';
 
 /** Wed 4 */
-export const weekdayOf = (day: CalendarDay): string => `${weekdayInWords(day)} ${Number(day.slice(8))}`;
+export const weekdayOf = (day: CalendarDay): string => `${formatWeekday(day)} ${Number(day.slice(8))}`;
 
 /** Wed 4 Mar, or Wed 4 Mar to Fri 6 Mar. */
-export function daysInWords(from: CalendarDay, to: CalendarDay): string {
-  return from === to ? weekdayAndDay(from) : `${weekdayAndDay(from)} to ${weekdayAndDay(to)}`;
+export function formatWeekdayRange(from: CalendarDay, to: CalendarDay): string {
+  return from === to
+    ? formatWeekdayAndDay(from)
+    : `${formatWeekdayAndDay(from)} to ${formatWeekdayAndDay(to)}`;
 }
 
 export const daysFrom = (monday: CalendarDay): CalendarDay[] =>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ManagerDashboard } from '#contract/dashboard.ts';
-import { localTimeInWords } from '#client/lib/local-time.ts';
+import { formatDateTime, formatTimeAgo } from '#contract/format-date.ts';
 import { projectLink } from '#client/lib/project-link.ts';
-import { timeAgo } from '#client/lib/time-ago.ts';
 import { fingerRow } from '#client/ui/text-link.ts';
 
 interface LatestCommentsProps {
@@ -30,8 +29,8 @@ export function LatestComments({ comments, now }: LatestCommentsProps) {
                 >
                   {vesselName}
                 </Link>
-                <time dateTime={createdAt} title={localTimeInWords(createdAt)} className="text-muted">
-                  {timeAgo(createdAt, now)}
+                <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-muted">
+                  {formatTimeAgo(createdAt, now)}
                 </time>
               </p>
               <p className="line-clamp-3 wrap-break-word">

@@ -3,7 +3,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import type { ManagerDashboard as Dashboard } from '#contract/dashboard.ts';
-import { longDay } from '#client/lib/day-words.ts';
+import { formatDayWithWeekdayLong } from '#contract/format-date.ts';
 import { newProjectLink } from '#client/lib/new-project-link.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
@@ -25,7 +25,7 @@ export function ManagerDashboard({ timers }: { timers: ReactNode }) {
   return (
     <PortalPage
       title="Dashboard"
-      lead={dashboard.data && longDay(dashboard.data.today)}
+      lead={dashboard.data && formatDayWithWeekdayLong(dashboard.data.today)}
       actions={
         <>
           <Link {...newProjectLink()} className={buttonClasses({ size: 'sm' })}>

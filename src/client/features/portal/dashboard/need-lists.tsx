@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { CONTACT_SERVICE_LABELS } from '#contract/contact.ts';
 import { NEEDS_PAGE_MAX, type OpenMessagePage } from '#contract/dashboard.ts';
-import { localTimeInWords } from '#client/lib/local-time.ts';
+import { formatDateTime } from '#contract/format-date.ts';
 import { newProjectLink } from '#client/lib/new-project-link.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { Pager } from '#client/ui/pager.tsx';
@@ -38,7 +38,7 @@ function OpenMessage({ message: sent }: { message: OpenMessagePage['messages'][n
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-dense font-medium">{[name, company].filter(Boolean).join(', ')}</h3>
         <time dateTime={createdAt} className="text-muted">
-          {localTimeInWords(createdAt)}
+          {formatDateTime(createdAt)}
         </time>
       </div>
       <p className="whitespace-pre-wrap wrap-break-word">{message}</p>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatNumber } from '#contract/format-number.ts';
 import { OPEN_STATUSES } from '#contract/project.ts';
 import type { BillingAttention } from '#contract/billing-board.ts';
 import type { ManagerDashboard } from '#contract/dashboard.ts';
@@ -75,7 +76,7 @@ function Figure({ count, what }: { count: number | undefined; what: string }) {
           !count ? 'text-muted' : 'text-theme-strong',
         )}
       >
-        {count === undefined ? '…' : count.toLocaleString('en-GB')}
+        {count === undefined ? '…' : formatNumber(count)}
       </span>{' '}
       <span className="text-muted">{what}</span>
     </>

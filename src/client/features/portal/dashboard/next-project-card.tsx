@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatDayWithWeekday, formatTime, formatZone } from '#contract/format-date.ts';
 import type { ProjectSummary } from '#contract/project.ts';
-import { dayWithWeekday, timeInZone, zoneInWords } from '#client/lib/port-time.ts';
 import { useProject } from '#client/lib/portal-project.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { ContactButtons } from '#client/ui/contact-buttons.tsx';
@@ -53,9 +53,9 @@ export function NextProjectCard({ project, action }: NextProjectCardProps) {
       <dl className="my-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         <Fact label="Port">{project.location ?? 'Not known yet'}</Fact>
         <Fact label="Date">
-          {project.scheduledDate ? dayWithWeekday(project.scheduledDate) : 'No date yet'}
+          {project.scheduledDate ? formatDayWithWeekday(project.scheduledDate) : 'No date yet'}
           {project.scheduledEndDate && project.scheduledEndDate !== project.scheduledDate && (
-            <> to {dayWithWeekday(project.scheduledEndDate)}</>
+            <> to {formatDayWithWeekday(project.scheduledEndDate)}</>
           )}
           <PortClock zone={project.locationTimezone} />
         </Fact>
@@ -100,7 +100,7 @@ function PortClock({ zone }: { zone: string | null }) {
   if (zone === null) return <span className="block text-muted">Time zone of the port not known</span>;
   return (
     <span className="block text-muted">
-      {timeInZone(new Date(now).toISOString(), zone)} now, {zoneInWords(zone)}
+      {formatTime(new Date(now).toISOString(), zone)} now, {formatZone(zone)}
     </span>
   );
 }

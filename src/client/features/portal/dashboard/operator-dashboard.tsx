@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { zonedDay } from '#contract/calendar-day.ts';
 import type { ProjectSummary } from '#contract/project.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';

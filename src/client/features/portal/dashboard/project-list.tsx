@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { formatDayWithWeekday } from '#contract/format-date.ts';
 import type { ProjectSummary } from '#contract/project.ts';
-import { dayWithWeekday } from '#client/lib/port-time.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { ProjectStatusMark } from '#client/ui/project-status.tsx';
 import type { OwnTab } from './own-projects.ts';
 
@@ -31,7 +31,7 @@ export function ProjectList({ tab, projects }: { tab: OwnTab; projects: readonly
             <ProjectStatusMark status={project.status} />
           </div>
           <p className="mt-0.5 text-muted">
-            {project.scheduledDate ? dayWithWeekday(project.scheduledDate) : 'No date yet'}
+            {project.scheduledDate ? formatDayWithWeekday(project.scheduledDate) : 'No date yet'}
             {project.location && `, ${project.location}`}
           </p>
           <p className="text-muted">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { BillingAttention, UnbilledAge } from '#contract/billing-board.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { MoneyLines } from '#client/ui/money-lines.tsx';
 
@@ -29,7 +30,7 @@ export function Unbilled({ unbilled }: Pick<BillingAttention, 'unbilled'>) {
                   age === '>30' && projects > 0 ? 'font-medium text-signal' : 'text-muted',
                 )}
               >
-                {words[age]}: {projects.toLocaleString('en-GB')} {projects === 1 ? 'project' : 'projects'}
+                {words[age]}: {formatCount(projects, 'project')}
               </span>
               <MoneyLines amounts={amounts} className="font-semibold" />
             </Link>

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ProjectUnderWay, ManagerDashboard } from '#contract/dashboard.ts';
+import { formatTimeAgo } from '#contract/format-date.ts';
+import { formatNumber } from '#contract/format-number.ts';
 import { overviewLink } from '#client/lib/overview-link.ts';
 import { projectLink } from '#client/lib/project-link.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
-import { timeAgo } from '#client/lib/time-ago.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { ProjectStatusMark } from '#client/ui/project-status.tsx';
 import { fingerRow } from '#client/ui/text-link.ts';
@@ -29,7 +30,7 @@ export function UnderWay({ underWay: { total, projects }, now }: UnderWayProps) 
             {...overviewLink({ status: 'travelling,in progress,on hold' })}
             className="inline-flex items-center py-1 font-medium text-theme hover:underline pointer-coarse:min-h-11"
           >
-            {total === 1 ? 'The one project' : `All ${total.toLocaleString('en-GB')} projects`}
+            {total === 1 ? 'The one project' : `All ${formatNumber(total)} projects`}
           </Link>
         )}
       </div>
@@ -69,7 +70,7 @@ function Project({ project, now }: { project: ProjectUnderWay; now: Date }) {
       <p className={classNames('sm:col-span-2', isQuiet ? 'font-medium text-signal' : 'text-muted')}>
         {lastSign === null
           ? 'Nothing written down yet'
-          : `${isQuiet ? 'Quiet: ' : ''}${lastSign.description}, ${lastSign.byName}, ${timeAgo(lastSign.at, now)}`}
+          : `${isQuiet ? 'Quiet: ' : ''}${lastSign.description}, ${lastSign.byName}, ${formatTimeAgo(lastSign.at, now)}`}
       </p>
     </li>
   );

@@ -5,8 +5,8 @@ import { overviewLink } from '#client/lib/overview-link.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { statusInWords } from '#client/ui/project-status.tsx';
-import { columnsOf, daysFrom, daysInWords, weekdayOf } from './days.ts';
+import { statusLabel } from '#client/ui/project-status.tsx';
+import { columnsOf, daysFrom, formatWeekdayRange, weekdayOf } from './days.ts';
 
 /** As many as are overlooked at once, above what else the dashboard tells. */
 const SHOWN = 10;
@@ -26,7 +26,7 @@ export function WeekByPerson({ week: { from, to, people }, today }: WeekByPerson
         <h2 id="this-week" className="text-md font-semibold">
           This week
         </h2>
-        <p className="text-muted">{daysInWords(from, to)}</p>
+        <p className="text-muted">{formatWeekdayRange(from, to)}</p>
       </div>
       {people.length === 0 ? (
         <p className="border-t border-line px-4 py-4 text-muted">
@@ -102,14 +102,14 @@ const looks: Partial<Record<WeekProject['status'], string>> = {
 /** The days are told in words for those who do not see them side by side. */
 function Project({ project, monday }: { project: WeekProject; monday: string }) {
   const [first, last] = columnsOf(project, monday);
-  const days = daysInWords(project.from, project.to);
+  const days = formatWeekdayRange(project.from, project.to);
   const isNarrow = last - first < 2;
   return (
     // Read only by the plan's columns, which a phone does not have.
     <li style={{ gridColumn: `${first} / ${last + 1}` }} className="max-md:col-span-full! min-w-0">
       <Link
         {...projectLink(project.projectId)}
-        title={[project.vesselName, project.location, statusInWords(project.status), days]
+        title={[project.vesselName, project.location, statusLabel(project.status), days]
           .filter(Boolean)
           .join(' · ')}
         className={classNames(
@@ -133,7 +133,7 @@ function Project({ project, monday }: { project: WeekProject; monday: string }) 
             isNarrow ? 'md:sr-only' : 'md:max-xl:sr-only',
           )}
         >
-          {[project.location, statusInWords(project.status)].filter(Boolean).join(' · ')}
+          {[project.location, statusLabel(project.status)].filter(Boolean).join(' · ')}
         </span>
       </Link>
     </li>

@@ -1,6 +1,6 @@
+import { formatDayWithWeekday } from '#contract/format-date.ts';
 import { TIME_CATEGORIES } from '#contract/project.ts';
-import { dayWithWeekday } from '#client/lib/port-time.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -17,7 +17,7 @@ export function WeekHours() {
           Your hours this week
         </h2>
         <p className="text-muted">
-          {dayWithWeekday(from)} to {dayWithWeekday(to)}
+          {formatDayWithWeekday(from)} to {formatDayWithWeekday(to)}
         </p>
       </div>
       <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DirectoryProposal } from '#contract/vessel-directory.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { VESSEL_LABELS } from '#contract/vessel-words.ts';
+import { VESSEL_LABELS } from '#contract/vessel-labels.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Checkbox } from '#client/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { formatDay } from '#contract/format-date.ts';
 import { OPEN_STATUSES } from '#contract/project.ts';
-import { shortDay } from '#client/lib/day-words.ts';
 import { projectLink } from '#client/lib/project-link.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
@@ -62,8 +62,8 @@ export function FoundVessel({ ref, id, onChange }: FoundVesselProps) {
         <p>
           {lastServiceDate === null
             ? 'No service on record.'
-            : `Last service ${shortDay(lastServiceDate)}${lastServiceType === null ? '' : `, ${lastServiceType}`}.`}
-          {nextServiceDue !== null && ` Next one due ${shortDay(nextServiceDue)}.`}
+            : `Last service ${formatDay(lastServiceDate)}${lastServiceType === null ? '' : `, ${lastServiceType}`}.`}
+          {nextServiceDue !== null && ` Next one due ${formatDay(nextServiceDue)}.`}
         </p>
       )}
       <QueryProblem query={projects} />
@@ -82,7 +82,7 @@ export function FoundVessel({ ref, id, onChange }: FoundVesselProps) {
                   className="inline-flex min-h-6 items-center text-theme underline underline-offset-4 pointer-coarse:min-h-11"
                 >
                   {sentenceCase(project.serviceType)}, {project.status}
-                  {project.scheduledDate !== null && `, ${shortDay(project.scheduledDate)}`}
+                  {project.scheduledDate !== null && `, ${formatDay(project.scheduledDate)}`}
                 </Link>
               </li>
             ))}

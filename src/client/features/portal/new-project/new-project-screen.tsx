@@ -138,7 +138,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
         onSuccess(project) {
           isDone.current = true;
           forgetDraft(userId);
-          toast({ title: savedInWords(project, isManager), tone: 'success' });
+          toast({ title: savedText(project, isManager), tone: 'success' });
           if (project.directoryProposals.length > 0 && project.vesselDirectoryId !== null) setSaved(project);
           else onSaved(project.id);
         },
@@ -261,7 +261,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
   );
 }
 
-function savedInWords({ vesselName, status }: SavedProject, isManager: boolean): string {
+function savedText({ vesselName, status }: SavedProject, isManager: boolean): string {
   if (status === 'scheduled') return `${vesselName} is confirmed and scheduled`;
   return isManager ? `Project for ${vesselName} saved` : `Request for ${vesselName} sent`;
 }

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
+import { formatDay } from '#contract/format-date.ts';
 import type { ProposedProject } from '#contract/vessel-record.ts';
-import { shortDay } from '#client/lib/day-words.ts';
 import type { ProjectFields } from './project-fields.ts';
 
 /** What the last visit took, so that it can be brought along. */
@@ -14,7 +14,7 @@ export function PartsLastTime({ project, vesselId }: { project: ProposedProject;
       className="rounded-md border border-line bg-paper px-4 py-3 sm:px-5"
     >
       <h2 id="parts-last-time" className="text-md font-semibold">
-        Parts used last time{partsUsedOn !== null && `, ${shortDay(partsUsedOn)}`}
+        Parts used last time{partsUsedOn !== null && `, ${formatDay(partsUsedOn)}`}
       </h2>
       <ul className="mt-2 grid gap-1">
         {parts.map(({ id, partName, partNumber, quantity }) => (

@@ -4,7 +4,7 @@ import { CURRENCIES } from '#contract/billing.ts';
 import { SERVICE_TYPES } from '#contract/project.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
 import { agentOfVessel } from '#client/lib/port-agent.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { useAvailability } from '#client/lib/use-availability.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useMatchingCompanies } from '#client/lib/use-matching-companies.ts';

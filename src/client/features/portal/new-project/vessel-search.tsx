@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { formatDay } from '#contract/format-date.ts';
 import type { Vessel, VesselMatch } from '#contract/vessel-directory.ts';
-import { shortDay } from '#client/lib/day-words.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
@@ -167,7 +167,7 @@ function MatchFacts({ match: { vessel, matchedBy, openProjects } }: { match: Ves
       <span className="block text-muted">
         {lastServiceDate === null
           ? 'No service on record'
-          : `Last service ${shortDay(lastServiceDate)}${lastServiceType === null ? '' : `, ${lastServiceType}`}`}
+          : `Last service ${formatDay(lastServiceDate)}${lastServiceType === null ? '' : `, ${lastServiceType}`}`}
         {openProjects.length > 0 && (
           <span className="text-signal">
             {' · '}

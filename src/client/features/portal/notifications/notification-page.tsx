@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { formatDateTime, formatTimeAgo } from '#contract/format-date.ts';
 import { NOTIFICATIONS_PAGE_DEFAULT, type Notification } from '#contract/notification.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { localTimeInWords } from '#client/lib/local-time.ts';
 import { projectLink } from '#client/lib/project-link.ts';
-import { timeAgo } from '#client/lib/time-ago.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -118,8 +117,8 @@ function Told({ notification, now, onLeave }: ToldProps) {
         )}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <time dateTime={createdAt} title={localTimeInWords(createdAt)} className="text-muted">
-          {timeAgo(createdAt, now)}
+        <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-muted">
+          {formatTimeAgo(createdAt, now)}
         </time>
         <button
           type="button"

@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
+import { formatDateTime } from '#contract/format-date.ts';
 import type { IssuedLink } from '#contract/operator.ts';
 import { copyText } from '#client/lib/copy-text.ts';
-import { localTimeInWords } from '#client/lib/local-time.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
@@ -51,7 +51,7 @@ function Link({ issued }: { issued: IssuedLink }) {
       </div>
       <output className="block min-h-6 text-sm font-medium">{answer}</output>
       <p className="text-sm text-muted">
-        Shown only now. It works once, until {localTimeInWords(expiresAt)}. Whoever has it can sign in as{' '}
+        Shown only now. It works once, until {formatDateTime(expiresAt)}. Whoever has it can sign in as{' '}
         {operator.name}; a new link makes this one worthless.
       </p>
     </div>

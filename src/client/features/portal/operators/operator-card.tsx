@@ -1,7 +1,7 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import type { ReactNode } from 'react';
+import { formatDateTime } from '#contract/format-date.ts';
 import type { IssuedLink, Operator } from '#contract/operator.ts';
-import { localTimeInWords } from '#client/lib/local-time.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -111,9 +111,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function lastSignIn({ lastLoginAt, isInvited, isActive, linkExpiresAt }: Operator): string {
-  if (lastLoginAt !== null) return localTimeInWords(lastLoginAt);
+  if (lastLoginAt !== null) return formatDateTime(lastLoginAt);
   if (!isInvited || !isActive) return 'Never';
   return linkExpiresAt === null
     ? 'Never, the invitation has run out'
-    : `Never, invited until ${localTimeInWords(linkExpiresAt)}`;
+    : `Never, invited until ${formatDateTime(linkExpiresAt)}`;
 }

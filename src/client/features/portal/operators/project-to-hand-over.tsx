@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatDayLong } from '#contract/format-date.ts';
 import type { OpenProject } from '#contract/operator.ts';
-import { dayInWords } from '#client/lib/oslo-time.ts';
 import { Select, TextField } from '#client/ui/field.tsx';
 
 interface ProjectToHandOverProps {
@@ -56,7 +56,7 @@ export function ProjectToHandOver({
 }
 
 function ProjectFacts({ project }: { project: OpenProject }) {
-  const when = project.scheduledDate === null ? 'no date' : dayInWords(project.scheduledDate);
+  const when = project.scheduledDate === null ? 'no date' : formatDayLong(project.scheduledDate);
   return (
     <div className="min-w-0 text-dense">
       <p className="font-medium break-words">{project.vesselName}</p>

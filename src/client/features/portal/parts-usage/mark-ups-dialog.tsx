@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { PART_CATEGORIES, type PartCategory } from '#contract/part.ts';
 import { PartMarkUp } from '#contract/priced-part.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';

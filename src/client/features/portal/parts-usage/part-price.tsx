@@ -1,5 +1,5 @@
 import type { PricedPart } from '#contract/priced-part.ts';
-import { costInWords, moneyInWords } from '#client/lib/money-words.ts';
+import { formatCost, formatMoney } from '#client/lib/format-money.ts';
 import { usePriceSuggestion, type PartPrices } from '#client/lib/use-part-prices.ts';
 import { useSeen } from '#client/lib/use-seen.ts';
 import { LockedPrice, PriceField, PriceSuggestion } from '#client/ui/price-field.tsx';
@@ -12,12 +12,12 @@ export function usePartPrice(part: PricedPart, prices: PartPrices) {
   const { unitPrice, totalPrice, currency, billingStatus, partName } = part;
   return {
     /** What it cost, and what it earns. */
-    cost: costInWords(part),
+    cost: formatCost(part),
     unitPrice: part.changeable ? (
       <PriceField {...field} />
     ) : (
       <LockedPrice
-        words={unitPrice === null ? 'No price' : `${moneyInWords(unitPrice, currency)} each`}
+        words={unitPrice === null ? 'No price' : `${formatMoney(unitPrice, currency)} each`}
         status={billingStatus}
         unsaved={
           field.problem === undefined
@@ -42,7 +42,7 @@ export function usePartPrice(part: PricedPart, prices: PartPrices) {
           </span>
         )
       ) : (
-        <span className="font-medium">{moneyInWords(totalPrice, currency)}</span>
+        <span className="font-medium">{formatMoney(totalPrice, currency)}</span>
       ),
   };
 }

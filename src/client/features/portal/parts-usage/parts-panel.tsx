@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { formatDay } from '#contract/format-date.ts';
 import type { Part, PartUsedBefore } from '#contract/part.ts';
 import type { Project } from '#contract/project.ts';
-import { shortDay } from '#client/lib/day-words.ts';
-import { isLocked, lockedInWords } from '#client/lib/project-rights.ts';
+import { isLocked, lockedText } from '#client/lib/project-rights.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
 import { usePartPrices } from '#client/lib/use-part-prices.ts';
@@ -59,7 +59,7 @@ export function PartsPanel({ project }: { project: Project }) {
           <QueryProblem query={parts} />
           <QueryProblem query={priced} />
           {parts.isPending && <Skeleton className="h-32" />}
-          {!mayAdd && <p className="text-muted">{lockedInWords(project)}</p>}
+          {!mayAdd && <p className="text-muted">{lockedText(project)}</p>}
           {mayAdd && isLocked(project) && project.access !== 'manage' && (
             <p className="text-muted">
               The work is done. A part that was forgotten can still be added, and corrected until a manager
@@ -125,7 +125,7 @@ function UsedBefore({
             <p className="min-w-0 wrap-break-word">
               {part.quantity} × {part.partName}{' '}
               <span className="text-sm text-muted">
-                {part.serviceType}, {shortDay(part.completedDate)}
+                {part.serviceType}, {formatDay(part.completedDate)}
               </span>
             </p>
             {onAdd && (

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '#contract/format-number.ts';
 import type { PricedGroupPage, UsageGrouping } from '#contract/part-usage.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { usePartPrices } from '#client/lib/use-part-prices.ts';
@@ -39,7 +40,7 @@ function PricedGroups({ group: groupBy, ...shown }: ShownUsage & { group: UsageG
                 />
                 {group.withoutPrice > 0 && (
                   <span className="text-sm font-medium text-signal tabular-nums">
-                    {group.withoutPrice.toLocaleString('en-GB')} without price
+                    {formatNumber(group.withoutPrice)} without price
                   </span>
                 )}
                 {groupBy === 'part' && (

@@ -2,9 +2,9 @@ import Minus from 'lucide-react/icons/minus';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { formatDay } from '#contract/format-date.ts';
 import { PART_QUANTITY_MAX, type Part } from '#contract/part.ts';
 import type { PricedPart } from '#contract/priced-part.ts';
-import { shortDay } from '#client/lib/day-words.ts';
 import type { PartPrices } from '#client/lib/use-part-prices.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { QuantityField } from '#client/ui/quantity-field.tsx';
@@ -36,7 +36,7 @@ export function ProjectPart({ part, priced, prices, onEdit, onRemove }: ProjectP
           {partName} {partNumber && <span className="font-mono text-sm text-muted">{partNumber}</span>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <span>{[shortDay(usedDate), operator.name, category, supplier].filter(Boolean).join(' · ')}</span>
+          <span>{[formatDay(usedDate), operator.name, category, supplier].filter(Boolean).join(' · ')}</span>
           {part.isLate && <Badge tone="signal">Late part</Badge>}
           {part.productId === null && <Badge>Not in the catalogue</Badge>}
         </p>

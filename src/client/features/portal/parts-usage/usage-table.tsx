@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatDay, formatMonth } from '#contract/format-date.ts';
+import { formatCount, formatNumber } from '#contract/format-number.ts';
 import type { Part } from '#contract/part.ts';
 import type { PartGroupPage, UsageGrouping } from '#contract/part-usage.ts';
-import { shortDay } from '#client/lib/day-words.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { EmptyList } from '#client/ui/empty-list.tsx';
@@ -85,11 +86,11 @@ export function PartFacts({ part }: { part: Part }) {
   return (
     <div className="min-w-0">
       <p className="font-medium wrap-anywhere">
-        <span className="tabular-nums">{part.quantity.toLocaleString('en-GB')}</span> × {part.partName}{' '}
+        <span className="tabular-nums">{formatNumber(part.quantity)}</span> × {part.partName}{' '}
         {part.partNumber !== null && <span className="font-mono text-sm text-muted">{part.partNumber}</span>}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere text-muted">
-        <span className="tabular-nums">{shortDay(part.usedDate)}</span>
+        <span className="tabular-nums">{formatDay(part.usedDate)}</span>
         <Link {...projectLink(part.projectId)}>
           {part.vesselName}, project {part.projectId}
         </Link>
@@ -113,7 +114,7 @@ export function GroupRow({
   onShow,
   children,
 }: ShownUsage & { group: Group; grouping: UsageGrouping; children?: ReactNode }) {
-  const label = grouping === 'month' ? monthInWords(group.label) : group.label;
+  const label = grouping === 'month' ? formatMonth(`${group.label}-01`) : group.label;
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div className="min-w-0">
@@ -129,8 +130,8 @@ export function GroupRow({
           <span className="font-mono text-sm text-muted">{group.partNumber}</span>
         )}
         <p className="text-sm text-muted tabular-nums">
-          {group.quantity.toLocaleString('en-GB')} in {group.uses.toLocaleString('en-GB')}{' '}
-          {group.uses === 1 ? 'use' : 'uses'}, last on {shortDay(group.lastUsed)}
+          {formatNumber(group.quantity)} in {formatCount(group.uses, 'use')}, last on{' '}
+          {formatDay(group.lastUsed)}
         </p>
       </div>
       {children}
@@ -157,12 +158,4 @@ function rowsOf(group: Group, grouping: UsageGrouping, view: UsageView): Partial
 function lastDayOf(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-}
-
-function monthInWords(month: string): string {
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 }

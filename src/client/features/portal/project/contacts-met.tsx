@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ContactMet } from '#contract/contact-met.ts';
 import type { Project } from '#contract/project.ts';
 import { mayWork } from '#client/lib/project-rights.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -80,7 +80,7 @@ export function DirectoryDialog({ saved, onClose }: DirectoryDialogProps) {
             key={field}
             label={
               <>
-                <span className="block text-sm text-muted">{fieldInWords(field)}</span>
+                <span className="block text-sm text-muted">{fieldLabel(field)}</span>
                 <del className="text-muted">{inDirectory ?? 'empty'}</del> → {given}
               </>
             }
@@ -94,7 +94,7 @@ export function DirectoryDialog({ saved, onClose }: DirectoryDialogProps) {
 }
 
 /** portAgentName is "Port agent name". */
-function fieldInWords(field: string): string {
+function fieldLabel(field: string): string {
   const words = field.replaceAll(/[A-Z0-9]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,9 +1,9 @@
 import type { RecordHistoryEntry } from '#contract/audit-log.ts';
+import { OFFICE_ZONE } from '#contract/calendar-day.ts';
 import { Project } from '#contract/project.ts';
 import { currentOf } from '#client/lib/conflict.ts';
 import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { OFFICE_ZONE } from '#client/lib/port-time.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';

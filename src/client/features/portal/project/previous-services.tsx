@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import FileText from 'lucide-react/icons/file-text';
-import { dayWithWeekday } from '#client/lib/port-time.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { formatDayWithWeekday } from '#contract/format-date.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { PanelHead } from '#client/ui/panel-head.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
@@ -32,7 +32,7 @@ export function PreviousServices({ projectId }: { projectId: number }) {
                   )}
                 </p>
                 <p className="text-muted">
-                  {[dayWithWeekday(serviceDate), operatorName, systemType].filter(Boolean).join(', ')}
+                  {[formatDayWithWeekday(serviceDate), operatorName, systemType].filter(Boolean).join(', ')}
                 </p>
                 {reportURL !== null && (
                   <a
@@ -43,7 +43,10 @@ export function PreviousServices({ projectId }: { projectId: number }) {
                   >
                     <FileText aria-hidden className="size-4 shrink-0" />
                     Service report (PDF)
-                    <span className="sr-only"> of {dayWithWeekday(serviceDate)}, opens in a new tab</span>
+                    <span className="sr-only">
+                      {' '}
+                      of {formatDayWithWeekday(serviceDate)}, opens in a new tab
+                    </span>
                   </a>
                 )}
               </li>

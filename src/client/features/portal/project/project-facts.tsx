@@ -1,20 +1,21 @@
 import { Link } from '@tanstack/react-router';
+import { OFFICE_ZONE } from '#contract/calendar-day.ts';
+import { formatDateTime, formatDayWithWeekday, formatZone } from '#contract/format-date.ts';
 import type { Project } from '#contract/project.ts';
-import { dayWithWeekday, momentInZone, OFFICE_ZONE, zoneInWords } from '#client/lib/port-time.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { ContactButtons } from '#client/ui/contact-buttons.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { LongText } from '#client/ui/long-text.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 
-const day = (isoDay: string | null) => (isoDay === null ? null : dayWithWeekday(isoDay));
+const day = (isoDay: string | null) => (isoDay === null ? null : formatDayWithWeekday(isoDay));
 
 /** The work order as it stands. */
 export function ProjectFacts({ project }: { project: Project }) {
   const zone = project.locationTimezone ?? OFFICE_ZONE;
   const moment = (instant: string | null) =>
-    instant === null ? null : `${momentInZone(instant, zone)}, ${zoneInWords(zone)}`;
+    instant === null ? null : `${formatDateTime(instant, zone)}, ${formatZone(zone)}`;
   return (
     <div className="grid gap-4">
       {project.description && (
@@ -31,7 +32,7 @@ export function ProjectFacts({ project }: { project: Project }) {
           { label: 'Planned', value: planned(project) },
           {
             label: 'Location',
-            value: project.location && `${project.location} (${zoneInWords(zone)})`,
+            value: project.location && `${project.location} (${formatZone(zone)})`,
           },
           ...(project.startedAt ? [{ label: 'Work started', value: moment(project.startedAt) }] : []),
           ...(project.workEndedAt ? [{ label: 'Work ended', value: moment(project.workEndedAt) }] : []),

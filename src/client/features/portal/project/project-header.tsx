@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import { formatDayWithWeekday } from '#contract/format-date.ts';
 import type { Project } from '#contract/project.ts';
 import { companyProfile } from '#content/company-profile.ts';
-import { dayWithWeekday } from '#client/lib/port-time.ts';
 import { dashboardOf, usePortalUser } from '#client/lib/portal-user.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { ProjectStatusMark } from '#client/ui/project-status.tsx';
@@ -73,8 +73,8 @@ export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
             </span>
           )}
           <span className="text-ink">{sentenceCase(project.serviceType)}</span>
-          <span>{planInWords(project)}</span>
-          <span>{operatorInWords(project)}</span>
+          <span>{formatPlan(project)}</span>
+          <span>{operatorLabel(project)}</span>
           <span>
             Project <span className="font-mono">{project.id}</span>
           </span>
@@ -100,16 +100,19 @@ export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
   );
 }
 
-function planInWords({ scheduledDate, scheduledEndDate, completedDate, status, location }: Project): string {
+function formatPlan({ scheduledDate, scheduledEndDate, completedDate, status, location }: Project): string {
   const where = location ? `, ${location}` : '';
-  if (status === 'completed' && completedDate) return `Completed ${dayWithWeekday(completedDate)}${where}`;
+  if (status === 'completed' && completedDate)
+    return `Completed ${formatDayWithWeekday(completedDate)}${where}`;
   if (!scheduledDate) return `No date yet${where}`;
   const last =
-    scheduledEndDate && scheduledEndDate !== scheduledDate ? ` to ${dayWithWeekday(scheduledEndDate)}` : '';
-  return `${dayWithWeekday(scheduledDate)}${last}${where}`;
+    scheduledEndDate && scheduledEndDate !== scheduledDate
+      ? ` to ${formatDayWithWeekday(scheduledEndDate)}`
+      : '';
+  return `${formatDayWithWeekday(scheduledDate)}${last}${where}`;
 }
 
-function operatorInWords({ assignedOperator }: Project): string {
+function operatorLabel({ assignedOperator }: Project): string {
   if (!assignedOperator) return 'Nobody assigned';
   return assignedOperator.isActive ? assignedOperator.name : `${assignedOperator.name} (inactive)`;
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { projectTabsOf, type ProjectTab } from '#client/lib/project-tabs.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 
 /** The parts of the screen. They are links: each has an address that can be shared and gone back to. */
 export function ProjectTabs({ projectId, tab }: { projectId: number; tab: ProjectTab }) {

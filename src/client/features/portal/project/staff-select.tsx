@@ -1,5 +1,5 @@
-import { zonedDay } from '#contract/calendar-day.ts';
-import { dayWithWeekday, OFFICE_ZONE } from '#client/lib/port-time.ts';
+import { OFFICE_ZONE, zonedDay } from '#contract/calendar-day.ts';
+import { formatDayWithWeekday } from '#contract/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Select, type SelectProps } from '#client/ui/field.tsx';
 
@@ -47,7 +47,7 @@ export function StaffSelect({
         <option key={id} value={id}>
           {name}
           {role === 'manager' && ', manager'}
-          {taken && ` (on ${taken.vesselName} from ${dayWithWeekday(taken.from)})`}
+          {taken && ` (on ${taken.vesselName} from ${formatDayWithWeekday(taken.from)})`}
         </option>
       ))}
     </Select>

@@ -1,13 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { formatZone } from '#contract/format-date.ts';
 import { TransitionProjectInput, type ProjectSteps } from '#contract/project-change.ts';
 import type { Project, ProjectStatus } from '#contract/project.ts';
 import { zonedInstant, zonedWallTime } from '#contract/zoned-time.ts';
+import { deviceZone } from '#client/lib/device-zone.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { issueAt, showFieldIssues } from '#client/lib/field-issues.ts';
-import { deviceZone, zoneInWords } from '#client/lib/port-time.ts';
-import { stepInWords } from '#client/lib/project-words.ts';
+import { transitionLabel } from '#client/lib/project-labels.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -62,7 +63,7 @@ export function StepDialog({ project, steps, from, to, taking, onChoose, onClose
     );
   }
 
-  const verb = stepInWords(from, to);
+  const verb = transitionLabel(from, to);
   return (
     <Dialog
       open
@@ -91,7 +92,7 @@ export function StepDialog({ project, steps, from, to, taking, onChoose, onClose
                 <StepFields project={project} fields={fields} />
                 {timerQuestion && (
                   <TextField
-                    label={`Timer ended at (${zoneInWords(zone)})`}
+                    label={`Timer ended at (${formatZone(zone)})`}
                     hint={timerQuestion}
                     type="datetime-local"
                     value={timersEnd}
@@ -138,7 +139,7 @@ function Meanwhile({
           <div className="flex flex-wrap gap-2">
             {steps.steps.map((one) => (
               <Button key={one.to} variant="secondary" size="sm" onClick={() => onChoose(one.to)}>
-                {stepInWords(project.status, one.to)}
+                {transitionLabel(project.status, one.to)}
               </Button>
             ))}
           </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Project, ProjectStatus } from '#contract/project.ts';
 import { useNextSteps } from '#client/lib/portal-project.ts';
 import { isUnanswered, useRetryOnReconnection } from '#client/lib/reconnection.ts';
-import { stepInWords } from '#client/lib/project-words.ts';
+import { transitionLabel } from '#client/lib/project-labels.ts';
 import { fieldsOfStep, isBackward } from './step-fields-of.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { useStep } from './use-step.ts';
@@ -44,7 +44,7 @@ export function useStepControls(project: Project) {
     isBusy: taking.step.isPending,
     next,
     others: steps.filter((step) => step !== next),
-    labelOf: (to: ProjectStatus) => stepInWords(project.status, to),
+    labelOf: (to: ProjectStatus) => transitionLabel(project.status, to),
     choose,
     dialog: open && (
       <StepDialog

@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { statusInWords } from '#client/ui/project-status.tsx';
+import { statusLabel } from '#client/ui/project-status.tsx';
 
 /** Takes a project to another status. What stands in the way comes into the screen with the refusal. */
 export function useStep(projectId: number) {
@@ -21,7 +21,7 @@ export function useStep(projectId: number) {
       const { followUpProjectId } = project;
       utils.portal.projects.byId.setData({ id: projectId }, project);
       toast({
-        title: `${project.vesselName}: ${statusInWords(project.status).toLowerCase()}`,
+        title: `${project.vesselName}: ${statusLabel(project.status).toLowerCase()}`,
         tone: 'success',
         ...(project.outcome === 'partly' &&
           followUpProjectId !== null && {

@@ -1,6 +1,6 @@
+import { formatDay } from '#contract/format-date.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
-import { shortDay } from '#client/lib/day-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { useAvailability } from '#client/lib/use-availability.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
@@ -46,8 +46,8 @@ export function ActiveFilters({ view, onShow }: ActiveFiltersProps) {
     { name: 'system', text: `System: ${view.system}`, isOn: view.system !== '' },
     { name: 'serviceType', text: sentenceCase(view.serviceType), isOn: view.serviceType !== '' },
     { name: 'location', text: `Location: ${view.location}`, isOn: view.location !== '' },
-    { name: 'from', text: view.from && `From ${shortDay(view.from)}`, isOn: view.from !== '' },
-    { name: 'to', text: view.to && `Until ${shortDay(view.to)}`, isOn: view.to !== '' },
+    { name: 'from', text: view.from && `From ${formatDay(view.from)}`, isOn: view.from !== '' },
+    { name: 'to', text: view.to && `Until ${formatDay(view.to)}`, isOn: view.to !== '' },
     { name: 'overdue', text: 'Overdue', isOn: view.overdue },
     {
       name: 'billing',

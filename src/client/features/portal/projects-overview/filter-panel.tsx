@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PROJECT_BILLING_STATES } from '#contract/billing.ts';
 import { SERVICE_TYPES } from '#contract/project.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { useAvailability } from '#client/lib/use-availability.ts';
 import { Checkbox, Select, TextField } from '#client/ui/field.tsx';
 import { TextFilter } from '#client/ui/text-filter.tsx';

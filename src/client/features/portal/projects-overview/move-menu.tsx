@@ -5,7 +5,7 @@ import type { ProjectSteps } from '#contract/project-change.ts';
 import type { ProjectStatus, ProjectSummary } from '#contract/project.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { projectLink } from '#client/lib/project-link.ts';
-import { stepInWords } from '#client/lib/project-words.ts';
+import { transitionLabel } from '#client/lib/project-labels.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Menu, MenuHead, MenuItem, MenuLine } from '#client/ui/menu.tsx';
 
@@ -53,7 +53,7 @@ export function MoveMenu({ project, onStep, onSchedule }: MoveMenuProps) {
     >
       <MenuHead>{headOf(steps.data, steps.error)}</MenuHead>
       {steps.data?.steps.map((step) => {
-        const words = stepInWords(project.status, step.to);
+        const words = transitionLabel(project.status, step.to);
         if (step.to === 'scheduled') {
           return (
             <MenuItem key={step.to} onSelect={() => setAfter(() => onSchedule)}>

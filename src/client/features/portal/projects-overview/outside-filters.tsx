@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ExportProjectsInput } from '#contract/project-list.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ProjectStatusMark } from '#client/ui/project-status.tsx';

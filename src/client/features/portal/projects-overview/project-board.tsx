@@ -1,15 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatNumber } from '#contract/format-number.ts';
 import { PROJECT_PAGE_MAX, type ExportProjectsInput } from '#contract/project-list.ts';
 import { PROJECT_STATUSES, type ProjectStatus, type ProjectSummary } from '#contract/project.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { projectLink } from '#client/lib/project-link.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { statusInWords } from '#client/ui/project-status.tsx';
+import { statusLabel } from '#client/ui/project-status.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { BoardCard } from './board-card.tsx';
@@ -94,10 +95,10 @@ export function ProjectBoard({ selection, onSchedule, onShowAll }: ProjectBoardP
               )}
             >
               <h2 id={`column-${index}`} className="flex justify-between px-1 text-dense font-semibold">
-                {statusInWords(status)}
+                {statusLabel(status)}
                 <span className="font-normal text-muted tabular-nums">
                   <span className="sr-only">, projects: </span>
-                  {column?.data ? total.toLocaleString('en-GB') : '…'}
+                  {column?.data ? formatNumber(total) : '…'}
                 </span>
               </h2>
               {column?.isPending && <Skeleton className="h-24" />}
@@ -123,7 +124,7 @@ export function ProjectBoard({ selection, onSchedule, onShowAll }: ProjectBoardP
                   }
                 >
                   {shownOf(status) < PROJECT_PAGE_MAX ? 'Show more' : 'Show all in the table'}
-                  <span className="sr-only"> of {statusInWords(status)}</span>
+                  <span className="sr-only"> of {statusLabel(status)}</span>
                 </Button>
               )}
             </section>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { formatDayRange } from '#contract/format-date.ts';
 import type { ProjectSummary } from '#contract/project.ts';
-import { daysInWords } from '#client/lib/day-words.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -31,7 +31,7 @@ export const OverdueMark = () => <Badge tone="signal">Overdue</Badge>;
 export function PlannedText({ project }: { project: ProjectSummary }) {
   if (project.scheduledDate === null) return <span className="text-muted">No date</span>;
   // Days of two months or years are long: they break between the two, not within one.
-  const days = daysInWords(project.scheduledDate, project.scheduledEndDate).split(' – ');
+  const days = formatDayRange(project.scheduledDate, project.scheduledEndDate).split(' – ');
   return days.map((day, index) => (
     <span key={day}>
       <span className="whitespace-nowrap">{index < days.length - 1 ? `${day} –` : day}</span>{' '}

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { addMonths, osloDay, type CalendarDay } from '#contract/calendar-day.ts';
+import { formatDayWithWeekdayLong, formatMonth, formatWeekdayAndDay } from '#contract/format-date.ts';
 import type { ExportProjectsInput } from '#contract/project-list.ts';
 import type { ProjectSummary } from '#contract/project.ts';
-import { longDay, monthAndYear, weekdayAndDay } from '#client/lib/day-words.ts';
 import { projectLink } from '#client/lib/project-link.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { ProjectStatusMark, statusInWords } from '#client/ui/project-status.tsx';
+import { ProjectStatusMark, statusLabel } from '#client/ui/project-status.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { fingerRow } from '#client/ui/text-link.ts';
@@ -53,7 +53,7 @@ export function ProjectMonth({ view, selection, onShow }: ProjectMonthProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PeriodBar
-        title={monthAndYear(month)}
+        title={formatMonth(month)}
         step="month"
         onBack={() => go(addMonths(month, -1))}
         onToday={() => go(today)}
@@ -97,7 +97,7 @@ function MonthGrid({ weeks, month, today, projectsOf, isBusy, onOpenDay }: Month
         isBusy && 'opacity-60',
       )}
     >
-      <caption className="sr-only">{monthAndYear(month)}</caption>
+      <caption className="sr-only">{formatMonth(month)}</caption>
       <thead>
         <tr>
           {WEEKDAYS.map((weekday) => (
@@ -134,7 +134,7 @@ function MonthGrid({ weeks, month, today, projectsOf, isBusy, onOpenDay }: Month
                     <span aria-hidden>{Number(day.slice(8))}</span>
                     <span aria-hidden>{day === today && ' Today'}</span>
                     <span className="sr-only">
-                      {longDay(day)}
+                      {formatDayWithWeekdayLong(day)}
                       {day === today && ', today'}
                     </span>
                   </p>
@@ -152,7 +152,7 @@ function MonthGrid({ weeks, month, today, projectsOf, isBusy, onOpenDay }: Month
                           )}
                         >
                           {project.vesselName}
-                          <span className="sr-only">, {statusInWords(project.status).toLowerCase()}</span>
+                          <span className="sr-only">, {statusLabel(project.status).toLowerCase()}</span>
                         </Link>
                       </li>
                     ))}
@@ -164,7 +164,7 @@ function MonthGrid({ weeks, month, today, projectsOf, isBusy, onOpenDay }: Month
                       className="min-h-6 px-1.5 text-xs font-medium text-theme hover:underline pointer-coarse:min-h-11"
                     >
                       {more + 1} more
-                      <span className="sr-only"> on {longDay(day)}</span>
+                      <span className="sr-only"> on {formatDayWithWeekdayLong(day)}</span>
                     </button>
                   )}
                 </td>
@@ -193,7 +193,7 @@ function DayList({ days, today, projectsOf, isBusy }: DaysProps & { days: readon
               day === today && 'bg-theme-tint text-theme-strong',
             )}
           >
-            {weekdayAndDay(day)}
+            {formatWeekdayAndDay(day)}
             {day === today && ', today'}
           </h3>
           <ul className="divide-y divide-line">

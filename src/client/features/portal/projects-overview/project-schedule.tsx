@@ -1,7 +1,7 @@
 import { addDays, osloDay } from '#contract/calendar-day.ts';
+import { formatDayAndMonth, formatDayRange, formatWeekday } from '#contract/format-date.ts';
 import type { ExportProjectsInput } from '#contract/project-list.ts';
 import type { ProjectSummary } from '#contract/project.ts';
-import { dayAndMonth, daysInWords, weekdayInWords } from '#client/lib/day-words.ts';
 import { useAvailability } from '#client/lib/use-availability.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -73,7 +73,7 @@ export function ProjectSchedule({ view, selection, onShow, onSchedule }: Project
         onSchedule={onSchedule}
       />
       <PeriodBar
-        title={daysInWords(first, last)}
+        title={formatDayRange(first, last)}
         step="week"
         onBack={() => go(addDays(first, -7))}
         onToday={() => go(today)}
@@ -127,8 +127,8 @@ export function ProjectSchedule({ view, selection, onShow, onSchedule }: Project
                     day === today && 'border-t-2 border-t-theme bg-theme-tint text-theme-strong',
                   )}
                 >
-                  <span className="block font-normal">{weekdayInWords(day)} </span>
-                  {dayAndMonth(day)}
+                  <span className="block font-normal">{formatWeekday(day)} </span>
+                  {formatDayAndMonth(day)}
                   {day === today && <span className="sr-only">, today</span>}
                 </span>
               ))}

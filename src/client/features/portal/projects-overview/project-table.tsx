@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { osloDay } from '#contract/calendar-day.ts';
+import { formatDay } from '#contract/format-date.ts';
 import { PROJECT_SORTS } from '#contract/project-list.ts';
 import type { ProjectSummary } from '#contract/project.ts';
-import { shortDay } from '#client/lib/day-words.ts';
 import { projectLink } from '#client/lib/project-link.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { SortButton, SortSelect } from '#client/ui/sort-order.tsx';
@@ -125,7 +125,7 @@ function WideTable({ view, projects, isBusy, onSort }: ProjectTableProps) {
             <td className="whitespace-nowrap">
               <ProjectStatusMark status={project.status} />
             </td>
-            <td className="whitespace-nowrap tabular-nums max-xl:hidden">{shortDay(project.requestDate)}</td>
+            <td className="whitespace-nowrap tabular-nums max-xl:hidden">{formatDay(project.requestDate)}</td>
             <td className="tabular-nums">
               <PlannedText project={project} />
               {project.location !== null && (

@@ -3,14 +3,15 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TransitionProjectInput } from '#contract/project-change.ts';
 import { ProjectSummary } from '#contract/project.ts';
-import { daysInWords } from '#client/lib/day-words.ts';
 import { showFieldIssues } from '#client/lib/field-issues.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { formatValue } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
+import { osloDay } from '#contract/calendar-day.ts';
+import { formatDayRange } from '#contract/format-date.ts';
 import { isOtherPort, leavesAgent } from '#client/lib/port-agent.ts';
 import { projectLink } from '#client/lib/project-link.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useAvailability } from '#client/lib/use-availability.ts';
@@ -53,7 +54,11 @@ export function ScheduleDialog({ project, wish, refusal, onClose }: ScheduleDial
       const saved = await schedule({ status }, { ...input, id, version });
       toast({
         title: `${project.vesselName} is scheduled`,
-        description: daysInWords(input.scheduledDate ?? '', input.scheduledEndDate || null),
+        description: formatDayRange(
+          input.scheduledDate ?? '',
+          input.scheduledEndDate || null,
+          osloDay(new Date()),
+        ),
         tone: 'success',
       });
       return saved;

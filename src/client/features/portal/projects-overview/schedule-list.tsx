@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '#contract/project.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { ProjectStatusMark } from '#client/ui/project-status.tsx';

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { PointerEvent } from 'react';
 import type { CalendarDay } from '#contract/calendar-day.ts';
+import { formatDayRange } from '#contract/format-date.ts';
 import type { ProjectStatus, ProjectSummary } from '#contract/project.ts';
-import { daysInWords } from '#client/lib/day-words.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { statusInWords } from '#client/ui/project-status.tsx';
+import { statusLabel } from '#client/ui/project-status.tsx';
 import { isWeekend, layOut, type Bar } from './plan-days.ts';
 import { isPlannable } from './schedule-values.ts';
 
@@ -114,8 +114,8 @@ function PlanBar({ bar, onGrab, onSchedule }: PlanBarProps) {
   const words = [
     project.vesselName,
     project.serviceType,
-    project.scheduledDate === null ? '' : daysInWords(project.scheduledDate, project.scheduledEndDate),
-    statusInWords(project.status).toLowerCase(),
+    project.scheduledDate === null ? '' : formatDayRange(project.scheduledDate, project.scheduledEndDate),
+    statusLabel(project.status).toLowerCase(),
     overlaps && 'overlaps with another project',
   ]
     .filter(Boolean)

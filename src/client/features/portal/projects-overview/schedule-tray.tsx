@@ -1,11 +1,12 @@
 import type { PointerEvent } from 'react';
+import { formatDayAndMonth } from '#contract/format-date.ts';
+import { formatNumber } from '#contract/format-number.ts';
 import type { ExportProjectsInput } from '#contract/project-list.ts';
 import type { ProjectSummary } from '#contract/project.ts';
-import { dayAndMonth } from '#client/lib/day-words.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { statusInWords } from '#client/ui/project-status.tsx';
+import { statusLabel } from '#client/ui/project-status.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { fingerRow } from '#client/ui/text-link.ts';
@@ -34,7 +35,7 @@ export function ScheduleTray({ selection, carriedId, onGrab, onSchedule }: Sched
       <h2 id="tray" className="text-dense font-semibold">
         To be scheduled{' '}
         <span className="font-normal text-muted tabular-nums">
-          {isPending ? '…' : (projects.length + unseen).toLocaleString('en-GB')}
+          {isPending ? '…' : formatNumber(projects.length + unseen)}
         </span>
       </h2>
       <QueryProblem query={problem} />
@@ -63,7 +64,7 @@ export function ScheduleTray({ selection, carriedId, onGrab, onSchedule }: Sched
                 </p>
                 <p className="text-muted">{project.location ?? 'No location yet'}</p>
                 <p className="text-xs text-muted">
-                  {statusInWords(project.status)}, requested {dayAndMonth(project.requestDate)}
+                  {statusLabel(project.status)}, requested {formatDayAndMonth(project.requestDate)}
                 </p>
               </div>
               <Button

@@ -1,6 +1,7 @@
+import { formatNumber } from '#contract/format-number.ts';
 import { PROJECT_STATUSES, type ProjectStatus } from '#contract/project.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { statusInWords } from '#client/ui/project-status.tsx';
+import { statusLabel } from '#client/ui/project-status.tsx';
 import { UNFINISHED, type OverviewView } from './overview-view.ts';
 
 type Counts = readonly { status: ProjectStatus; count: number }[];
@@ -45,7 +46,7 @@ export function StatusFilter({ view, counts, onChange }: StatusFilterProps) {
       {PROJECT_STATUSES.map((status) => (
         <Chip
           key={status}
-          label={statusInWords(status)}
+          label={statusLabel(status)}
           count={countOf([status])}
           isPressed={typeof said !== 'string' && said.includes(status)}
           onClick={() => toggle(status)}
@@ -75,7 +76,7 @@ function Chip({ label, count, isPressed, onClick }: ChipProps) {
           : 'border-line bg-paper text-muted hover:border-edge hover:text-ink',
       )}
     >
-      {label} <span className="tabular-nums">{count?.toLocaleString('en-GB')}</span>
+      {label} <span className="tabular-nums">{count !== undefined && formatNumber(count)}</span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
+import { formatDay } from '#contract/format-date.ts';
+import { formatNumber } from '#contract/format-number.ts';
 import type { ProjectSummary } from '#contract/project.ts';
-import { shortDay } from '#client/lib/day-words.ts';
 
 interface UnseenProjectsProps {
   /** How many do not fit in. */
@@ -14,8 +15,8 @@ export function UnseenProjects({ count, shown }: UnseenProjectsProps) {
   if (count === 0 || !last) return null;
   return (
     <p className="border-l-4 border-signal bg-signal-tint px-4 py-3">
-      <strong>Not all projects are shown.</strong> {count.toLocaleString('en-GB')} more begin on{' '}
-      {shortDay(last)} or later, so that days from then on look freer than they are. Narrow the filters.
+      <strong>Not all projects are shown.</strong> {formatNumber(count)} more begin on {formatDay(last)} or
+      later, so that days from then on look freer than they are. Narrow the filters.
     </p>
   );
 }

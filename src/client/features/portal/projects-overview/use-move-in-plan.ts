@@ -1,6 +1,7 @@
 import { useRef } from 'react';
+import { osloDay } from '#contract/calendar-day.ts';
+import { formatDayRange } from '#contract/format-date.ts';
 import type { ProjectSummary } from '#contract/project.ts';
-import { daysInWords } from '#client/lib/day-words.ts';
 import { errorMessage, errorStatus } from '#client/lib/error-message.ts';
 import { newerOf } from '#client/lib/newer-of.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -31,8 +32,9 @@ export function useMoveInPlan(ask: (project: ProjectSummary, wish: WishedPlan, r
     try {
       const saved = await schedule(project, inputOf(project, valuesOf(project, wish)));
       const back = valuesOf(project);
+      const days = formatDayRange(wish.scheduledDate ?? '', wish.scheduledEndDate, osloDay(new Date()));
       toast({
-        title: `${project.vesselName}: ${daysInWords(wish.scheduledDate ?? '', wish.scheduledEndDate)}, ${nameOfPerson}`,
+        title: `${project.vesselName}: ${days}, ${nameOfPerson}`,
         tone: 'success',
         ...(project.status === 'scheduled' && {
           action: { label: 'Undo', onSelect: () => void putBack(project, saved.version, back) },

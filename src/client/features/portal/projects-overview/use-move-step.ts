@@ -2,7 +2,7 @@ import type { ProjectStatus, ProjectSummary } from '#contract/project.ts';
 import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { statusInWords } from '#client/ui/project-status.tsx';
+import { statusLabel } from '#client/ui/project-status.tsx';
 import { useTakeStep } from './use-plan-writes.ts';
 
 /** Takes a project to another status without asking for anything, and says what came of it. */
@@ -14,7 +14,7 @@ export function useMoveStep() {
     try {
       await takeStep.mutateAsync(device.stamp({ id, version, to }, id));
       device.settled(undefined, id);
-      toast({ title: `${vesselName}: ${statusInWords(to).toLowerCase()}`, tone: 'success' });
+      toast({ title: `${vesselName}: ${statusLabel(to).toLowerCase()}`, tone: 'success' });
     } catch (error) {
       device.settled(error, id);
       toast({ title: 'Not moved', description: errorMessage(error), tone: 'danger' });

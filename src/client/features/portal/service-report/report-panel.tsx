@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/project.ts';
-import { lockedInWords, mayWork } from '#client/lib/project-rights.ts';
+import { lockedText, mayWork } from '#client/lib/project-rights.ts';
 import { ReportPreviewCard } from './report-preview-card.tsx';
 import { ReportVersions } from './report-versions.tsx';
 import { SignPanel } from './sign-panel.tsx';
@@ -40,7 +40,7 @@ function WhenSigned({ project }: { project: Project }) {
     <p className="text-muted">
       {mayWork(project)
         ? 'The report is signed on board, while the work is in progress.'
-        : lockedInWords(project)}
+        : lockedText(project)}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import Download from 'lucide-react/icons/download';
+import { OFFICE_ZONE } from '#contract/calendar-day.ts';
+import { formatDateTime, formatZone } from '#contract/format-date.ts';
 import type { Project } from '#contract/project.ts';
 import type { ServiceReport } from '#contract/service-report.ts';
-import { momentInZone, OFFICE_ZONE, zoneInWords } from '#client/lib/port-time.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { buttonClasses } from '#client/ui/button.tsx';
@@ -40,7 +41,7 @@ export function ReportVersions({ project }: { project: Project }) {
               </div>
               <p>{report.signature ? signedText(report.signature, project) : unsignedText(report)}</p>
               <p className="text-muted">
-                {momentInZone(report.createdAt, zone)}, {zoneInWords(zone)}, by {report.operatorName}
+                {formatDateTime(report.createdAt, zone)}, {formatZone(zone)}, by {report.operatorName}
               </p>
               <p className="text-muted">
                 SHA-256 <span className="font-mono text-xs break-all">{report.sha256}</span>

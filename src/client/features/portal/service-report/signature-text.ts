@@ -1,6 +1,7 @@
+import { OFFICE_ZONE } from '#contract/calendar-day.ts';
+import { formatDateTime, formatZone } from '#contract/format-date.ts';
 import type { Project } from '#contract/project.ts';
 import type { ReportPreview, ReportSignature } from '#contract/service-report.ts';
-import { momentInZone, OFFICE_ZONE, zoneInWords } from '#client/lib/port-time.ts';
 
 /** Who signed and when, by the clock of the port, or why nobody did. */
 export function signedText(
@@ -8,7 +9,7 @@ export function signedText(
   { locationTimezone }: Pick<Project, 'locationTimezone'>,
 ): string {
   const zone = locationTimezone ?? OFFICE_ZONE;
-  const at = `${momentInZone(signedAt, zone)} (${zoneInWords(zone)})`;
+  const at = `${formatDateTime(signedAt, zone)} (${formatZone(zone)})`;
   if (refusedReason !== null) return `Not signed on ${at}: ${refusedReason}`;
   return `Signed on ${at} by ${[signerName, signerRank].filter(Boolean).join(', ')}`;
 }

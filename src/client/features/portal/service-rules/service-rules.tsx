@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { ServiceRule } from '#contract/service-rule.ts';
 import { csvDownload } from '#client/lib/csv-download.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -12,7 +12,7 @@ import { PortalPage } from '#client/ui/portal-page.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
-import { useRulesTouched, vesselsInWords } from './use-rules.ts';
+import { useRulesTouched, movedDueDatesText } from './use-rules.ts';
 
 /** After how many months each service is due again; what is said here moves the due days of the directory. */
 export function ServiceRules({ tabs }: { tabs: ReactNode }) {
@@ -68,7 +68,7 @@ function RuleRow({ rule, onEdit }: { rule: ServiceRule; onEdit: () => void }) {
   };
   const create = trpc.portal.serviceRules.create.useMutation({
     onSuccess: ({ vessels }) => {
-      toast({ title: 'The rule is there again', description: vesselsInWords(vessels), tone: 'success' });
+      toast({ title: 'The rule is there again', description: movedDueDatesText(vessels), tone: 'success' });
       return touched();
     },
     onError,
@@ -78,7 +78,7 @@ function RuleRow({ rule, onEdit }: { rule: ServiceRule; onEdit: () => void }) {
       const { serviceType, systemType, intervalMonths, leadDays } = rule;
       toast({
         title: 'Rule removed',
-        description: vesselsInWords(vessels),
+        description: movedDueDatesText(vessels),
         tone: 'success',
         action: {
           label: 'Undo',

@@ -4,6 +4,7 @@ import type {
   UpdateServiceRuleInput,
 } from '#contract/service-rule.ts';
 import { toast } from '#client/lib/toast.ts';
+import { formatNumber } from '#contract/format-number.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
 /** A rule moves the due days of vessels. */
@@ -23,7 +24,7 @@ export function useSaveRule() {
   const create = trpc.portal.serviceRules.create.useMutation({ onSuccess: () => void touched() });
   const update = trpc.portal.serviceRules.update.useMutation({ onSuccess: () => void touched() });
   const saved = ({ rule, vessels }: SavedServiceRule) => {
-    toast({ title: 'Rule saved', description: vesselsInWords(vessels), tone: 'success' });
+    toast({ title: 'Rule saved', description: movedDueDatesText(vessels), tone: 'success' });
     return rule;
   };
   return {
@@ -32,9 +33,9 @@ export function useSaveRule() {
   };
 }
 
-export function vesselsInWords(vessels: number): string {
+export function movedDueDatesText(vessels: number): string {
   if (vessels === 0) return 'No vessel is due on another day by it.';
   return vessels === 1
     ? 'One vessel is due on another day now.'
-    : `${vessels.toLocaleString('en-GB')} vessels are due on another day now.`;
+    : `${formatNumber(vessels)} vessels are due on another day now.`;
 }

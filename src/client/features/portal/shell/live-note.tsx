@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { formatTime } from '#contract/format-date.ts';
 import { currentLiveState, subscribeToLiveState } from '#client/lib/live-changes.ts';
-
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /**
  * How old what one sees may be, while nothing is heard from the server. It lies over the lower edge of the header and the
@@ -13,7 +12,7 @@ export function LiveNote() {
     <output className="pointer-events-none absolute inset-x-4 bottom-0 flex translate-y-4.5 justify-center">
       {!isLive && (
         <span className="rounded-md border border-signal/25 bg-signal-tint px-2 text-center text-xs text-signal">
-          Not live: last updated {time.format(heardAt)}
+          Not live: last updated {formatTime(heardAt)}
         </span>
       )}
     </output>

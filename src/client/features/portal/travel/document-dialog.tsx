@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { UPLOAD_BYTES_LIMIT, UPLOAD_TYPES } from '#contract/project-file.ts';
 import { TRAVEL_DOCUMENT_CATEGORIES, type Project } from '#contract/project.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { addUpload } from '#client/lib/upload-queue.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';

@@ -2,12 +2,13 @@ import CircleCheck from 'lucide-react/icons/circle-check-big';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
+import { OFFICE_ZONE } from '#contract/calendar-day.ts';
+import { formatDateTime } from '#contract/format-date.ts';
 import type { TravelDocument } from '#contract/project-file.ts';
 import type { Project } from '#contract/project.ts';
-import { momentInZone, OFFICE_ZONE } from '#client/lib/port-time.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
 import { mayWork } from '#client/lib/project-rights.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { useUploads } from '#client/lib/use-uploads.ts';
@@ -111,7 +112,7 @@ function Document({ zone, document, onRemove }: DocumentProps) {
         <span className="font-medium">{sentenceCase(fileCategory)}</span>
         {description && `: ${description}`}
         <span className="block text-muted">
-          {fileName}, {userName}, {momentInZone(createdAt, zone)}
+          {fileName}, {userName}, {formatDateTime(createdAt, zone)}
         </span>
       </p>
       <div className="-ml-3 flex">

@@ -5,7 +5,7 @@ import { Project, TRAVEL_DOCUMENT_CATEGORIES } from '#contract/project.ts';
 import { RecordProblem } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { isLocked, mayWork } from '#client/lib/project-rights.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useSaveProject } from '#client/lib/use-save-project.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { VESSEL_LABELS } from '#contract/vessel-words.ts';
+import { VESSEL_LABELS } from '#contract/vessel-labels.ts';
 import { useMatchingCompanies } from '#client/lib/use-matching-companies.ts';
 import { CompanyField } from '#client/ui/company-field.tsx';
 import type { EditTexts } from './edit-fields.ts';

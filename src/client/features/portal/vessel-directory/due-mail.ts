@@ -1,10 +1,10 @@
+import { formatDay } from '#contract/format-date.ts';
 import { mailto } from '#contract/mailto.ts';
 import type { VesselContact } from '#contract/vessel-contact.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
 import { bareVesselName, nameWithImo } from '#contract/vessel-name.ts';
 import type { VesselDue } from '#contract/vessel-record.ts';
 import { companyProfile } from '#content/company-profile.ts';
-import { shortDay } from '#client/lib/day-words.ts';
 
 interface DueMail {
   vessel: Pick<
@@ -32,12 +32,12 @@ export function dueMail({ vessel, due, contact, senderName, today }: DueMail): s
   const falls =
     day === null
       ? 'is to be planned'
-      : `${day < today ? 'has been due since' : 'falls due on'} ${shortDay(day)}`;
+      : `${day < today ? 'has been due since' : 'falls due on'} ${formatDay(day)}`;
   const lines = [
     contact === undefined ? 'Good day,' : `Dear ${contact.name},`,
     '',
     `The ${service}${system} on board ${ship} ${falls}.`,
-    ...(lastDone === null ? [] : [`It was last done on ${shortDay(lastDone)}.`]),
+    ...(lastDone === null ? [] : [`It was last done on ${formatDay(lastDone)}.`]),
     '',
     'At which port, and on which days, can our engineer come on board? Please name the agent, too.',
     '',
@@ -47,7 +47,7 @@ export function dueMail({ vessel, due, contact, senderName, today }: DueMail): s
   ];
   return mailto({
     to: contact?.email ? [contact.email] : [],
-    subject: `${name}: ${service}${day === null ? '' : ` due ${shortDay(day)}`}`,
+    subject: `${name}: ${service}${day === null ? '' : ` due ${formatDay(day)}`}`,
     body: lines.join('\r\n'),
   });
 }

@@ -1,5 +1,6 @@
 import { osloDay } from '#contract/calendar-day.ts';
-import { shortDay } from '#client/lib/day-words.ts';
+import { formatDay } from '#contract/format-date.ts';
+import { formatCount } from '#contract/format-number.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
 interface DueTextProps {
@@ -16,7 +17,7 @@ export function DueText({ vessel: { nextServiceDue, nextServiceSource, hasProjec
   const days = daysUntil(nextServiceDue);
   return (
     <>
-      <span className="whitespace-nowrap">{shortDay(nextServiceDue)}</span>
+      <span className="whitespace-nowrap">{formatDay(nextServiceDue)}</span>
       {nextServiceSource === 'manual' && <span className="text-muted"> by hand</span>}
       {days <= SOON_DAYS && (
         <span className="mt-1 flex flex-wrap gap-1">
@@ -36,7 +37,6 @@ const daysUntil = (day: string): number => (Date.parse(day) - Date.parse(osloDay
 
 function inDays(days: number): string {
   if (days === 0) return 'Due today';
-  if (days < 0)
-    return days === -1 ? 'Overdue since yesterday' : `Overdue by ${(-days).toLocaleString('en-GB')} days`;
+  if (days < 0) return days === -1 ? 'Overdue since yesterday' : `Overdue by ${formatCount(-days, 'day')}`;
   return days === 1 ? 'Due tomorrow' : `Due in ${days} days`;
 }

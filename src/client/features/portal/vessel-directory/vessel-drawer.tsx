@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { osloDay } from '#contract/calendar-day.ts';
+import { formatDay } from '#contract/format-date.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
-import { shortDay } from '#client/lib/day-words.ts';
 import { newProjectLink } from '#client/lib/new-project-link.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -72,7 +72,7 @@ function Loaded({ vessel, actions }: { vessel: Vessel; actions: ReactNode }) {
       </div>
       {archivedAt !== null && (
         <p className="border-l-4 border-signal bg-signal-tint px-4 py-2">
-          Archived on {shortDay(osloDay(new Date(archivedAt)))}: no new projects, and no due day.
+          Archived on {formatDay(osloDay(new Date(archivedAt)))}: no new projects, and no due day.
         </p>
       )}
       <VesselFacts vessel={vessel} />

@@ -1,12 +1,12 @@
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { osloDay } from '#contract/calendar-day.ts';
+import { formatDay } from '#contract/format-date.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
 import type { VesselDue } from '#contract/vessel-record.ts';
-import { shortDay } from '#client/lib/day-words.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
@@ -33,7 +33,7 @@ export function VesselDueSection({ vessel }: { vessel: Vessel }) {
         <div className="grid grid-cols-1 gap-3 rounded-md border border-line bg-paper px-4 py-3">
           <div>
             <p className="text-md font-semibold">
-              {due.data.nextServiceDue === null ? 'No due day' : shortDay(due.data.nextServiceDue)}
+              {due.data.nextServiceDue === null ? 'No due day' : formatDay(due.data.nextServiceDue)}
             </p>
             <p className="text-muted">{reasonOf(due.data)}</p>
           </div>
@@ -65,15 +65,15 @@ function reasonOf({ nextServiceDue, source, byRule }: VesselDue): string {
   if (source === 'manual') {
     return byRule === null
       ? 'Set by hand. No rule applies.'
-      : `Set by hand. By the rule it is ${shortDay(byRule.due)}. ${ruleInWords(byRule)}`;
+      : `Set by hand. By the rule it is ${formatDay(byRule.due)}. ${ruleLabel(byRule)}`;
   }
-  if (byRule !== null) return ruleInWords(byRule);
+  if (byRule !== null) return ruleLabel(byRule);
   return nextServiceDue === null
     ? 'No service rule applies to what was done on board.'
     : 'As it was imported: no service with a rule was done here yet.';
 }
 
-function ruleInWords({
+function ruleLabel({
   serviceType,
   systemType,
   intervalMonths,
@@ -82,7 +82,7 @@ function ruleInWords({
 }: NonNullable<VesselDue['byRule']>) {
   const what = systemType === '' ? serviceType : `${serviceType} of ${systemType}`;
   const every = intervalMonths === 1 ? 'every month' : `every ${intervalMonths} months`;
-  return `${sentenceCase(what)} ${every}, last done on ${shortDay(lastDone)}; to be planned from ${shortDay(planFrom)}.`;
+  return `${sentenceCase(what)} ${every}, last done on ${formatDay(lastDone)}; to be planned from ${formatDay(planFrom)}.`;
 }
 
 /** Sets the day by hand, or gives it back to the rule. */

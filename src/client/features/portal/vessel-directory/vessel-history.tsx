@@ -3,14 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { osloDay } from '#contract/calendar-day.ts';
+import { formatDateTime, formatDay } from '#contract/format-date.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
 import { VESSEL_EVENTS_MAX, type VesselEvent, type VesselSnapshot } from '#contract/vessel-record.ts';
-import { shortDay } from '#client/lib/day-words.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { localTimeInWords } from '#client/lib/local-time.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { projectLink } from '#client/lib/project-link.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { recordedValue } from '#client/lib/recorded-value.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -74,7 +73,7 @@ export function VesselHistory({ vessel }: { vessel: Vessel }) {
                 variant="ghost"
                 size="sm"
                 className="-ml-3"
-                aria-label={`Remove the service by others of ${shortDay(event.day)}`}
+                aria-label={`Remove the service by others of ${formatDay(event.day)}`}
                 onClick={() => request({ id: event.id, said: 'Service removed' })}
               >
                 Remove
@@ -112,7 +111,7 @@ function Happened({ event, vessel }: { event: VesselEvent; vessel: Vessel }) {
             {event.isByOthers && <Badge>By others</Badge>}
           </p>
           <p className="text-muted">
-            {[`Service on ${shortDay(event.day)}`, event.operatorName, event.systemType]
+            {[`Service on ${formatDay(event.day)}`, event.operatorName, event.systemType]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -128,7 +127,7 @@ function Happened({ event, vessel }: { event: VesselEvent; vessel: Vessel }) {
             <ProjectText projectId={event.projectId} text={sentenceCase(event.serviceType)} />
           </p>
           <p className="text-muted">
-            {[`Asked for on ${shortDay(event.day)}`, event.status, event.operatorName]
+            {[`Asked for on ${formatDay(event.day)}`, event.status, event.operatorName]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -147,7 +146,7 @@ function Happened({ event, vessel }: { event: VesselEvent; vessel: Vessel }) {
             )}
           </p>
           <p className="text-muted">
-            <time dateTime={event.at}>{localTimeInWords(event.at)}</time> · {event.changedByName}
+            <time dateTime={event.at}>{formatDateTime(event.at)}</time> · {event.changedByName}
             {event.entityName !== vessel.vesselName && ` · ${event.entityName}`}
           </p>
           {event.revertible && <PutBack vessel={vessel} entryId={event.id} description={event.description} />}
@@ -162,7 +161,7 @@ function Recorded({ snapshot }: { snapshot: VesselSnapshot }) {
   return (
     <details>
       <summary className="flex min-h-6 w-fit cursor-pointer items-center text-sm text-theme underline underline-offset-4 pointer-coarse:min-h-11">
-        Recorded on {shortDay(osloDay(new Date(at)))}
+        Recorded on {formatDay(osloDay(new Date(at)))}
       </summary>
       <div className="py-1">
         <FactList
@@ -173,7 +172,7 @@ function Recorded({ snapshot }: { snapshot: VesselSnapshot }) {
             { label: 'Port agent', value: snapshot.portAgent },
             { label: 'Master', value: snapshot.masterContact },
             { label: 'Engineer', value: snapshot.engineerContact },
-            { label: 'Next service', value: nextServiceDue && shortDay(nextServiceDue) },
+            { label: 'Next service', value: nextServiceDue && formatDay(nextServiceDue) },
           ]}
         />
       </div>

@@ -74,7 +74,7 @@ function Empty({ view, total, onShow }: Pick<VesselListProps, 'view' | 'onShow'>
   }
   return (
     <div className={panel}>
-      <p>{emptyInWords(view)}</p>
+      <p>{emptyText(view)}</p>
       <Button variant="secondary" size="sm" onClick={() => onShow({ ...NO_FILTERS, q: '' })}>
         Show all vessels
       </Button>
@@ -82,7 +82,7 @@ function Empty({ view, total, onShow }: Pick<VesselListProps, 'view' | 'onShow'>
   );
 }
 
-function emptyInWords({ q, due, alike, archived }: DirectoryView): string {
+function emptyText({ q, due, alike, archived }: DirectoryView): string {
   if (q !== '') return 'No vessel fits this search and these filters.';
   if (alike) return 'No two vessels of the directory look like one ship.';
   if (archived) return 'No vessel is archived.';

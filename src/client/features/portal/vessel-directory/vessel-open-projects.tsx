@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { formatDayRange } from '#contract/format-date.ts';
 import { OPEN_STATUSES } from '#contract/project.ts';
-import { daysInWords } from '#client/lib/day-words.ts';
 import { projectLink } from '#client/lib/project-link.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ProjectStatusMark } from '#client/ui/project-status.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
@@ -39,7 +39,7 @@ export function VesselOpenProjects({ id }: { id: number }) {
                   {[
                     project.scheduledDate === null
                       ? 'No date'
-                      : daysInWords(project.scheduledDate, project.scheduledEndDate),
+                      : formatDayRange(project.scheduledDate, project.scheduledEndDate),
                     project.location,
                     project.assignedOperator?.name ?? 'Nobody yet',
                   ]

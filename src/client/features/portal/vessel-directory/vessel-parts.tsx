@@ -1,6 +1,7 @@
+import { formatDay } from '#contract/format-date.ts';
+import { formatNumber } from '#contract/format-number.ts';
 import type { PricedVesselPart, VesselPart } from '#contract/vessel-record.ts';
-import { shortDay } from '#client/lib/day-words.ts';
-import { moneyInWords } from '#client/lib/money-words.ts';
+import { formatMoney } from '#client/lib/format-money.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
@@ -40,11 +41,11 @@ function Parts({ query }: PartsProps) {
               <div className="min-w-0 wrap-anywhere">
                 <p className="font-medium">{part.partName}</p>
                 <p className="text-muted">
-                  {[part.partNumber, `last used ${shortDay(part.lastUsed)}`].filter(Boolean).join(' · ')}
+                  {[part.partNumber, `last used ${formatDay(part.lastUsed)}`].filter(Boolean).join(' · ')}
                 </p>
               </div>
               <div className="text-right tabular-nums">
-                <p>{part.quantity.toLocaleString('en-GB')} pcs</p>
+                <p>{formatNumber(part.quantity)} pcs</p>
                 {'totals' in part && <Cost part={part} />}
               </div>
             </li>
@@ -59,7 +60,7 @@ function Cost({ part: { totals, withoutPrice } }: { part: PricedVesselPart }) {
   return (
     <p className="text-muted">
       {[
-        ...totals.map(({ amount, currency }) => moneyInWords(amount, currency)),
+        ...totals.map(({ amount, currency }) => formatMoney(amount, currency)),
         ...(withoutPrice > 0 ? [`${withoutPrice} without price`] : []),
       ].join(', ')}
     </p>

@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { osloDay } from '#contract/calendar-day.ts';
+import { formatDay } from '#contract/format-date.ts';
 import type { VesselContact } from '#contract/vessel-contact.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
-import { shortDay } from '#client/lib/day-words.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -104,8 +104,8 @@ function ContactList({ contacts, isManager, onEdit }: ContactListProps) {
             </p>
             <p className="text-xs text-muted">
               {contact.validTo === null
-                ? `As of ${shortDay(osloDay(new Date(contact.updatedAt)))}`
-                : `Until ${shortDay(contact.validTo)}`}
+                ? `As of ${formatDay(osloDay(new Date(contact.updatedAt)))}`
+                : `Until ${formatDay(contact.validTo)}`}
             </p>
           </div>
           {isManager && <ContactActions contact={contact} onEdit={() => onEdit(contact)} />}

@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
-import { localTimeInWords } from '#client/lib/local-time.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { formatDateTime } from '#contract/format-date.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -29,7 +29,7 @@ export function VesselReports({ id }: { id: number }) {
                 {sentenceCase(report.serviceType)}, version {report.version} (PDF)
               </a>
               <p className="text-muted">
-                {localTimeInWords(report.createdAt)} · {report.status}
+                {formatDateTime(report.createdAt)} · {report.status}
               </p>
             </li>
           ))}

@@ -1,6 +1,6 @@
+import { formatDay } from '#contract/format-date.ts';
 import { VESSEL_SORTS, type VesselSummary } from '#contract/vessel-list.ts';
-import { shortDay } from '#client/lib/day-words.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -184,7 +184,7 @@ function LastService({ vessel: { lastServiceDate, lastServiceType } }: VesselPar
   if (lastServiceDate === null) return <span className="text-muted">–</span>;
   return (
     <>
-      <span className="whitespace-nowrap">{shortDay(lastServiceDate)}</span>
+      <span className="whitespace-nowrap">{formatDay(lastServiceDate)}</span>
       {lastServiceType !== null && <p className="text-muted">{sentenceCase(lastServiceType)}</p>}
     </>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { osloDay } from '#contract/calendar-day.ts';
 import { ClientCandidates } from '#contract/company.ts';
 import type { Correction } from '#contract/correction.ts';
+import { formatDay } from '#contract/format-date.ts';
 import { currentOf } from '#client/lib/conflict.ts';
-import { shortDay } from '#client/lib/day-words.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,7 +11,7 @@ import { DidYouMeanClient } from '#client/ui/did-you-mean-client.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { LongText } from '#client/ui/long-text.tsx';
-import { FIELD_LABELS } from './tool-words.ts';
+import { FIELD_LABELS } from './field-labels.ts';
 import { useDirectoryTouched } from './use-directory-touched.ts';
 
 /** One suggestion with what the directory says now. */
@@ -30,7 +30,7 @@ export function CorrectionCard({ correction, canDecide }: { correction: Correcti
         </p>
       )}
       <p className="text-sm text-muted wrap-anywhere">
-        {correction.suggestedBy}, {shortDay(osloDay(new Date(correction.suggestedAt)))}
+        {correction.suggestedBy}, {formatDay(osloDay(new Date(correction.suggestedAt)))}
         {note !== null && `: ${note}`}
       </p>
       {!isOpen && (

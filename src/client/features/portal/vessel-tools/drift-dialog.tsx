@@ -1,7 +1,7 @@
 import type { BillingDrift } from '#contract/billing-drift.ts';
+import { formatCount, formatNumber } from '#contract/format-number.ts';
 import type { VesselDrift } from '#contract/vessel-drift.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { inWords } from '#client/lib/in-words.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -46,7 +46,7 @@ export function DriftDialog({ onClose }: { onClose: () => void }) {
         <>
           {found.length > 1 && (
             <Button aria-disabled={isBusy} onClick={repairAll}>
-              {isBusy ? 'Repairing…' : `Repair all ${found.length.toLocaleString('en-GB')}`}
+              {isBusy ? 'Repairing…' : `Repair all ${formatNumber(found.length)}`}
             </Button>
           )}
           <Button variant="secondary" onClick={onClose}>
@@ -67,7 +67,7 @@ export function DriftDialog({ onClose }: { onClose: () => void }) {
           {isRead &&
             (found.length === 0
               ? 'All records say the same.'
-              : `${inWords(found.length, 'record')} ${found.length === 1 ? 'differs' : 'differ'}.`)}
+              : `${formatCount(found.length, 'record')} ${found.length === 1 ? 'differs' : 'differ'}.`)}
         </output>
         <ul className="grid grid-cols-1 gap-3">
           {found.slice(0, SHOWN).map((one) => (
@@ -75,7 +75,7 @@ export function DriftDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
         {found.length > SHOWN && (
-          <p className="text-sm text-muted">and {inWords(found.length - SHOWN, 'more record')}.</p>
+          <p className="text-sm text-muted">and {formatCount(found.length - SHOWN, 'more record')}.</p>
         )}
       </div>
     </Dialog>

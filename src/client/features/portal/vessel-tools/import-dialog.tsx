@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { formatCount, formatNumber } from '#contract/format-number.ts';
 import { VESSEL_ROWS_MAX } from '#contract/vessel-import.ts';
-import { inWords } from '#client/lib/in-words.ts';
 import { CsvSourceField } from '#client/ui/csv-source-field.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { ImportDialog } from '#client/ui/import-dialog.tsx';
@@ -22,7 +22,7 @@ export function ImportVesselsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       choice={
         <CsvSourceField
-          source={source && { ...source, size: `about ${inWords(source.rows, 'row')}` }}
+          source={source && { ...source, size: `about ${formatCount(source.rows, 'row')}` }}
           isBusy={isChecking || isImporting}
           pasted={pasted}
           onPastedChange={setPasted}
@@ -44,8 +44,8 @@ function ColumnsHint() {
       <p>
         Vessels are known by IMO number, name and former names. What is empty in the directory is filled, what
         differs you decide; an empty cell says nothing. Rows that need correcting are left out, and you can
-        download them with the reasons. At most {VESSEL_ROWS_MAX.toLocaleString('en-GB')} rows. You see what
-        would happen before anything is written.
+        download them with the reasons. At most {formatNumber(VESSEL_ROWS_MAX)} rows. You see what would
+        happen before anything is written.
       </p>
       <Disclosure label="Which columns?">
         <p className="mt-1">

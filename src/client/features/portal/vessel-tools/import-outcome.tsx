@@ -1,6 +1,6 @@
+import { formatCount, formatNumber } from '#contract/format-number.ts';
 import type { VesselImport } from '#contract/vessel-import.ts';
 import { countErrorRows } from '#client/lib/csv-file.ts';
-import { inWords } from '#client/lib/in-words.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
 /** Says in a sentence what would happen, or what has happened, and how many rows are left out. */
@@ -21,7 +21,7 @@ export function ImportOutcome({ report }: { report: VesselImport }) {
   ] as const;
   const sum = parts
     .filter(([count]) => count > 0)
-    .map(([count, words]) => `${count.toLocaleString('en-GB')} ${words}`)
+    .map(([count, words]) => `${formatNumber(count)} ${words}`)
     .join(', ');
   const isNothing = created.length + changed.length === 0;
   const leftOut = countErrorRows(errors);
@@ -46,7 +46,7 @@ function leftOutSentence(
   count: number,
   { applied, isNothing }: { applied: boolean; isNothing: boolean },
 ): string {
-  const rows = inWords(count, 'row');
+  const rows = formatCount(count, 'row');
   if (applied) return `${rows} ${count === 1 ? 'was' : 'were'} left out.`;
   const needs = `${rows} ${count === 1 ? 'needs' : 'need'} correcting`;
   return isNothing ? `${needs}.` : `${needs} and will be left out.`;

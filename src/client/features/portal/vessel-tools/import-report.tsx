@@ -8,7 +8,7 @@ import { ChipGroup } from '#client/ui/chip-group.tsx';
 import { NumberedRow, PagedRows, RowCell } from '#client/ui/paged-rows.tsx';
 import { DifferingCells } from './differing-cells.tsx';
 import { SimilarClients } from './similar-clients.tsx';
-import { FIELD_LABELS } from './tool-words.ts';
+import { FIELD_LABELS } from './field-labels.ts';
 import type { VesselImportWork } from './use-vessel-import.ts';
 
 /** What the file would do or has done, and everything that is wrong with it or may be. */

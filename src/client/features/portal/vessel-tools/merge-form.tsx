@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { formatCount } from '#contract/format-number.ts';
 import type { MergePreview } from '#contract/vessel-merge.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { issueAt } from '#client/lib/field-issues.ts';
-import { inWords } from '#client/lib/in-words.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { MergeForm } from '#client/ui/merge-form.tsx';
-import { FIELD_LABELS } from './tool-words.ts';
+import { FIELD_LABELS } from './field-labels.ts';
 import { useDirectoryTouched } from './use-directory-touched.ts';
 
 interface MergeVesselsFormProps {
@@ -56,9 +56,9 @@ export function MergeVesselsForm({ preview, onClose, onMerged }: MergeVesselsFor
       {(fromLoser) => (
         <>
           <p className="text-sm text-muted">
-            Moves along: {inWords(moves.projects, 'project')} ({moves.openProjects} open),{' '}
-            {inWords(moves.services, 'service')}, {inWords(moves.contacts, 'contact')},{' '}
-            {inWords(moves.parts, 'part')}. Last service and due day are calculated again; reports and
+            Moves along: {formatCount(moves.projects, 'project')} ({moves.openProjects} open),{' '}
+            {formatCount(moves.services, 'service')}, {formatCount(moves.contacts, 'contact')},{' '}
+            {formatCount(moves.parts, 'part')}. Last service and due day are calculated again; reports and
             snapshots stay as they are.
           </p>
           {hasTwoNumbers && (

@@ -1,5 +1,5 @@
+import { formatCount } from '#contract/format-number.ts';
 import type { VesselImport } from '#contract/vessel-import.ts';
-import { inWords } from '#client/lib/in-words.ts';
 import { Checkbox } from '#client/ui/field.tsx';
 import { NumberedRow, PagedRows, RowCell } from '#client/ui/paged-rows.tsx';
 
@@ -14,8 +14,8 @@ export function SimilarClients({ similar, areNew, onChange }: SimilarClientsProp
   return (
     <section aria-label="Similar clients" className="grid grid-cols-1 gap-3">
       <p className="border-l-4 border-signal bg-signal-tint px-4 py-3 text-md">
-        {inWords(similar.length, 'row')} {similar.length === 1 ? 'names a client' : 'name clients'} that may
-        be known under a similar name.
+        {formatCount(similar.length, 'row')} {similar.length === 1 ? 'names a client' : 'name clients'} that
+        may be known under a similar name.
       </p>
       <PagedRows caption="Similar clients" head={['Row', 'In the file', 'Known client']} rows={similar}>
         {({ row, clientName, existing }) => (

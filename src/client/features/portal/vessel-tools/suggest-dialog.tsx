@@ -7,7 +7,7 @@ import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select, TextArea } from '#client/ui/field.tsx';
-import { FIELD_LABELS } from './tool-words.ts';
+import { FIELD_LABELS } from './field-labels.ts';
 
 const labels = {
   field: 'What is wrong',

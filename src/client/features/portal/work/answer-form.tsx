@@ -4,7 +4,7 @@ import type { Project } from '#contract/project.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { afterSaving, usePersistedDraft } from '#client/lib/persisted-draft.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { isUnanswered, useRetryOnReconnection } from '#client/lib/reconnection.ts';
 import { ConflictPanel } from '#client/kit/record/conflict-panel.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -152,7 +152,7 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
       )}
       <div className="flex min-h-6 flex-wrap items-center gap-x-3">
         <output className="text-muted">
-          {stateInWords({
+          {stateLabel({
             isPending: saving.isPending,
             differs,
             needsNote: needsNote && note.trim() === '',
@@ -187,7 +187,7 @@ interface AnswerState {
   answer: ChecklistAnswer | null;
 }
 
-function stateInWords({ isPending, differs, needsNote, answer }: AnswerState): string {
+function stateLabel({ isPending, differs, needsNote, answer }: AnswerState): string {
   if (isPending) return 'Saving…';
   if (needsNote) return 'Not saved yet: it needs the note.';
   if (differs) return 'Not saved yet.';

@@ -5,7 +5,7 @@ import type { ChecklistAnswer, ChecklistItem } from '#contract/checklist.ts';
 import type { Project } from '#contract/project.ts';
 import { mayWork } from '#client/lib/project-rights.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { isAnswered, isOutside, limitsInWords } from './checklist-words.ts';
+import { isAnswered, isOutside, formatLimits } from './checklist-answer.ts';
 import { PhotoAnswer } from './photo-answer.tsx';
 
 interface ChecklistItemRowProps {
@@ -21,7 +21,7 @@ interface ChecklistItemRowProps {
 /** One item: what is asked, what was answered, and the way to answer it. */
 export function ChecklistItemRow({ project, checklistId, item, answer, isFolded }: ChecklistItemRowProps) {
   const isOpen = checklistId !== null && mayWork(project);
-  const limits = limitsInWords(item);
+  const limits = formatLimits(item);
   return (
     <li hidden={isFolded} className="flex gap-3 px-3 py-3 sm:px-4">
       <Mark answer={answer} />

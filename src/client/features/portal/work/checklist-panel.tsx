@@ -1,12 +1,12 @@
 import type { ProjectChecklist } from '#contract/checklist.ts';
+import { formatCount } from '#contract/format-number.ts';
 import type { Project } from '#contract/project.ts';
 import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { inWords } from '#client/lib/in-words.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { mayWork } from '#client/lib/project-rights.ts';
-import { sentenceCase } from '#client/lib/project-words.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -17,7 +17,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useFold } from '#client/ui/use-fold.ts';
 import { hasAnswerDraft } from './answer-draft.ts';
 import { ChecklistItemRow } from './checklist-item-row.tsx';
-import { isAnswered, isOutside } from './checklist-words.ts';
+import { isAnswered, isOutside } from './checklist-answer.ts';
 
 /** The checklists of the project, in the version it began with. */
 export function ChecklistPanel({ project }: { project: Project }) {
@@ -65,7 +65,7 @@ function Checklist({ project, checklist }: { project: Project; checklist: Projec
       {!complete && <Progress label={`${title}: answered`} value={answered} max={total} className="mb-3" />}
       {id === null && <NotStarted project={project} total={total} />}
       {folded.size > 0 && !isAllFolded && (
-        <p className="mb-2 text-muted">Folded: {inWords(folded.size, 'answered item')}</p>
+        <p className="mb-2 text-muted">Folded: {formatCount(folded.size, 'answered item')}</p>
       )}
       <ol hidden={isAllFolded} className="divide-y divide-line rounded-md border border-line bg-paper">
         {items.map(({ item, answer }) => (

@@ -11,7 +11,7 @@ import { ConflictPanel } from '#client/kit/record/conflict-panel.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { UploadList } from '#client/ui/upload-list.tsx';
 import { PhotoInput, type PhotoInputHandle } from './photo-input.tsx';
-import { phaseOf } from './photo-words.ts';
+import { phaseOf } from './photo-phase.ts';
 import { useAnswer } from './use-answer.ts';
 
 interface PhotoAnswerProps {

@@ -13,7 +13,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FilePicture } from '#client/ui/file-picture.tsx';
 import { PhotoInput, type PhotoInputHandle } from './photo-input.tsx';
-import { phaseOf, phaseWords } from './photo-words.ts';
+import { phaseOf, phaseWords } from './photo-phase.ts';
 
 interface PhotoIntakeProps {
   project: Project;

@@ -1,8 +1,9 @@
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
+import { OFFICE_ZONE } from '#contract/calendar-day.ts';
+import { formatDateTime } from '#contract/format-date.ts';
 import { PHOTO_PHASES, type Project } from '#contract/project.ts';
 import type { ProjectFile } from '#contract/project-file.ts';
-import { momentInZone, OFFICE_ZONE } from '#client/lib/port-time.ts';
 import { mayWork } from '#client/lib/project-rights.ts';
 import { useUploads } from '#client/lib/use-uploads.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,7 +11,7 @@ import { PanelHead } from '#client/ui/panel-head.tsx';
 import { UploadList } from '#client/ui/upload-list.tsx';
 import { useFold } from '#client/ui/use-fold.ts';
 import { PhotoIntake } from './photo-intake.tsx';
-import { phaseWords } from './photo-words.ts';
+import { phaseWords } from './photo-phase.ts';
 
 interface PhotosPanelProps {
   project: Project;
@@ -89,7 +90,7 @@ function Photo({ project, photo, onRemove }: { project: Project; photo: ProjectF
       </a>
       <p className="mt-1 wrap-anywhere">{name}</p>
       <p className="text-muted">
-        {momentInZone(takenAt ?? createdAt, project.locationTimezone ?? OFFICE_ZONE)}, {userName}
+        {formatDateTime(takenAt ?? createdAt, project.locationTimezone ?? OFFICE_ZONE)}, {userName}
       </p>
       {deletable && (
         <Button

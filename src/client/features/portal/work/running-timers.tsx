@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { zonedDay } from '#contract/calendar-day.ts';
+import { formatTime, formatWeekdayAndDay, formatZone } from '#contract/format-date.ts';
 import { LONG_TIMER_MS, type RunningTimer } from '#contract/time.ts';
-import { dayInZone, timeInZone, zoneInWords } from '#client/lib/port-time.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { pressTimer } from '#client/lib/timer-queue.ts';
@@ -10,7 +11,7 @@ import { useTimerPresses } from '#client/lib/use-timers.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { textLink } from '#client/ui/text-link.ts';
-import { categoryWords, minutesInWords } from './time-words.ts';
+import { categoryWords, formatMinutes } from './time-labels.ts';
 import { UnsentTimer } from './unsent-timer.tsx';
 
 /** For a dashboard: every timer that runs, one's own with the button that stops it. Nothing where none runs. */
@@ -51,11 +52,12 @@ function Timer({ timer }: { timer: RunningTimer }) {
           {userId !== me.id && `, ${userName}`}
         </p>
         <p className="text-muted">
-          since {dayInZone(startedAt, timezone)}, {timeInZone(startedAt, timezone)}, {zoneInWords(timezone)}
+          since {formatWeekdayAndDay(zonedDay(new Date(startedAt), timezone))},{' '}
+          {formatTime(startedAt, timezone)}, {formatZone(timezone)}
         </p>
         {runMs > LONG_TIMER_MS && (
           <p className="font-medium text-signal">
-            Running for {minutesInWords(Math.floor(runMs / 60_000))}. Is this right?
+            Running for {formatMinutes(Math.floor(runMs / 60_000))}. Is this right?
           </p>
         )}
       </div>

@@ -1,16 +1,17 @@
 import { useState } from 'react';
+import { formatZone } from '#contract/format-date.ts';
 import { TIME_CATEGORIES, type Project } from '#contract/project.ts';
 import { AddTimeEntryInput, TimeEntry, UpdateTimeEntryInput, type TimeCategory } from '#contract/time.ts';
 import { zonedInstant, zonedWallTime } from '#contract/zoned-time.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
-import { deviceZone, zoneInWords } from '#client/lib/port-time.ts';
+import { deviceZone } from '#client/lib/device-zone.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import { Select, TextArea, TextField } from '#client/ui/field.tsx';
-import { categoryWords } from './time-words.ts';
+import { categoryWords } from './time-labels.ts';
 import { useTimeChanged } from './use-time-writes.ts';
 
 interface TimeDialogProps {
@@ -113,7 +114,7 @@ export function TimeDialog({ project, entry, onClose }: TimeDialogProps) {
       </div>
       <Select {...field('timezone')}>
         {zones.map(
-          (name) => name && <option key={name} value={name}>{`${zoneInWords(name)} (${name})`}</option>,
+          (name) => name && <option key={name} value={name}>{`${formatZone(name)} (${name})`}</option>,
         )}
       </Select>
       {isForOthers && (

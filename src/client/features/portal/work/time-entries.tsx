@@ -1,13 +1,14 @@
+import { zonedDay } from '#contract/calendar-day.ts';
+import { formatTime, formatWeekdayAndDay, formatZone } from '#contract/format-date.ts';
+import { formatCount } from '#contract/format-number.ts';
 import type { Project } from '#contract/project.ts';
 import type { TimeEntry } from '#contract/time.ts';
-import { inWords } from '#client/lib/in-words.ts';
-import { dayInZone, timeInZone, zoneInWords } from '#client/lib/port-time.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { mayWork } from '#client/lib/project-rights.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FoldButton } from '#client/ui/fold-button.tsx';
 import { useFold } from '#client/ui/use-fold.ts';
-import { categoryWords, minutesInWords } from './time-words.ts';
+import { categoryWords, formatMinutes } from './time-labels.ts';
 
 interface TimeEntriesProps {
   project: Project;
@@ -31,7 +32,9 @@ export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesP
   }
   return (
     <>
-      {fold && <FoldButton fold={fold}>{inWords(finished.length, 'time entry', 'time entries')}</FoldButton>}
+      {fold && (
+        <FoldButton fold={fold}>{formatCount(finished.length, 'time entry', 'time entries')}</FoldButton>
+      )}
       {shown.length > 0 && (
         <ul aria-label="Time entries" className="divide-y divide-line rounded-md border border-line bg-paper">
           {shown.map((entry) => {
@@ -43,11 +46,11 @@ export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesP
               >
                 <p className="font-medium">{categoryWords[entry.category]}</p>
                 <p className="text-right font-medium tabular-nums">
-                  {entry.minutes === null ? 'running' : minutesInWords(entry.minutes)}
+                  {entry.minutes === null ? 'running' : formatMinutes(entry.minutes)}
                 </p>
                 <p className="col-span-2 min-w-0 text-muted">
-                  <span className="text-ink">{periodInWords(entry)}</span>{' '}
-                  <span className="whitespace-nowrap">{zoneInWords(entry.timezone)}</span>, {entry.userName}
+                  <span className="text-ink">{formatPeriod(entry)}</span>{' '}
+                  <span className="whitespace-nowrap">{formatZone(entry.timezone)}</span>, {entry.userName}
                   {entry.note && <span className="block break-words whitespace-pre-line">{entry.note}</span>}
                 </p>
                 {mine && mayWork(project) && (
@@ -55,7 +58,7 @@ export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesP
                     <Button
                       variant="ghost"
                       size="sm"
-                      aria-label={`Edit ${categoryWords[entry.category].toLowerCase()}, ${periodInWords(entry)}`}
+                      aria-label={`Edit ${categoryWords[entry.category].toLowerCase()}, ${formatPeriod(entry)}`}
                       onClick={() => onEdit(entry)}
                     >
                       Edit
@@ -63,7 +66,7 @@ export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesP
                     <Button
                       variant="ghost"
                       size="sm"
-                      aria-label={`Delete ${categoryWords[entry.category].toLowerCase()}, ${periodInWords(entry)}`}
+                      aria-label={`Delete ${categoryWords[entry.category].toLowerCase()}, ${formatPeriod(entry)}`}
                       onClick={() => onRemove(entry)}
                     >
                       Delete
@@ -79,10 +82,10 @@ export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesP
   );
 }
 
-function periodInWords({ startedAt, endedAt, timezone }: TimeEntry): string {
-  const from = `${dayInZone(startedAt, timezone)}, ${timeInZone(startedAt, timezone)}`;
+function formatPeriod({ startedAt, endedAt, timezone }: TimeEntry): string {
+  const dayOf = (instant: string) => formatWeekdayAndDay(zonedDay(new Date(instant), timezone));
+  const from = `${dayOf(startedAt)}, ${formatTime(startedAt, timezone)}`;
   if (endedAt === null) return `${from} –`;
-  const isSameDay = dayInZone(startedAt, timezone) === dayInZone(endedAt, timezone);
-  const to = timeInZone(endedAt, timezone);
-  return isSameDay ? `${from}–${to}` : `${from} to ${dayInZone(endedAt, timezone)}, ${to}`;
+  const to = formatTime(endedAt, timezone);
+  return dayOf(startedAt) === dayOf(endedAt) ? `${from}–${to}` : `${from} to ${dayOf(endedAt)}, ${to}`;
 }

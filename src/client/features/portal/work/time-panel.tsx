@@ -14,7 +14,7 @@ import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TimeDialog } from './time-dialog.tsx';
 import { TimeEntries } from './time-entries.tsx';
-import { categoryWords } from './time-words.ts';
+import { categoryWords } from './time-labels.ts';
 import { TimerPanel } from './timer-panel.tsx';
 import { useTimeChanged } from './use-time-writes.ts';
 

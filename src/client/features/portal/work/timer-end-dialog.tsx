@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
+import { formatZone } from '#contract/format-date.ts';
 import { zonedInstant, zonedWallTime } from '#contract/zoned-time.ts';
-import { deviceZone, zoneInWords } from '#client/lib/port-time.ts';
+import { deviceZone } from '#client/lib/device-zone.ts';
 import { answerTimerQuestion, dropTimerPress, type TimerPress } from '#client/lib/timer-queue.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -27,7 +28,7 @@ export function TimerEndDialog({ press }: { press: TimerPress }) {
     >
       <form noValidate className="grid gap-5" onSubmit={confirm}>
         <TextField
-          label={`Ended at (${zoneInWords(zone)})`}
+          label={`Ended at (${formatZone(zone)})`}
           type="datetime-local"
           className="max-w-72"
           required

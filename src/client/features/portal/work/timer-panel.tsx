@@ -1,14 +1,15 @@
 import CircleStop from 'lucide-react/icons/circle-stop';
 import Play from 'lucide-react/icons/play';
+import { formatTime, formatZone } from '#contract/format-date.ts';
 import { TIME_CATEGORIES } from '#contract/project.ts';
 import type { TimeCategory, TimeEntry } from '#contract/time.ts';
-import { deviceZone, timeInZone, zoneInWords } from '#client/lib/port-time.ts';
+import { deviceZone } from '#client/lib/device-zone.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { pressTimer, type TimerPress } from '#client/lib/timer-queue.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useTimerPresses } from '#client/lib/use-timers.ts';
 import { Button } from '#client/ui/button.tsx';
-import { categoryWords, clockOf } from './time-words.ts';
+import { categoryWords, clockOf } from './time-labels.ts';
 import { UnsentTimer } from './unsent-timer.tsx';
 
 interface TimerPanelProps {
@@ -36,7 +37,7 @@ export function TimerPanel({ projectId, running }: TimerPanelProps) {
           <p>
             <span className="block font-medium">{categoryWords[own.category]} timer is running</span>
             <span className="text-muted">
-              since {timeInZone(own.startedAt, own.timezone)}, {zoneInWords(own.timezone)}
+              since {formatTime(own.startedAt, own.timezone)}, {formatZone(own.timezone)}
             </span>
           </p>
           <Clock since={own.startedAt} />
@@ -65,7 +66,7 @@ export function TimerPanel({ projectId, running }: TimerPanelProps) {
       {others.map((entry) => (
         <p key={entry.id} className="mt-3 text-muted">
           {entry.userName}: {categoryWords[entry.category].toLowerCase()} since{' '}
-          {timeInZone(entry.startedAt, entry.timezone)}
+          {formatTime(entry.startedAt, entry.timezone)}
         </p>
       ))}
     </div>

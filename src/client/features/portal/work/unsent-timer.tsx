@@ -1,4 +1,5 @@
-import { deviceZone, timeInZone } from '#client/lib/port-time.ts';
+import { formatTime } from '#contract/format-date.ts';
+import { deviceZone } from '#client/lib/device-zone.ts';
 import { retryTimers, type TimerPress } from '#client/lib/timer-queue.ts';
 import { Button } from '#client/ui/button.tsx';
 
@@ -10,7 +11,7 @@ export function UnsentTimer({ press }: { press: TimerPress | undefined }) {
       {waits && (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span>
-            {press.category === null ? 'Stopped' : 'Started'} at {timeInZone(press.occurredAt, deviceZone())}.
+            {press.category === null ? 'Stopped' : 'Started'} at {formatTime(press.occurredAt, deviceZone())}.
             Not sent yet: it is sent when the connection is back.
           </span>
           <Button variant="secondary" size="sm" onClick={retryTimers}>

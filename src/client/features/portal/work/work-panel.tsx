@@ -1,6 +1,6 @@
 import type { Project } from '#contract/project.ts';
 import { useProjectTouched } from '#client/lib/portal-project.ts';
-import { lockedInWords, mayWork } from '#client/lib/project-rights.ts';
+import { lockedText, mayWork } from '#client/lib/project-rights.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
@@ -24,7 +24,7 @@ export function WorkPanel({ project }: { project: Project }) {
 
   return (
     <div className="grid gap-8">
-      {!mayWork(project) && <p className="text-muted">{lockedInWords(project)}</p>}
+      {!mayWork(project) && <p className="text-muted">{lockedText(project)}</p>}
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr] xl:items-start">
         <div className="xl:col-start-2">
           <TimePanel project={project} />

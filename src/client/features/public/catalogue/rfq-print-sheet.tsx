@@ -1,8 +1,11 @@
 import { useEffect, useRef, type Ref } from 'react';
 import { createPortal } from 'react-dom';
+import { zonedDay } from '#contract/calendar-day.ts';
+import { formatDayLong } from '#contract/format-date.ts';
 import { rfqDeliveryFacts, RFQ_DELIVERY_HEADING } from '#contract/rfq-delivery.ts';
 import type { RfqLine } from '#contract/rfq.ts';
 import { companyProfile } from '#content/company-profile.ts';
+import { deviceZone } from '#client/lib/device-zone.ts';
 import { useDelivery } from './delivery.ts';
 import './rfq-print-sheet.css';
 
@@ -41,7 +44,7 @@ export function RfqPrintSheet({
       <h1>Request for quotation</h1>
       <dl className="rfq-sheet-facts">
         <dt>Date</dt>
-        <dd>{today.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })}</dd>
+        <dd>{formatDayLong(zonedDay(today, deviceZone()))}</dd>
         <dt>To</dt>
         <dd>
           {companyProfile.name}, {companyProfile.rfqRecipients.join(', ')}

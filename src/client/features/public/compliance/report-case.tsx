@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { formatDateTimeLong, formatDayLong } from '#contract/format-date.ts';
 import { REPORT_MESSAGE_MAX, ReportMessageText, type ReportDialogue } from '#contract/report.ts';
 import { attemptOf, type Attempt } from '#client/lib/attempt.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
-import { dayInWords, osloTimeInWords } from '#client/lib/oslo-time.ts';
+
 import { textAfter } from '#client/lib/text-after.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -47,14 +48,14 @@ export function ReportCase({ code, dialogue, onChange, onLeave }: ReportCaseProp
 function Dates({ dialogue }: { dialogue: ReportDialogue }) {
   const { createdAt, acknowledgedAt, acknowledgeBy, feedbackAt, feedbackBy, closedAt } = dialogue;
   const rows = [
-    ['Received', osloTimeInWords(createdAt)],
+    ['Received', formatDateTimeLong(createdAt)],
     acknowledgedAt
-      ? ['Acknowledged', osloTimeInWords(acknowledgedAt)]
-      : ['Acknowledgement due by', dayInWords(acknowledgeBy)],
+      ? ['Acknowledged', formatDateTimeLong(acknowledgedAt)]
+      : ['Acknowledgement due by', formatDayLong(acknowledgeBy)],
     feedbackAt
-      ? ['Feedback given', osloTimeInWords(feedbackAt)]
-      : ['Feedback due by', dayInWords(feedbackBy)],
-    ...(closedAt ? [['Closed', osloTimeInWords(closedAt)]] : []),
+      ? ['Feedback given', formatDateTimeLong(feedbackAt)]
+      : ['Feedback due by', formatDayLong(feedbackBy)],
+    ...(closedAt ? [['Closed', formatDateTimeLong(closedAt)]] : []),
   ];
   return (
     <dl className="grid gap-x-6 gap-y-1 text-md sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -88,7 +89,7 @@ function Messages({ dialogue: { messages } }: { dialogue: ReportDialogue }) {
               <p className="text-sm text-muted">
                 <span className="font-medium text-ink">{sender === 'reporter' ? 'You' : 'Handler'}</span>
                 {' · '}
-                {osloTimeInWords(createdAt)}
+                {formatDateTimeLong(createdAt)}
               </p>
               <p className="mt-1 whitespace-pre-wrap">{text ?? UNREADABLE}</p>
             </li>

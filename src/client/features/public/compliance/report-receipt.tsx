@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatDayLong } from '#contract/format-date.ts';
 import type { SubmittedReport } from '#contract/report.ts';
 import { copyText } from '#client/lib/copy-text.ts';
-import { dayInWords } from '#client/lib/oslo-time.ts';
 import { Button } from '#client/ui/button.tsx';
 
 interface ReportReceiptProps {
@@ -55,9 +55,9 @@ export function ReportReceipt({ receipt, onAnother }: ReportReceiptProps) {
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-md">
         <dt className="text-muted">Acknowledgement by</dt>
-        <dd>{dayInWords(receipt.acknowledgeBy)}</dd>
+        <dd>{formatDayLong(receipt.acknowledgeBy)}</dd>
         <dt className="text-muted">Feedback by</dt>
-        <dd>{dayInWords(receipt.feedbackBy)}</dd>
+        <dd>{formatDayLong(receipt.feedbackBy)}</dd>
       </dl>
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button onClick={() => void copy()}>Copy code</Button>

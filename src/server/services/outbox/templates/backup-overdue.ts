@@ -1,6 +1,6 @@
 import { BACKUP_OVERDUE_HOURS, type BackupHealth } from '#contract/backup.ts';
 import { osloDay } from '#contract/calendar-day.ts';
-import { longDay } from '#contract/day-words.ts';
+import { formatDayWithWeekdayLong } from '#contract/format-date.ts';
 import { writeMail, type MailContent } from './mail-content.ts';
 
 /** Tells a manager that data could be lost with the machine. */
@@ -9,7 +9,7 @@ export function backupOverdue({ newest, failed }: Pick<BackupHealth, 'newest' | 
     {
       kind: 'paragraph',
       text: newest
-        ? `The newest backup of Quayside was made on ${longDay(osloDay(new Date(newest.madeAt)))}, more than ${BACKUP_OVERDUE_HOURS} hours ago.`
+        ? `The newest backup of Quayside was made on ${formatDayWithWeekdayLong(osloDay(new Date(newest.madeAt)))}, more than ${BACKUP_OVERDUE_HOURS} hours ago.`
         : `Quayside has been running for more than ${BACKUP_OVERDUE_HOURS} hours without a backup.`,
     },
     ...(failed ? [{ kind: 'paragraph' as const, text: `The last attempt failed: ${failed.reason}` }] : []),

@@ -1,4 +1,5 @@
 import { CONTACT_SERVICE_LABELS, type ContactService } from '#contract/contact.ts';
+import { formatDateTimeLong } from '#contract/format-date.ts';
 import { writeMail, type MailContent } from './mail-content.ts';
 
 /** What the mail tells of a submission; absent fields are left out. */
@@ -12,12 +13,6 @@ interface ContactMessage {
   createdAt: Date;
 }
 
-const osloTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Oslo',
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
-
 /** Tells sales what somebody wrote in the contact form, and that an answer goes straight to that person. */
 export function contactMessage(submission: ContactMessage): MailContent {
   const { name, email, company, phone, service, message, createdAt } = submission;
@@ -27,7 +22,7 @@ export function contactMessage(submission: ContactMessage): MailContent {
     ['Company', company],
     ['Phone', phone],
     ['Service', service && CONTACT_SERVICE_LABELS[service]],
-    ['Sent', `${osloTime.format(createdAt)} (Oslo time)`],
+    ['Sent', `${formatDateTimeLong(createdAt)} (Oslo time)`],
   ];
   return writeMail(`Contact form: ${service ? `${CONTACT_SERVICE_LABELS[service]}, ` : ''}${name}`, [
     { kind: 'paragraph', text: 'A message arrived through the contact form. Your reply goes to its sender.' },

@@ -1,3 +1,4 @@
+import { formatDateTimeLong, formatZone } from '#contract/format-date.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { writeMail, type MailContent } from './mail-content.ts';
 
@@ -21,7 +22,7 @@ export function portalInvitation(link: PortalLink): MailContent {
       text: `${link.issuedBy} has invited you to our staff portal. Open the link and choose a password.`,
     },
     { kind: 'link', text: 'Set your password', href: link.address },
-    { kind: 'paragraph', text: `It works once, until ${inWords(link)}. After that, ask for a new one.` },
+    { kind: 'paragraph', text: `It works once, until ${expiryText(link)}. After that, ask for a new one.` },
   ]);
 }
 
@@ -36,16 +37,10 @@ export function portalReset(link: PortalLink): MailContent {
     { kind: 'link', text: 'Choose a new password', href: link.address },
     {
       kind: 'paragraph',
-      text: `It works once, until ${inWords(link)}. If you did not ask for it, tell ${link.issuedBy}, and do not pass it on.`,
+      text: `It works once, until ${expiryText(link)}. If you did not ask for it, tell ${link.issuedBy}, and do not pass it on.`,
     },
   ]);
 }
 
-function inWords({ expiresAt, timezone }: PortalLink): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: timezone,
-  });
-  return `${format.format(expiresAt)} (${timezone.replaceAll('_', ' ')} time)`;
-}
+const expiryText = ({ expiresAt, timezone }: PortalLink) =>
+  `${formatDateTimeLong(expiresAt, timezone)} (${formatZone(timezone)})`;

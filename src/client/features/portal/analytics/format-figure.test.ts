@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeInWords, valueInWords } from './figure-words.ts';
+import { formatChange, formatValue } from './format-figure.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ');
 
@@ -13,11 +13,11 @@ test.each([
   ['-3', 'days', null, '-3 days'],
   [null, 'percent', null, '–'],
 ] as const)('%s in %s is said as it came', (value, unit, currency, words) => {
-  expect(plain(valueInWords(value, unit, currency))).toBe(words);
+  expect(plain(formatValue(value, unit, currency))).toBe(words);
 });
 
 const change = (value: string | null, before: string | null) =>
-  plain(changeInWords({ value, before, unit: 'days', currency: null }, true));
+  plain(formatChange({ value, before, unit: 'days', currency: null }, true));
 
 test('which way it went is said in words', () => {
   expect(change('12', '9.5')).toBe('Up from 9.5 days');
@@ -25,5 +25,5 @@ test('which way it went is said in words', () => {
   expect(change('9', '9.0')).toBe('As before (9.0 days)');
   expect(change('9', null)).toBe('Nothing before to compare with');
   expect(change(null, '9')).toBe('Nothing now, 9 days before');
-  expect(changeInWords({ value: '9', before: null, unit: 'days', currency: null }, false)).toBeUndefined();
+  expect(formatChange({ value: '9', before: null, unit: 'days', currency: null }, false)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { ProjectStatus } from '#contract/project.ts';
 
 /** What the button says that takes a project from one status to another. */
-export function stepInWords(from: ProjectStatus, to: ProjectStatus): string {
+export function transitionLabel(from: ProjectStatus, to: ProjectStatus): string {
   switch (to) {
     case 'confirmed':
       return from === 'scheduled' ? 'Unschedule' : 'Confirm';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyInWords } from './money-words.ts';
+import { formatMoney } from '#client/lib/format-money.ts';
 
 test.each([
   ['0.00', 'NOK', '0.00\u00A0NOK'],
@@ -7,5 +7,5 @@ test.each([
   ['1250.00', 'USD', '1,250.00\u00A0USD'],
   ['90071992547409.91', null, '90,071,992,547,409.91'],
 ])('%s %s reads %s', (amount, currency, words) => {
-  expect(moneyInWords(amount, currency)).toBe(words);
+  expect(formatMoney(amount, currency)).toBe(words);
 });

@@ -15,7 +15,7 @@ export function clockOf(milliseconds: number): string {
 }
 
 /** 95 minutes are 1 h 35 min. */
-export function minutesInWords(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return `${rest} min`;

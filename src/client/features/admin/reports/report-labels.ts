@@ -32,7 +32,7 @@ export const ACTOR_LABELS: Record<ReportAccess['actor'], string> = {
 };
 
 /** The status in the words that the reporter reads too: Closed: no action. */
-export function standingInWords({ status, outcome }: Pick<ReportSummary, 'status' | 'outcome'>): string {
+export function reportStatusLabel({ status, outcome }: Pick<ReportSummary, 'status' | 'outcome'>): string {
   return reportStatusWords(status, outcome).label;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOf, minutesInWords } from './time-words.ts';
+import { clockOf, formatMinutes } from './time-labels.ts';
 
 it.each([
   [0, '0:00:00'],
@@ -16,5 +16,5 @@ it.each([
   [60, '1 h'],
   [95, '1 h 35 min'],
 ])('%i minutes are %s', (minutes, words) => {
-  expect(minutesInWords(minutes)).toBe(words);
+  expect(formatMinutes(minutes)).toBe(words);
 });

@@ -1,5 +1,7 @@
+import { formatDecimal } from '#contract/format-number.ts';
+
 /** What one of a part cost and what all of them earn, as far as it is known; undefined where there is no cost. */
-export function costInWords({
+export function formatCost({
   unitCost,
   costCurrency,
   margin,
@@ -9,15 +11,14 @@ export function costInWords({
   margin?: string | null;
 }): string | undefined {
   if (unitCost === null) return undefined;
-  const cost = `Cost ${moneyInWords(unitCost, costCurrency)} each`;
+  const cost = `Cost ${formatMoney(unitCost, costCurrency)} each`;
   return margin === null || margin === undefined
     ? cost
-    : `${cost}, margin ${moneyInWords(margin, costCurrency)}`;
+    : `${cost}, margin ${formatMoney(margin, costCurrency)}`;
 }
 
 /** An amount as people read it, with its currency: `1,250.00 NOK`. Nothing is worked out here. */
-export function moneyInWords(amount: string, currency: string | null): string {
-  const [whole = '0', decimals = '00'] = amount.split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return [`${grouped}.${decimals}`, currency].filter(Boolean).join('\u00A0');
+export function formatMoney(amount: string, currency: string | null): string {
+  const decimals = amount.includes('.') ? '' : '.00';
+  return [formatDecimal(amount) + decimals, currency].filter(Boolean).join('\u00A0');
 }

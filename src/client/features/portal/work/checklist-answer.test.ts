@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitsInWords } from './checklist-words.ts';
+import { formatLimits } from './checklist-answer.ts';
 
 const item = { key: 'tro', label: 'TRO', kind: 'number', required: true } as const;
 
@@ -10,5 +10,5 @@ it.each([
   [{ maximum: 7 }, 'at most 7'],
   [{}, ''],
 ])('limits %o read "%s"', (limits, words) => {
-  expect(limitsInWords({ ...item, ...limits })).toBe(words);
+  expect(formatLimits({ ...item, ...limits })).toBe(words);
 });

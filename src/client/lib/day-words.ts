@@ -1,9 +1,0 @@
-export {
-  dayAndMonth,
-  daysInWords,
-  longDay,
-  monthAndYear,
-  shortDay,
-  weekdayAndDay,
-  weekdayInWords,
-} from '#contract/day-words.ts';
