@@ -9,6 +9,7 @@ const COMPONENT_PACKAGES = [
   '@hookform/resolvers/standard-schema',
   '@tanstack/react-query',
   '@tanstack/react-router',
+  '@tanstack/react-store',
   '@trpc/client',
   '@trpc/react-query',
   '@trpc/server/observable',

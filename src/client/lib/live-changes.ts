@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { createAtom } from '@tanstack/react-store';
 import type { Change, LiveEvent } from '#contract/change.ts';
 
 /** Which queries of the portal show a kind of record, or are worked out from it. */
@@ -85,29 +86,13 @@ export interface LiveState {
   heardAt: number;
 }
 
-let state: LiveState = { isLive: true, heardAt: Date.now() };
-const listeners = new Set<() => void>();
-
-function setState(change: Partial<LiveState>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
-}
-
 /** Whether what is shown follows what others change. */
-export const currentLiveState = (): LiveState => state;
+export const liveState = createAtom<LiveState>({ isLive: true, heardAt: Date.now() });
 
-export function subscribeToLiveState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const setState = (change: Partial<LiveState>) => liveState.set((state) => ({ ...state, ...change }));
 
-const reopeningListeners = new Set<() => void>();
-
-/** Calls back when the stream could be opened again after a break. */
-export function subscribeToReopening(listener: () => void): () => void {
-  reopeningListeners.add(listener);
-  return () => reopeningListeners.delete(listener);
-}
+/** How often the stream could be opened again after a break. */
+export const reopenings = createAtom(0);
 
 /**
  * Follows what others change and asks anew for what shows it, until the returned function is called. A window that
@@ -138,7 +123,7 @@ export function followChanges(queryClient: QueryClient): () => void {
     stream.addEventListener('open', () => {
       if (!isBroken) return;
       isBroken = false;
-      for (const listener of reopeningListeners) listener();
+      reopenings.set((count) => count + 1);
     });
     stream.addEventListener('message', (message: MessageEvent<string>) => {
       ({ lastEventId } = message);

@@ -1,27 +1,23 @@
+import { createAtom } from '@tanstack/react-store';
+
 /**
  * A portal session can end while somebody is typing. Then the calls that were refused wait here, the frame asks for the
  * password, and once it is given they are made again: nobody loses what they wrote.
  */
 let waiting: ((isRegained: boolean) => void)[] = [];
-let isLost = false;
+const isLost = createAtom(false);
 let frames = 0;
-const listeners = new Set<() => void>();
-
-function setLost(lost: boolean): void {
-  isLost = lost;
-  for (const listener of listeners) listener();
-}
 
 /** Shows that the session is over. */
 export function reportLostSession(): void {
-  if (frames > 0) setLost(true);
+  if (frames > 0) isLost.set(true);
 }
 
 /** Settles when the person has signed in again (true) or does not want to now. At once where no frame asks. */
 export function regainSession(): Promise<boolean> {
   if (frames === 0) return Promise.resolve(false);
   const regained = new Promise<boolean>((resolve) => waiting.push(resolve));
-  setLost(true);
+  isLost.set(true);
   return regained;
 }
 
@@ -29,21 +25,21 @@ export function regainSession(): Promise<boolean> {
 export function answerLostSession(isRegained: boolean): void {
   const calls = waiting;
   waiting = [];
-  setLost(false);
+  isLost.set(false);
   for (const resolve of calls) resolve(isRegained);
 }
 
 export function isSessionLost(): boolean {
-  return isLost;
+  return isLost.get();
 }
 
 /** For the frame, which asks for the password as long as it listens. */
 export function subscribeToLostSession(listener: () => void): () => void {
   frames += 1;
-  listeners.add(listener);
+  const { unsubscribe } = isLost.subscribe(listener);
   return () => {
     frames -= 1;
-    listeners.delete(listener);
+    unsubscribe();
     // Whoever leaves the portal has nothing left to go on with.
     if (frames === 0) answerLostSession(false);
   };

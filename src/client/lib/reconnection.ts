@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { errorStatus } from './error-message.ts';
-import { subscribeToReopening } from './live-changes.ts';
+import { reopenings } from './live-changes.ts';
 
 /**
  * Calls back when the server may be in reach again: the browser says that there is a network, or the change feed could be
  * opened after a break. Returns how to stop.
  */
 export function onReconnection(listener: () => void): () => void {
-  const stop = subscribeToReopening(listener);
+  const { unsubscribe } = reopenings.subscribe(() => listener());
   globalThis.addEventListener('online', listener);
   return () => {
-    stop();
+    unsubscribe();
     globalThis.removeEventListener('online', listener);
   };
 }

@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/react-store';
 import { readRfqLine, RFQ_NOTE_MAX, rfqQuantity, type RfqLine, type RfqProduct } from '#contract/rfq.ts';
 
 type BasketStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -30,32 +31,26 @@ export const EMPTY_BASKET: readonly RfqLine[] = [];
  * of overwriting each other's. Where storage is closed, full or unreadable, the basket lives in this window's memory.
  */
 export function createBasketStore(openStorage: () => BasketStorage): BasketStore {
-  let current = EMPTY_BASKET;
+  const current = createAtom(EMPTY_BASKET);
+  const quantities = createAtom(
+    () => new Map(current.get().map(({ product, quantity }) => [product.id, quantity])),
+  );
   let currentText: string | null = null;
-  let quantities = new Map<number, number>();
   let isRead = false;
   /** The last write failed: what is stored is older than what is in memory. */
   let isDetached = false;
-  const listeners = new Set<() => void>();
 
   function stored(): readonly RfqLine[] {
     isRead = true;
-    if (isDetached) return current;
+    if (isDetached) return current.get();
     try {
       const text = openStorage().getItem(BASKET_STORAGE_KEY);
-      if (text === currentText) return current;
+      if (text === currentText) return current.get();
       currentText = text;
       return text === null ? EMPTY_BASKET : parseBasket(text);
     } catch {
-      return current;
+      return current.get();
     }
-  }
-
-  function publish(lines: readonly RfqLine[]): void {
-    if (lines === current) return;
-    current = lines;
-    quantities = new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
-    for (const listener of listeners) listener();
   }
 
   function change(next: (lines: readonly RfqLine[]) => readonly RfqLine[]): void {
@@ -71,25 +66,22 @@ export function createBasketStore(openStorage: () => BasketStorage): BasketStore
         isDetached = true;
       }
     }
-    publish(after);
+    current.set(after);
   }
 
   function readOnce(): void {
-    if (!isRead) publish(stored());
+    if (!isRead) current.set(stored());
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (listener) => current.subscribe(listener).unsubscribe,
     lines() {
       readOnce();
-      return current;
+      return current.get();
     },
     quantityOf(productId) {
       readOnce();
-      return quantities.get(productId) ?? 0;
+      return quantities.get().get(productId) ?? 0;
     },
     add(product, quantity) {
       change((lines) => {
@@ -156,8 +148,8 @@ export function createBasketStore(openStorage: () => BasketStorage): BasketStore
       });
     },
     refresh() {
-      publish(stored());
-      return current;
+      current.set(stored());
+      return current.get();
     },
   };
 }

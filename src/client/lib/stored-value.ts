@@ -1,3 +1,5 @@
+import { createAtom, type Atom } from '@tanstack/react-store';
+
 type ValueStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 export interface StoredValue<T> {
@@ -19,54 +21,61 @@ export function createStoredValue<T>(
   write: (value: T) => string,
   openStorage: () => ValueStorage = () => window.localStorage,
 ): StoredValue<T> {
-  let kept: { text: string | null; value: T } | undefined;
+  let atom: Atom<T> | undefined;
+  let storedText: string | null = null;
   /** The last write failed: what is stored is older than what is in memory. */
   let isDetached = false;
-  const listeners = new Set<() => void>();
+  let watchers = 0;
 
-  function look(): T {
-    if (kept && isDetached) return kept.value;
-    let text: string | null = null;
-    try {
-      text = openStorage().getItem(key);
-    } catch {
-      if (kept) return kept.value;
+  /** Storage is read when the value is needed for the first time, which on a server never comes. */
+  function valueAtom(): Atom<T> {
+    if (!atom) {
+      storedText = readText();
+      atom = createAtom<T>(read(storedText));
     }
-    if (!kept || kept.text !== text) kept = { text, value: read(text) };
-    return kept.value;
+    return atom;
   }
 
-  function tell(): void {
-    for (const listener of listeners) listener();
+  function readText(): string | null {
+    try {
+      return openStorage().getItem(key);
+    } catch {
+      return storedText;
+    }
   }
 
   function refresh(): T {
-    const before = kept?.value;
-    const value = look();
-    if (value !== before) tell();
-    return value;
+    const value = valueAtom();
+    const text = isDetached ? storedText : readText();
+    if (text !== storedText) {
+      storedText = text;
+      value.set(() => read(text));
+    }
+    return value.get();
   }
 
   return {
     subscribe(listener) {
-      if (listeners.size === 0) globalThis.addEventListener?.('storage', refresh);
-      listeners.add(listener);
+      if (watchers === 0) globalThis.addEventListener?.('storage', refresh);
+      watchers += 1;
+      const { unsubscribe } = valueAtom().subscribe(listener);
       return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) globalThis.removeEventListener?.('storage', refresh);
+        unsubscribe();
+        watchers -= 1;
+        if (watchers === 0) globalThis.removeEventListener?.('storage', refresh);
       };
     },
-    current: () => (kept ? kept.value : look()),
+    current: () => valueAtom().get(),
     set(value) {
-      const text = write(value);
-      kept = { text, value };
+      const known = valueAtom();
+      storedText = write(value);
       try {
-        openStorage().setItem(key, text);
+        openStorage().setItem(key, storedText);
         isDetached = false;
       } catch {
         isDetached = true;
       }
-      tell();
+      known.set(() => value);
     },
     refresh,
   };

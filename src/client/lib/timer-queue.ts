@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/react-store';
 import type { TimeCategory } from '#contract/time.ts';
 import { newUuid } from './new-uuid.ts';
 import { createStoredValue } from './stored-value.ts';
@@ -40,18 +41,12 @@ const stored = createStoredValue<readonly TimerAct[]>(
   (acts) => JSON.stringify(acts),
 );
 
-let sending: string | undefined;
+const sending = createAtom<string | undefined>(undefined);
 let shown: TimerQueueState | undefined;
 let wake: (() => void) | undefined;
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
 
 function write(change: (acts: readonly TimerAct[]) => readonly TimerAct[]): void {
   stored.set(change(stored.refresh()));
-  tell();
 }
 
 const changeAct = (clientUuid: string, fields: Partial<TimerAct>): void =>
@@ -91,11 +86,10 @@ export function sendTimerPresses({ userId, send, onDone, onError }: TimerSender)
   const next = () => stored.refresh().find((act) => act.userId === userId);
 
   async function sendAll(): Promise<void> {
-    if (sending !== undefined) return;
+    if (sending.get() !== undefined) return;
     for (let act = next(); act && act.question === undefined && !isOver; act = next()) {
       const { clientUuid } = act;
-      sending = clientUuid;
-      tell();
+      sending.set(clientUuid);
       try {
         await send(act);
         await onDone(act);
@@ -107,8 +101,7 @@ export function sendTimerPresses({ userId, send, onDone, onError }: TimerSender)
         else changeAct(clientUuid, verdict);
       }
     }
-    sending = undefined;
-    tell();
+    sending.set(undefined);
     // Another sender has taken over meanwhile.
     if (isOver) wake?.();
   }
@@ -122,17 +115,17 @@ export function sendTimerPresses({ userId, send, onDone, onError }: TimerSender)
 }
 
 export function subscribeToTimers(listener: () => void): () => void {
-  const stop = stored.subscribe(tell);
-  listeners.add(listener);
+  const stop = stored.subscribe(listener);
+  const { unsubscribe } = sending.subscribe(listener);
   return () => {
     stop();
-    listeners.delete(listener);
+    unsubscribe();
   };
 }
 
 /** The same object until something changes. */
 export function currentTimers(): TimerQueueState {
   const acts = stored.current();
-  if (shown?.acts !== acts || shown.sending !== sending) shown = { acts, sending };
+  if (shown?.acts !== acts || shown.sending !== sending.get()) shown = { acts, sending: sending.get() };
   return shown;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentToasts, dismissToast, subscribeToToasts, toast } from './toast.ts';
+import { dismissToast, toast, toasts } from './toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 test('A new message takes the place of the old one', () => {
   toast({ title: 'Product created successfully' });
   toast({ title: 'Product deleted successfully', tone: 'success' });
-  expect(currentToasts()).toMatchObject([
+  expect(toasts.get()).toMatchObject([
     { title: 'Product deleted successfully', tone: 'success', open: true },
   ]);
 });
@@ -21,9 +21,9 @@ test('A dismissed message is kept for 1,000,000 ms, closed, and then forgotten',
   const id = toast({ title: 'Logged out' });
   dismissToast(id);
   vi.advanceTimersByTime(999_999);
-  expect(currentToasts()).toMatchObject([{ id, open: false }]);
+  expect(toasts.get()).toMatchObject([{ id, open: false }]);
   vi.advanceTimersByTime(1);
-  expect(currentToasts()).toEqual([]);
+  expect(toasts.get()).toEqual([]);
 });
 
 test('Forgetting an old message leaves the newer one alone', () => {
@@ -31,17 +31,17 @@ test('Forgetting an old message leaves the newer one alone', () => {
   vi.advanceTimersByTime(500_000);
   const newer = toast({ title: 'Copied' });
   vi.advanceTimersByTime(2_000_000);
-  expect(currentToasts()).toMatchObject([{ id: newer, open: true }]);
+  expect(toasts.get()).toMatchObject([{ id: newer, open: true }]);
   dismissToast(newer);
 });
 
-test('Whoever shows the messages hears of every change until he stops listening', () => {
+test('tells a subscriber of every change until it unsubscribes', () => {
   const listener = vi.fn<() => void>();
-  const stop = subscribeToToasts(listener);
+  const { unsubscribe } = toasts.subscribe(listener);
   const id = toast({ title: 'Copied' });
   dismissToast(id);
   expect(listener).toHaveBeenCalledTimes(2);
-  stop();
+  unsubscribe();
   toast({ title: 'Copied again' });
   expect(listener).toHaveBeenCalledTimes(2);
   dismissToast(id + 1);

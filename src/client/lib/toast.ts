@@ -1,3 +1,5 @@
+import { createAtom } from '@tanstack/react-store';
+
 export type ToastTone = 'neutral' | 'success' | 'danger';
 
 export interface ToastInput {
@@ -18,43 +20,37 @@ export interface ToastMessage extends ToastInput {
 const LIMIT = 1;
 const REMOVAL_DELAY_MS = 1_000_000;
 
-let messages: readonly ToastMessage[] = [];
+/** The messages, the newest first. */
+export const toasts = createAtom<readonly ToastMessage[]>([]);
+
 let lastId = 0;
-const listeners = new Set<() => void>();
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
 function replace(next: readonly ToastMessage[]): void {
-  messages = next;
   for (const [id, timer] of removals) {
     if (next.some((message) => message.id === id)) continue;
     clearTimeout(timer);
     removals.delete(id);
   }
-  for (const listener of listeners) listener();
+  toasts.set(next);
 }
 
 /** Says something in passing. One message is visible at a time: a new one takes the place of the old. */
 export function toast({ tone = 'neutral', ...input }: ToastInput): number {
   lastId += 1;
-  replace([{ ...input, tone, id: lastId, open: true }, ...messages].slice(0, LIMIT));
+  replace([{ ...input, tone, id: lastId, open: true }, ...toasts.get()].slice(0, LIMIT));
   return lastId;
 }
 
 /** Takes a message off the screen; it is forgotten 1,000,000 ms later, or when the next one comes. */
 export function dismissToast(id: number): void {
+  const messages = toasts.get();
   if (!messages.some((message) => message.id === id)) return;
   if (!removals.has(id)) {
-    const forget = () => replace(messages.filter((message) => message.id !== id));
+    const forget = () => replace(toasts.get().filter((message) => message.id !== id));
     removals.set(id, setTimeout(forget, REMOVAL_DELAY_MS));
   }
-  replace(messages.map((message) => (message.id === id ? { ...message, open: false } : message)));
-}
-
-export function currentToasts(): readonly ToastMessage[] {
-  return messages;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  replace(
+    messages.map((message) => (message.id === id ? Object.assign({}, message, { open: false }) : message)),
+  );
 }

@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/react-store';
 import { errorMessage, errorStatus } from './error-message.ts';
 import { newUuid } from './new-uuid.ts';
 import { onReconnection } from './reconnection.ts';
@@ -38,14 +39,13 @@ interface Entry {
 }
 
 const entries = new Map<string, Entry>();
-const listeners = new Set<() => void>();
-let shown: readonly Upload[] = [];
+const uploads = createAtom<readonly Upload[]>([]);
+let watchers = 0;
 let isSending = false;
 let stopWaiting: (() => void) | undefined;
 
 function tell(): void {
-  shown = [...entries.values()].map(({ upload }) => upload);
-  for (const listener of listeners) listener();
+  uploads.set([...entries.values()].map(({ upload }) => upload));
 }
 
 function change(uuid: string, fields: Partial<Upload>): void {
@@ -146,17 +146,19 @@ function warn(event: BeforeUnloadEvent): void {
 }
 
 export function subscribeToUploads(listener: () => void): () => void {
-  if (listeners.size === 0) {
+  if (watchers === 0) {
     stopWaiting = onReconnection(comeAgain);
     globalThis.addEventListener('beforeunload', warn);
   }
-  listeners.add(listener);
+  watchers += 1;
+  const { unsubscribe } = uploads.subscribe(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    watchers -= 1;
+    unsubscribe();
+    if (watchers > 0) return;
     stopWaiting?.();
     globalThis.removeEventListener('beforeunload', warn);
   };
 }
 
-export const currentUploads = (): readonly Upload[] => shown;
+export const currentUploads = (): readonly Upload[] => uploads.get();

@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import { afterEach, beforeEach } from 'vitest';
-import { currentToasts, dismissToast } from '#client/lib/toast.ts';
+import { dismissToast, toasts } from '#client/lib/toast.ts';
 import '#client/styles/index.css';
 import '#client/styles/staff.css';
 
@@ -14,5 +14,5 @@ afterEach(async () => {
   await cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  for (const { id } of currentToasts()) dismissToast(id);
+  for (const { id } of toasts.get()) dismissToast(id);
 });

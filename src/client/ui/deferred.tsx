@@ -1,13 +1,5 @@
-import {
-  Suspense,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { createAtom, useSelector, type Atom } from '@tanstack/react-store';
+import { Suspense, use, useEffect, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 /** How far from the window a part is fetched, so that it is there before it is seen. */
@@ -31,8 +23,8 @@ export interface DeferredPart<Props extends object = object> {
    */
   draw: (samePage: boolean) => Promise<void>;
   isOpen: () => boolean;
-  hasFailed: () => boolean;
-  subscribe: (listener: () => void) => () => void;
+  /** Whether the last attempt to fetch it failed. */
+  hasFailed: Atom<boolean>;
   /** The page shows a skeleton in its place, until the returned function is called. */
   miss: () => () => void;
   /** The page has a place for it, until the returned function is called. */
@@ -56,19 +48,13 @@ export function deferred<Props extends object = object>(
 ): DeferredPart<Props> {
   let fetching: Promise<void> | undefined;
   let isOpen = false;
-  let hasFailed = false;
+  const hasFailed = createAtom(false);
   let places = 0;
   let missing = 0;
-  const listeners = new Set<() => void>();
   let open: (component: ComponentType<Props>) => void = () => {};
   const opened = new Promise<ComponentType<Props>>((resolve) => (open = resolve));
   let sayDrawn = () => {};
   const drawn = new Promise<void>((resolve) => (sayDrawn = resolve));
-
-  function setFailed(failed: boolean): void {
-    hasFailed = failed;
-    for (const listener of listeners) listener();
-  }
 
   const part: DeferredPart<Props> = {
     until,
@@ -84,11 +70,11 @@ export function deferred<Props extends object = object>(
           void Object.assign(opened, { status: 'fulfilled', value: component });
           open(component);
           isOpen = true;
-          setFailed(false);
+          hasFailed.set(false);
         },
         () => {
           fetching = undefined;
-          setFailed(true);
+          hasFailed.set(true);
         },
       );
       return fetching;
@@ -96,14 +82,10 @@ export function deferred<Props extends object = object>(
     async draw(samePage) {
       if (samePage && places > 0 && missing === 0) return;
       await part.fetch();
-      if (missing > 0 && !hasFailed) await drawn;
+      if (missing > 0 && !hasFailed.get()) await drawn;
     },
     isOpen: () => isOpen,
-    hasFailed: () => hasFailed,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    hasFailed,
     miss() {
       missing += 1;
       return () => void (missing -= 1);
@@ -176,15 +158,15 @@ export function Deferred<Props extends object>({
   );
 }
 
-type MissingPart = Pick<DeferredPart, 'until' | 'fetch' | 'hasFailed' | 'subscribe' | 'miss'>;
+type MissingPart = Pick<DeferredPart, 'until' | 'fetch' | 'hasFailed' | 'miss'>;
 
 function Missing({ part, skeleton }: { part: MissingPart; skeleton: ReactNode }) {
-  const hasFailed = useSyncExternalStore(part.subscribe, part.hasFailed, () => false);
+  const hasFailed = useSelector(part.hasFailed);
   useLayoutEffect(() => part.miss(), [part]);
   useEffect(() => {
     if (part.until === 'missing') void part.fetch();
     const comeAgain = () => {
-      if (part.hasFailed()) void part.fetch();
+      if (part.hasFailed.get()) void part.fetch();
     };
     window.addEventListener('online', comeAgain);
     return () => window.removeEventListener('online', comeAgain);

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { currentToasts, subscribeToToasts } from '#client/lib/toast.ts';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect, useState, type ComponentType } from 'react';
+import { toasts } from '#client/lib/toast.ts';
 
 let loaded: ComponentType | undefined;
 let loading: Promise<ComponentType | undefined> | undefined;
@@ -18,11 +19,7 @@ export function fetchToaster(): Promise<ComponentType | undefined> {
 
 /** Shows toasts from the first one on: until then the page does not carry their code. */
 export function ToastHost() {
-  const newest = useSyncExternalStore(
-    subscribeToToasts,
-    () => currentToasts()[0]?.id,
-    () => undefined,
-  );
+  const newest = useSelector(toasts, ([message]) => message?.id);
   const [Toaster, setToaster] = useState(() => loaded);
   useEffect(() => {
     if (newest !== undefined && !Toaster)

@@ -1,7 +1,8 @@
+import { useSelector } from '@tanstack/react-store';
 import X from 'lucide-react/icons/x';
 import { Toast } from 'radix-ui';
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { currentToasts, dismissToast, subscribeToToasts, type ToastMessage } from '#client/lib/toast.ts';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { dismissToast, toasts, type ToastMessage } from '#client/lib/toast.ts';
 import { classNames } from './class-names.ts';
 
 const DURATION_MS = 5000;
@@ -15,10 +16,10 @@ const edges: Record<ToastMessage['tone'], string> = {
 
 /** The notification region: one toast at a time, 5 s, F8 moves focus here, a swipe of 50 px to the right dismisses. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
-  const region = useRegionKey(toasts[0]);
+  const messages = useSelector(toasts);
+  const region = useRegionKey(messages[0]);
   const viewport = useRef<HTMLOListElement>(null);
-  useKeptOffFocus(viewport, toasts[0]?.id);
+  useKeptOffFocus(viewport, messages[0]?.id);
   return (
     <Toast.Provider
       key={region}
@@ -27,7 +28,7 @@ export function Toaster() {
       swipeDirection="right"
       label="Notification"
     >
-      {toasts.map((message) => (
+      {messages.map((message) => (
         <Toast.Root
           key={message.id}
           type="background"

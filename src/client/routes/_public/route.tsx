@@ -1,10 +1,7 @@
 import { createFileRoute, Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
-import {
-  isSiteWanted,
-  showSiteInstead,
-  subscribeToSiteWanted,
-} from '#client/features/admin/panel/site-instead.ts';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect } from 'react';
+import { showSiteInstead, siteWanted } from '#client/features/admin/panel/site-instead.ts';
 import { PublicLayout } from '#client/features/public/shell/public-layout.tsx';
 import { readSessionToken } from '#client/lib/session-store.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -39,7 +36,7 @@ const publicPage = (
 function PublicPage() {
   const isLanding = useLocation({ select: ({ pathname }) => pathname === '/' });
   const isNamed = useLocation({ select: ({ search, hash }) => hash !== '' || namesPartOfLanding(search) });
-  const isSiteKept = useSyncExternalStore(subscribeToSiteWanted, isSiteWanted, () => false);
+  const isSiteKept = useSelector(siteWanted);
   const isRendered = useRouter().ssr !== undefined;
   const isEmptyDocument = !import.meta.env.SSR && !isRendered;
   const mayBeAdmin = isEmptyDocument || readSessionToken('admin') !== null;

@@ -1,17 +1,9 @@
-let isWanted = false;
-const listeners = new Set<() => void>();
+import { createAtom } from '@tanstack/react-store';
 
-/** Back to Site: the front page is shown to the admin as visitors see it, until the next load. */
+/** Whether the front page is shown to the admin as visitors see it: until the next load. */
+export const siteWanted = createAtom(false);
+
+/** Back to Site. */
 export function showSiteInstead(): void {
-  isWanted = true;
-  for (const listener of listeners) listener();
-}
-
-export function isSiteWanted(): boolean {
-  return isWanted;
-}
-
-export function subscribeToSiteWanted(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  siteWanted.set(true);
 }

@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
 import { formatTime } from '#contract/format-date.ts';
-import { currentLiveState, subscribeToLiveState } from '#client/lib/live-changes.ts';
+import { liveState } from '#client/lib/live-changes.ts';
 
 /**
  * How old what one sees may be, while nothing is heard from the server. It lies over the lower edge of the header and the
  * padding below it: a row of its own would move the page under the pointer as it comes and goes.
  */
 export function LiveNote() {
-  const { isLive, heardAt } = useSyncExternalStore(subscribeToLiveState, currentLiveState, currentLiveState);
+  const { isLive, heardAt } = useSelector(liveState);
   return (
     <output className="pointer-events-none absolute inset-x-4 bottom-0 flex translate-y-4.5 justify-center">
       {!isLive && (
