@@ -26,12 +26,15 @@ function firstChunk(id: string, graph: Rolldown.ChunkingContext): string | null 
       waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
     }
   }
-  return modulesOfEntry.has(id) ? 'main' : null;
+  return modulesOfEntry.has(id) && !USED_LATER.test(id) ? 'main' : null;
 }
 
 const modulesOfEntry = new Set<string>();
 
-const STAFF_MODULE = /\/src\/client\/(features|routes)\/(admin|portal)/;
+/** The entry reaches it through a library and does not use it; the tables of the staff do. */
+const USED_LATER = /@tanstack\/store\/dist\/shallow\.js$/;
+
+const STAFF_MODULE = /\/src\/client\/(kit|(features|routes)\/(admin|portal))/;
 const STAFF_FILES = 'assets/staff-';
 
 export default defineConfig(({ isSsrBuild }) =>

@@ -10,6 +10,7 @@ const COMPONENT_PACKAGES = [
   '@tanstack/react-query',
   '@tanstack/react-router',
   '@tanstack/react-store',
+  '@tanstack/react-table',
   '@trpc/client',
   '@trpc/react-query',
   '@trpc/server/observable',

@@ -432,18 +432,18 @@ test('each list is exported as it is narrowed, and the audit log tells who did w
   await hours.waitFor({ state: 'hidden' });
 
   await page.getByRole('link', { name: 'Audit log' }).click();
-  const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
+  const entries = page.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row');
   await entries.filter({ hasText: 'Exported 0 time entries' }).waitFor();
   await page.getByLabel('Action').selectOption('export');
   await expect.poll(() => entries.filter({ hasNotText: 'Exported' }).count()).toBeLessThan(2);
-  await page.getByLabel('What or which record').fill('invoice pack');
+  await page.getByLabel('Change or record').fill('invoice pack');
   await entries.filter({ hasText: 'Downloaded the invoice pack: 2 lines' }).waitFor();
   await expect.poll(() => entries.count()).toBe(1);
   await expectUsable(page);
   expect(new URL(page.url()).search).toContain('action=export');
   expect(await exported(page, 'Export CSV')).toMatchObject([{ Action: 'export', Who: MONA.name }]);
   await page.getByLabel('Until', { exact: true }).fill('2020-01-01');
-  await page.getByText('Nothing fits.').waitFor();
+  await page.getByText('No entry matches these filters.').waitFor();
   await page.getByLabel('Until', { exact: true }).fill('');
   await page.getByLabel('Until', { exact: true }).blur();
   await entries.filter({ hasText: 'Downloaded the invoice pack: 2 lines' }).waitFor();
@@ -551,7 +551,7 @@ test('the screens fit 320 px, and operators are kept out of those of managers', 
   await page.getByText('Hose clip, large').waitFor();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await page.goto(`${server.url}/portal/audit-log`);
-  await page.getByRole('list', { name: 'Entries' }).waitFor();
+  await page.getByRole('list', { name: 'Audit log' }).waitFor();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await page.goto(`${server.url}/portal/manager-dashboard`);
   await page.getByRole('link', { name: /parts without price/ }).waitFor();

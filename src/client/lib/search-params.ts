@@ -3,11 +3,11 @@ export function parseSearch(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }
 
-/** Writes texts, numbers, booleans and lists of them; what is empty or absent is left out. */
+/** Writes texts, numbers and lists of them, and true as 1; empty, absent and false are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    const text = (Array.isArray(value) ? value : [value]).filter(isPlain).join(',');
+    const text = value === true ? '1' : (Array.isArray(value) ? value : [value]).filter(isPlain).join(',');
     if (text !== '') params.set(name, text);
   }
   // A comma needs no escape in a query; unescaped, a list can be read and shared.
@@ -15,6 +15,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return query === '' ? '' : `?${query}`;
 }
 
-function isPlain(value: unknown): value is string | number | boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
+function isPlain(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
 }

@@ -1,20 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuditLog } from '#client/features/portal/audit-log/audit-log.tsx';
+import { AuditLog, type AuditSearch } from '#client/features/portal/audit-log/audit-log.tsx';
+
+import { searchOf } from '#client/lib/typed-search.ts';
 import { managersOnly } from './-guards.ts';
 
 export const Route = createFileRoute('/portal/audit-log')({
   ssr: false,
-  validateSearch: (search) => search as Record<string, string | undefined>,
+  validateSearch: searchOf<typeof AuditSearch>(),
   beforeLoad: managersOnly,
-  component: Screen,
+  component: AuditLog,
 });
-
-function Screen() {
-  const navigate = Route.useNavigate();
-  return (
-    <AuditLog
-      search={Route.useSearch()}
-      onSearchChange={(search) => void navigate({ search, resetScroll: false })}
-    />
-  );
-}

@@ -6,7 +6,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { hasTyped, useDrafts } from '#client/lib/use-drafts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
+import { SearchField } from '#client/kit/list/search-field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { AddGroup } from './add-group.tsx';
 import { DeleteGroup } from './delete-group.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { CatalogueGroup } from '#contract/catalogue-admin.ts';
 import type { WriteDraft } from '#client/lib/use-drafts.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Pager } from '#client/ui/pager.tsx';
+import { Pager } from '#client/kit/list/pager.tsx';
 import { editId, GroupCard } from './group-card.tsx';
 import { GroupEdit, type GroupDraft } from './group-edit.tsx';
 import type { GroupKind } from './group-kind.ts';

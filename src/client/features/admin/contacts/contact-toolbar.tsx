@@ -3,8 +3,8 @@ import { CONTACT_FILTERS, type ContactCounts } from '#contract/contact-handling.
 import { formatCount } from '#contract/format-number.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
 import { filterLabels } from './contact-labels.ts';
+import { SearchField } from '#client/kit/list/search-field.tsx';
 import type { ContactView } from './contact-view.ts';
 import { useExportContacts } from './use-contact-writes.ts';
 

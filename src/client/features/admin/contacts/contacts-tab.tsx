@@ -8,7 +8,7 @@ import { hasTyped, useDrafts } from '#client/lib/use-drafts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { FormError } from '#client/ui/form-error.tsx';
-import { Pager } from '#client/ui/pager.tsx';
+import { Pager } from '#client/kit/list/pager.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ContactPane } from './contact-pane.tsx';
 import { ContactToolbar } from './contact-toolbar.tsx';

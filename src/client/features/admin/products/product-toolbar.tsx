@@ -4,7 +4,7 @@ import { PRODUCT_GAPS } from '#contract/catalogue-admin.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Select } from '#client/ui/field.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
+import { SearchField } from '#client/kit/list/search-field.tsx';
 import type { Groups } from './group-names.ts';
 import { countFilters, type ProductPlace, type ProductSort, type ProductView } from './product-view.ts';
 

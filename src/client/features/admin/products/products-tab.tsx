@@ -4,7 +4,7 @@ import type { AdminProduct, ProductReference } from '#contract/catalogue-admin.t
 import type { AdminTabProps } from '#client/lib/admin-tab.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Pager } from '#client/ui/pager.tsx';
+import { Pager } from '#client/kit/list/pager.tsx';
 import { fetchToaster } from '#client/ui/toast-host.tsx';
 import { AddProduct } from './add-product.tsx';
 import { BulkChange } from './bulk-change.tsx';

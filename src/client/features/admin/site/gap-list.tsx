@@ -4,7 +4,7 @@ import type { AdminProduct, PRODUCT_GAPS } from '#contract/catalogue-admin.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { FormError } from '#client/ui/form-error.tsx';
-import { Pager } from '#client/ui/pager.tsx';
+import { Pager } from '#client/kit/list/pager.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { GroupChoice } from './group-choice.tsx';
 

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Select } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { Pager } from '#client/ui/pager.tsx';
+import { Pager } from '#client/kit/list/pager.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { MAIL_STATUS_LABELS, OutboxMailRow } from './outbox-mail-row.tsx';
 import { outboxState } from './site-states.ts';

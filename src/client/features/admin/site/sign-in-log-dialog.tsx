@@ -6,7 +6,7 @@ import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { Pager } from '#client/ui/pager.tsx';
+import { Pager } from '#client/kit/list/pager.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 /** Who signed in or failed to, when and from which network address. */

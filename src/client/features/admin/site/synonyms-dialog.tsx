@@ -7,7 +7,7 @@ import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
+import { SearchField } from '#client/kit/list/search-field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { wordsInLine, type SynonymsDraft } from './synonyms-draft.ts';
 import { SynonymsForm } from './synonyms-form.tsx';

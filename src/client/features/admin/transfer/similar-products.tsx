@@ -1,7 +1,7 @@
 import type { ProductImport } from '#contract/catalogue-transfer.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { Checkbox } from '#client/ui/field.tsx';
-import { NumberedRow, PagedRows, RowCell } from '#client/ui/paged-rows.tsx';
+import { NumberedRow, PagedRows, RowCell } from '#client/kit/list/paged-rows.tsx';
 
 interface SimilarProductsProps {
   similar: ProductImport['similar'];

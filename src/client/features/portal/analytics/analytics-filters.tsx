@@ -3,7 +3,7 @@ import { CURRENCIES } from '#contract/billing.ts';
 import type { CalendarDay } from '#contract/calendar-day.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
-import { DayRange } from '#client/ui/day-range.tsx';
+import { DayRange } from '#client/kit/list/day-range.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';
 import { FoldedFilters } from '#client/ui/folded-filters.tsx';
 import { PersonSelect } from '#client/ui/person-select.tsx';

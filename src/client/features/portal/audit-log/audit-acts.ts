@@ -2,6 +2,7 @@ import type { AuditEntry } from '#contract/audit-log.ts';
 
 /** What one call wrote: the entry that says what was done, and what else changed by it. */
 export interface AuditAct {
+  id: number;
   head: AuditEntry;
   others: readonly AuditEntry[];
 }
@@ -23,7 +24,7 @@ export function actsOf(entries: readonly AuditEntry[]): AuditAct[] {
       oldestFirst.find(({ action, projectId }) => MAIN_ACTIONS.has(action) && projectId === null) ??
       oldestFirst.find(({ fieldChanged }) => fieldChanged === null) ??
       oldestFirst[0];
-    return head ? [{ head, others: oldestFirst.filter((entry) => entry !== head) }] : [];
+    return head ? [{ id: head.id, head, others: oldestFirst.filter((entry) => entry !== head) }] : [];
   });
 }
 

@@ -1,82 +1,60 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { csvDownload } from '#client/lib/csv-download.ts';
+import * as z from 'zod/mini';
+import { AUDIT_ACTIONS } from '#contract/audit.ts';
+import { badgeCell, momentCell, projectCell } from '#client/kit/list/cells.tsx';
+import { listColumns } from '#client/kit/list/columns.ts';
+import { ExportButton } from '#client/kit/list/export-button.tsx';
+import { optionsOf, peopleOptions } from '#client/kit/list/filter.ts';
+import { ListScreen } from '#client/kit/list/list-screen.tsx';
+import { choice, day, id, text } from '#client/kit/list/search-schema.ts';
+import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
-import { CsvButton } from '#client/ui/csv-button.tsx';
-import { PortalPage } from '#client/ui/portal-page.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { actsOf } from './audit-acts.ts';
-import { AuditRow } from './audit-row.tsx';
-import { AuditToolbar } from './audit-toolbar.tsx';
-import { auditFilters, readAuditView, writeAuditView, type AuditView } from './audit-view.ts';
+import { actsOf, type AuditAct } from './audit-acts.ts';
+import { AuditChange } from './audit-change.tsx';
 
-const PAGE = 100;
+export const AuditSearch = z.object({
+  q: text(),
+  action: choice(AUDIT_ACTIONS),
+  person: id(),
+  project: id(),
+  from: day(),
+  to: day(),
+  before: id(),
+});
 
-interface AuditLogProps {
-  search: Record<string, string | undefined>;
-  onSearchChange: (search: Record<string, string | undefined>) => void;
-}
+const column = listColumns<AuditAct>();
+const columns = column.columns([
+  column.accessor('head.createdAt', { header: 'Time', cell: momentCell, meta: { card: 'title' } }),
+  column.accessor('head.changedByName', { header: 'Person' }),
+  column.display({ id: 'change', header: 'Change', cell: ({ row }) => <AuditChange act={row.original} /> }),
+  column.accessor('head.action', { header: 'Action', cell: badgeCell, meta: { card: 'corner' } }),
+  column.accessor('head.projectId', { header: 'Project', cell: projectCell }),
+]);
 
 /** Who did what, over all records, for managers; nothing here can be changed. */
-export function AuditLog({ search, onSearchChange }: AuditLogProps) {
-  const view = readAuditView(search);
-  const show = (change: Partial<AuditView>) =>
-    onSearchChange(writeAuditView({ ...view, before: undefined, ...change }));
-  const filters = auditFilters(view);
-  const log = trpc.portal.audit.list.useQuery(
-    { ...filters, ...(view.before !== undefined && { before: view.before }), limit: PAGE },
-    { staleTime: 0, placeholderData: keepPreviousData },
-  );
-  const file = trpc.portal.audit.exportCsv.useMutation(csvDownload);
-  const { entries = [], next } = log.data ?? {};
-
+export function AuditLog() {
+  const list = useListSearch(AuditSearch);
+  const { person: changedBy, project: projectId, before, ...rest } = list.search;
+  const filters = { ...rest, changedBy, projectId };
+  const log = trpc.portal.audit.list.useQuery({ ...filters, before }, LIST_QUERY);
+  const people = peopleOptions(trpc.portal.operators.list.useQuery().data);
   return (
-    <PortalPage
+    <ListScreen
       title="Audit log"
-      lead="Who did what, the newest first, in Oslo time. Entries are never changed."
-      actions={<CsvButton isBusy={file.isPending} onClick={() => file.mutate(filters)} />}
-    >
-      <div className="grid grid-cols-1 gap-5">
-        <AuditToolbar view={view} onShow={show} />
-        <QueryProblem query={log} />
-        {log.isPending && (
-          <>
-            <output className="sr-only">Loading the audit log…</output>
-            <Skeleton className="h-64" />
-          </>
-        )}
-        {log.data && entries.length === 0 && (
-          <p className="rounded-md border border-line bg-paper px-4 py-8 text-center text-muted">
-            Nothing fits.
-          </p>
-        )}
-        {entries.length > 0 && (
-          <ul
-            aria-label="Entries"
-            aria-busy={log.isPlaceholderData}
-            className="divide-y divide-line rounded-md border border-line bg-paper"
-          >
-            {actsOf(entries).map((act) => (
-              <AuditRow key={act.head.id} act={act} />
-            ))}
-          </ul>
-        )}
-        {(view.before !== undefined || next) && (
-          <nav aria-label="Entries" className="flex flex-wrap gap-2">
-            {view.before !== undefined && (
-              <Button variant="secondary" size="sm" onClick={() => show({})}>
-                Newest
-              </Button>
-            )}
-            {next && (
-              <Button variant="secondary" size="sm" onClick={() => show({ before: next })}>
-                Older
-              </Button>
-            )}
-          </nav>
-        )}
-      </div>
-    </PortalPage>
+      lead="Who did what, newest first, in Oslo time. Entries are never changed."
+      actions={<ExportButton procedure={trpc.portal.audit.exportCsv} input={filters} />}
+      list={list}
+      filters={[
+        { kind: 'text', name: 'q', label: 'Change or record', isMain: true },
+        { kind: 'choice', name: 'person', label: 'Person', all: 'Everybody', options: people },
+        { kind: 'choice', name: 'action', label: 'Action', all: 'All', options: optionsOf(AUDIT_ACTIONS) },
+        { kind: 'days', name: 'from', until: 'to', label: 'From', untilLabel: 'Until' },
+        { kind: 'only', name: 'project', label: 'Project', text: String(projectId) },
+      ]}
+      query={log}
+      rows={log.data && actsOf(log.data.entries)}
+      columns={columns}
+      empty={{ none: 'No entry yet.', noMatch: 'No entry matches these filters.' }}
+      paging={{ next: log.data?.next ?? null }}
+    />
   );
 }

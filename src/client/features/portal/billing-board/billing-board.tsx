@@ -11,7 +11,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { CsvButton } from '#client/ui/csv-button.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';
 import { MoneyLines } from '#client/ui/money-lines.tsx';
-import { Pager } from '#client/ui/pager.tsx';
+import { Pager } from '#client/kit/list/pager.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';

@@ -13,7 +13,7 @@ import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CsvButton } from '#client/ui/csv-button.tsx';
-import { Pager } from '#client/ui/pager.tsx';
+import { Pager } from '#client/kit/list/pager.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Checkbox, Select } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';

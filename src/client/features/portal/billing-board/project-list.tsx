@@ -5,7 +5,7 @@ import { sentenceCase } from '#client/lib/project-labels.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { EmptyList } from '#client/ui/empty-list.tsx';
+import { EmptyList } from '#client/kit/list/empty-list.tsx';
 import { MoneyLines } from '#client/ui/money-lines.tsx';
 
 const tones: Record<BillingProject['billingState'], BadgeTone> = {
@@ -36,7 +36,7 @@ export function ProjectList({
   if (projects.length === 0) {
     return (
       <EmptyList
-        what={
+        text={
           onClear
             ? 'No project fits.'
             : 'Nothing to bill yet. Projects come here with their first part, or when they are given a value.'

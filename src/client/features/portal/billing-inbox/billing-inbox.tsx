@@ -4,11 +4,11 @@ import { INBOX_PAGE_MAX } from '#contract/billing-notification.ts';
 import { csvDownload } from '#client/lib/csv-download.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { usePartPrices } from '#client/lib/use-part-prices.ts';
-import { useSteadyRows } from '#client/lib/use-steady-rows.ts';
+import { useFrozenRows } from '#client/kit/list/use-frozen-rows.ts';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
 import { CsvButton } from '#client/ui/csv-button.tsx';
 import { Keycap } from '#client/ui/keycap.tsx';
-import { Pager } from '#client/ui/pager.tsx';
+import { Pager } from '#client/kit/list/pager.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -43,13 +43,13 @@ export function BillingInbox({ search, onSearchChange }: BillingInboxProps) {
   // Another filter or page begins with nothing chosen.
   const place = JSON.stringify(search);
   // A price that is being typed does not go because another manager reads its row.
-  const steady = useSteadyRows(
+  const frozen = useFrozenRows(
     inbox.data && !inbox.isPlaceholderData ? { rows: listed, total } : undefined,
     place,
   );
-  if (prices.isTyping && !steady.isHeld) steady.hold();
-  if (!prices.isTyping && steady.isHeld) steady.showAnew();
-  const notifications = inbox.isPlaceholderData ? listed : steady.rows;
+  if (prices.isTyping && !frozen.isFrozen) frozen.freeze();
+  if (!prices.isTyping && frozen.isFrozen) frozen.refresh();
+  const notifications = inbox.isPlaceholderData ? listed : frozen.rows;
   const [chosen, setChosen] = useState<{ place: string; ids: ReadonlySet<number> }>({
     place,
     ids: new Set(),

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { CsvButton } from '#client/ui/csv-button.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
+import { SearchField } from '#client/kit/list/search-field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';

@@ -4,7 +4,7 @@ import type { PricedPart } from '#contract/priced-part.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import type { PartPrices } from '#client/lib/use-part-prices.ts';
-import { useSteadyRows } from '#client/lib/use-steady-rows.ts';
+import { useFrozenRows } from '#client/kit/list/use-frozen-rows.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LineStatus } from '#client/ui/line-status.tsx';
 import { usePartPrice } from './part-price.tsx';
@@ -22,14 +22,14 @@ export function PricedRows({ prices, ...shown }: ShownUsage & { prices: PartPric
   const { data, isPlaceholderData } = query;
   // The rows of another page are about to go anyway.
   const now = data && !isPlaceholderData ? { rows: data.parts, total: data.total } : undefined;
-  const { rows, isOutdated, isShorter, hold, showAnew } = useSteadyRows(now, JSON.stringify(input));
+  const { rows, isOutdated, isShorter, freeze, refresh } = useFrozenRows(now, JSON.stringify(input));
   const parts = (isPlaceholderData ? (data?.parts ?? []) : rows).map(prices.latest);
   const isWide = useIsWide();
   const list = useRef<HTMLDivElement>(null);
 
   function show(change: Partial<UsageView>): void {
     // What comes next has moved up to where these rows are.
-    if (isShorter && change.page !== undefined && change.page > shown.view.page) showAnew();
+    if (isShorter && change.page !== undefined && change.page > shown.view.page) refresh();
     else shown.onShow(change);
   }
 
@@ -38,7 +38,7 @@ export function PricedRows({ prices, ...shown }: ShownUsage & { prices: PartPric
       ref={list}
       tabIndex={-1}
       className="grid grid-cols-1 gap-5"
-      onFocus={({ target }) => target.matches('[data-price], [data-price] ~ *') && hold()}
+      onFocus={({ target }) => target.matches('[data-price], [data-price] ~ *') && freeze()}
     >
       <UsageList view={shown.view} onShow={show} query={query} shownRows={parts.length}>
         {isWide ? (
@@ -82,7 +82,7 @@ export function PricedRows({ prices, ...shown }: ShownUsage & { prices: PartPric
             size="sm"
             variant="secondary"
             onClick={() => {
-              showAnew();
+              refresh();
               list.current?.focus();
             }}
           >

@@ -6,8 +6,8 @@ import type { Part } from '#contract/part.ts';
 import type { PartGroupPage, UsageGrouping } from '#contract/part-usage.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { EmptyList } from '#client/ui/empty-list.tsx';
-import { Pager } from '#client/ui/pager.tsx';
+import { EmptyList } from '#client/kit/list/empty-list.tsx';
+import { Pager } from '#client/kit/list/pager.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ShownUsage } from './usage-toolbar.tsx';
@@ -50,10 +50,8 @@ export function UsageList({
       )}
       {query.data && total + shownRows === 0 && (
         <EmptyList
-          what={
-            isNarrowed
-              ? 'No part fits.'
-              : 'No part yet. Parts come here as they are written down on projects.'
+          text={
+            isNarrowed ? 'No part fits.' : 'No part yet. Parts come here as they are written down on projects.'
           }
           onClear={isNarrowed ? () => onShow(readUsageView({ group: view.group })) : undefined}
         />

@@ -4,7 +4,7 @@ import { USAGE_GROUPINGS, type UsageGrouping } from '#contract/part-usage.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useSearchText } from '#client/lib/use-search-text.ts';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
-import { DayRange } from '#client/ui/day-range.tsx';
+import { DayRange } from '#client/kit/list/day-range.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';
 import { FoldedFilters } from '#client/ui/folded-filters.tsx';
 import { OnlyGroup } from '#client/ui/only-group.tsx';

@@ -7,7 +7,7 @@ import { useAvailability } from '#client/lib/use-availability.ts';
 import { Checkbox, Select, TextField } from '#client/ui/field.tsx';
 import { TextFilter } from '#client/ui/text-filter.tsx';
 import type { OverviewView } from './overview-view.ts';
-import { useEcho } from './use-echo.ts';
+import { useEcho } from '#client/kit/list/use-echo.ts';
 
 interface FilterPanelProps {
   id: string;

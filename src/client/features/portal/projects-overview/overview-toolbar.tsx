@@ -4,7 +4,7 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import Table2 from 'lucide-react/icons/table-2';
 import type { LucideIcon } from 'lucide-react';
 import { FiltersButton } from '#client/ui/filters-button.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
+import { SearchField } from '#client/kit/list/search-field.tsx';
 import { OVERVIEW_MODES, type OverviewMode, type OverviewView } from './overview-view.ts';
 
 interface OverviewToolbarProps {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { FiltersButton } from '#client/ui/filters-button.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
+import { SearchField } from '#client/kit/list/search-field.tsx';
 import { DirectoryFilters } from './directory-filters.tsx';
 import type { DirectoryView, DueWithin } from './directory-view.ts';
 

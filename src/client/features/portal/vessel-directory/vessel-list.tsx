@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx';
-import { ListPages } from '#client/ui/list-pages.tsx';
-import { LoadingRows } from '#client/ui/loading-rows.tsx';
+import { ListPages } from '#client/kit/list/list-pages.tsx';
+import { LoadingRows } from '#client/kit/list/loading-rows.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { isNarrowed, NO_FILTERS, PAGE_SIZE, type DirectoryView } from './directory-view.ts';
 import type { useVesselPage } from './use-vessels.ts';

@@ -1,7 +1,7 @@
 import type { DifferingField } from '#contract/vessel-import.ts';
 import { Button } from '#client/ui/button.tsx';
-import { NumberedRow, PagedRows, RowCell } from '#client/ui/paged-rows.tsx';
 import { FIELD_LABELS } from './field-labels.ts';
+import { NumberedRow, PagedRows, RowCell } from '#client/kit/list/paged-rows.tsx';
 import type { VesselImportWork } from './use-vessel-import.ts';
 
 interface DifferingCellsProps {

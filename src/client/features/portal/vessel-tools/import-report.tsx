@@ -5,7 +5,7 @@ import { countErrorRows } from '#client/lib/csv-file.ts';
 import { saveTextFile } from '#client/lib/save-text-file.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
-import { NumberedRow, PagedRows, RowCell } from '#client/ui/paged-rows.tsx';
+import { NumberedRow, PagedRows, RowCell } from '#client/kit/list/paged-rows.tsx';
 import { DifferingCells } from './differing-cells.tsx';
 import { SimilarClients } from './similar-clients.tsx';
 import { FIELD_LABELS } from './field-labels.ts';

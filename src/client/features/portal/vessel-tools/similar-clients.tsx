@@ -1,7 +1,7 @@
 import { formatCount } from '#contract/format-number.ts';
 import type { VesselImport } from '#contract/vessel-import.ts';
 import { Checkbox } from '#client/ui/field.tsx';
-import { NumberedRow, PagedRows, RowCell } from '#client/ui/paged-rows.tsx';
+import { NumberedRow, PagedRows, RowCell } from '#client/kit/list/paged-rows.tsx';
 
 interface SimilarClientsProps {
   similar: VesselImport['similarClients'];

@@ -2,17 +2,17 @@ import { formatNumber } from '#contract/format-number.ts';
 import { Pager } from './pager.tsx';
 
 interface ListPagesProps {
-  /** What the list holds, as its sentence begins: "Projects". */
+  /** What the rows are: "Projects". */
   label: string;
   page: number;
   pageSize: number;
-  /** How many stand on this page, and how many there are. */
+  /** How many are on this page, and how many there are. */
   shown: number;
   total: number;
   onPageChange: (page: number) => void;
 }
 
-/** Below a list: which part of it is shown, and the way to the other pages, which begin at their top. */
+/** Says which part of a list is shown, and leads to its other pages, which begin at their top. */
 export function ListPages({ label, page, pageSize, shown, total, onPageChange }: ListPagesProps) {
   const first = (page - 1) * pageSize + 1;
   const [from, to, all] = [first, first + shown - 1, total].map(formatNumber);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CalendarDay } from '#contract/calendar-day.ts';
-import { TextField } from './field.tsx';
+import { TextField } from '#client/ui/field.tsx';
 
 interface Days {
   from?: CalendarDay | undefined;
@@ -15,14 +15,14 @@ interface DayRangeProps extends Days {
   onChoose: (days: { from: CalendarDay | undefined; to: CalendarDay | undefined }) => void;
 }
 
-/** A year that is being typed passes through the years 0002, 0020 and 0202. */
+/** A year passes through 0002, 0020 and 0202 while it is typed. */
 const EARLIEST = '1970-01-01';
 const isWhole = (day: string) => day >= EARLIEST;
 const shown = ({ from, to }: Days) => ({ from: from ?? '', to: to ?? '' });
 
 /**
- * The first and the last day of what a list shows. They are the reader's while they are typed, and chosen as soon as they
- * are whole and in order; days that come with the address replace what was typed.
+ * The first and the last day of what a list shows. They are applied as soon as both are complete and in order; days that
+ * come with the address replace what was typed.
  */
 export function DayRange({ labels, from, to, required = false, onChoose }: DayRangeProps) {
   const [days, setDays] = useState(shown({ from, to }));
@@ -44,7 +44,7 @@ export function DayRange({ labels, from, to, required = false, onChoose }: DayRa
 
   function type(next: typeof days): void {
     setDays(next);
-    // An empty field may be one in which a day is being typed anew; leaving it says that it is meant.
+    // An empty field may be one in which a day is being typed again; it counts as empty when it is left.
     const isMeant = (day: string, before: string) => isWhole(day) || (day === '' && before === '');
     if (!isMeant(next.from, written.current.from) || !isMeant(next.to, written.current.to)) return;
     if (next.from === '' || next.to === '' || next.from <= next.to) choose(next);

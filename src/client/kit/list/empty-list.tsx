@@ -1,22 +1,26 @@
-import { Button } from './button.tsx';
+import type { ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
 
 interface EmptyListProps {
-  /** What would be here, and how it comes. */
-  what: string;
+  /** What comes here and how, or that nothing fits. */
+  text: string;
   /** Where filters leave nothing. */
   onClear?: (() => void) | undefined;
+  /** What can be done instead. */
+  children?: ReactNode;
 }
 
 /** In place of the rows of a list. */
-export function EmptyList({ what, onClear }: EmptyListProps) {
+export function EmptyList({ text, onClear, children }: EmptyListProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-md border border-line bg-paper px-4 py-8 text-center text-muted">
-      <p>{what}</p>
+      <p className="max-w-[66ch]">{text}</p>
       {onClear && (
         <Button variant="secondary" size="sm" onClick={onClear}>
           Clear filters
         </Button>
       )}
+      {children && <div className="flex flex-wrap justify-center gap-2">{children}</div>}
     </div>
   );
 }

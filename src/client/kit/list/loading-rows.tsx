@@ -1,8 +1,8 @@
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** A list that is on its way; `words` are for those who listen. */
+/** In place of the rows while they are loading; `words` are for screen readers. */
 export function LoadingRows({ words, className }: { words: string; className: string }) {
   return (
     <div className="grid gap-2">

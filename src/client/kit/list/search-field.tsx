@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { useId } from 'react';
 import { useSearchText } from '#client/lib/use-search-text.ts';
-import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Spinner } from '#client/ui/spinner.tsx';
 
 interface SearchFieldProps {
   label: string;

@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { formatNumber } from '#contract/format-number.ts';
-import { Button } from './button.tsx';
-import { Select } from './field.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Select } from '#client/ui/field.tsx';
 
 interface PagerProps {
   /** What the pages are of, for those who listen: "Messages". */

@@ -1,0 +1,58 @@
+import { flexRender } from '@tanstack/react-table';
+import { classNames } from '#client/ui/class-names.ts';
+import { isFirstOfGroup, type ListCell, type ListColumnMeta } from './columns.ts';
+import type { ListRow } from './data-table.tsx';
+import { SortSelect } from './sort-order.tsx';
+import type { ShownRows } from './wide-table.tsx';
+
+/** The link that opens the row covers the whole card; other controls are above it. */
+const card = classNames(
+  'relative grid grid-cols-1 gap-1 rounded-md border border-line bg-paper px-3 py-2.5',
+  'has-[[data-row-link]:focus-visible]:outline-3 has-[[data-row-link]:focus-visible]:outline-focus',
+  '[&_[data-row-link]]:outline-none [&_[data-row-link]]:after:absolute [&_[data-row-link]]:after:inset-0',
+  '[&_:is(a,button,input,label,select,summary):not([data-row-link])]:relative',
+  '[&_:is(a,button,input,label,select,summary):not([data-row-link])]:z-1',
+);
+
+/** The rows as cards, for a narrow screen. */
+export function CardList<Row extends ListRow>({ label, table, isBusy, sort, beginsGroup }: ShownRows<Row>) {
+  const { rows } = table.getRowModel();
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {sort && <SortSelect labels={sort.labels} value={sort.value} onSort={sort.onChange} />}
+      <ul
+        aria-label={label}
+        aria-busy={isBusy}
+        className={classNames('grid grid-cols-1 gap-2', isBusy && 'opacity-60')}
+      >
+        {rows.map((row, index) => (
+          <li key={row.id} className={classNames(card, isFirstOfGroup(rows, index, beginsGroup) && 'mt-3')}>
+            <Card cells={row.getAllCells()} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Card<Row extends ListRow>({ cells }: { cells: readonly ListCell<Row>[] }) {
+  const at = (place: ListColumnMeta['card']) =>
+    cells
+      .filter(({ column }) => column.columnDef.meta?.card === place)
+      .map((cell) => (
+        // A value that is missing takes no line.
+        <div key={cell.id} className="min-w-0 wrap-anywhere empty:hidden has-data-empty:hidden">
+          {flexRender(cell.column.columnDef.cell, cell.getContext())}
+        </div>
+      ));
+  const corner = at('corner');
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-32">{at('title')}</div>
+        {corner.length > 0 && <div className="flex flex-wrap items-center gap-2">{corner}</div>}
+      </div>
+      {at(undefined)}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { OFFICE_ZONE } from '#contract/calendar-day.ts';
+import { formatDateTime } from '#contract/format-date.ts';
+import { projectLink } from '#client/lib/project-link.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { textLink } from '#client/ui/text-link.ts';
+
+interface CellProps<Value> {
+  getValue: () => Value;
+}
+
+/** A value as it is, and a dash where there is none. */
+export function plainCell({ getValue }: CellProps<unknown>) {
+  const value = getValue();
+  const isEmpty = value === null || value === undefined || value === '';
+  return isEmpty ? (
+    <span data-empty className="text-muted">
+      –
+    </span>
+  ) : (
+    String(value as string | number)
+  );
+}
+
+/** An instant in the office's time. */
+export function momentCell({ getValue }: CellProps<string>) {
+  const instant = getValue();
+  return (
+    <time dateTime={instant} className="text-muted tabular-nums">
+      {formatDateTime(instant, OFFICE_ZONE)}
+    </time>
+  );
+}
+
+/** A word of a few, such as a status. */
+export function badgeCell({ getValue }: CellProps<string>) {
+  return <Badge>{sentenceCase(getValue())}</Badge>;
+}
+
+/** The number of a project, which leads to it. */
+export function projectCell({ getValue }: CellProps<number | null>) {
+  const projectId = getValue();
+  return projectId === null ? null : (
+    <Link {...projectLink(projectId)} className={textLink}>
+      <span className="md:sr-only">Project </span>
+      {projectId}
+    </Link>
+  );
+}

@@ -1,0 +1,103 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useIsWide } from '#client/lib/use-is-wide.ts';
+import { FiltersButton } from '#client/ui/filters-button.tsx';
+import { activeCount, activeFilters, defaultsOf, type FieldFilter, type Filter } from './filter.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterField } from './filter-field.tsx';
+import { SearchField } from './search-field.tsx';
+import { textOf } from './search-schema.ts';
+import type { ListSearch } from './use-list-search.ts';
+
+export interface FilterBarProps {
+  list: ListSearch;
+  /** Missing where the text is one of several filters. */
+  search?: { label: string; placeholder: string } | undefined;
+  filters: readonly Filter[];
+  /** Behind a button on every screen, with what is set as chips; otherwise on a narrow one only. */
+  isFolded?: boolean | undefined;
+  isBusy?: boolean | undefined;
+  /** Other choices in the bar: which group of the list, in which form. */
+  children?: ReactNode;
+}
+
+/** The search and the filters of a list. */
+export function FilterBar({
+  list,
+  search,
+  filters,
+  isFolded = false,
+  isBusy = false,
+  children,
+}: FilterBarProps) {
+  const id = useId();
+  const isWide = useIsWide();
+  const [isOpen, setOpen] = useState(false);
+  const fields = filters.filter(
+    (filter): filter is FieldFilter => filter.kind !== 'only' && filter.kind !== 'bar' && !filter.isHidden,
+  );
+  const folded = isFolded || !isWide ? fields.filter(({ isMain = false }) => !isMain) : [];
+  const inSight = fields.filter((filter) => !folded.includes(filter));
+  const hasBar = search !== undefined || children !== undefined || folded.length > 0;
+  // What the eye sees in its field needs no chip.
+  const chips = filters.filter(({ kind }) => kind === 'only' || (isFolded && kind !== 'bar'));
+  return (
+    <search className="grid grid-cols-1 gap-3">
+      {hasBar && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          {search && (
+            <SearchField
+              label={search.label}
+              placeholder={search.placeholder}
+              q={textOf(list.search['q'])}
+              onSearch={(q) => list.filter({ q }, { replace: true })}
+              isBusy={isBusy}
+              isCompact
+            />
+          )}
+          {folded.length > 0 && (
+            <FiltersButton
+              controls={id}
+              isOpen={isOpen}
+              chosen={isFolded ? 0 : activeCount(list, folded)}
+              onToggle={() => setOpen(!isOpen)}
+            />
+          )}
+          {children}
+        </div>
+      )}
+      <Fields list={list} filters={inSight} />
+      {folded.length > 0 && isOpen && (
+        <section
+          id={id}
+          aria-label="Filters"
+          className={isFolded ? 'rounded-md border border-line bg-paper p-4' : undefined}
+        >
+          <Fields list={list} filters={folded} />
+        </section>
+      )}
+      <FilterChips
+        filters={activeFilters(list, chips)}
+        onRemove={(name) => list.filter(defaultsOf(list, [name]))}
+        onClear={() =>
+          list.filter(
+            defaultsOf(
+              list,
+              activeFilters(list, filters).map(({ name }) => name),
+            ),
+          )
+        }
+      />
+    </search>
+  );
+}
+
+function Fields({ list, filters }: { list: ListSearch; filters: readonly FieldFilter[] }) {
+  if (filters.length === 0) return null;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-3">
+      {filters.map((filter) => (
+        <FilterField key={filter.name} list={list} filter={filter} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import * as z from 'zod/mini';
+import { renderScreen } from '#client/testing/render-screen.tsx';
+import { listColumns } from './columns.ts';
+import { ListScreen } from './list-screen.tsx';
+import { rowLink } from './row-link.ts';
+import * as param from './search-schema.ts';
+import { useListSearch } from './use-list-search.ts';
+
+interface Valve {
+  id: number;
+  name: string;
+  maker: string | null;
+}
+
+const VALVES: readonly Valve[] = [
+  { id: 1, name: 'Ball valve', maker: 'Haukvær' },
+  { id: 2, name: 'Gate valve', maker: null },
+];
+const ValveSearch = z.object({
+  q: param.text(),
+  maker: param.choice(['Haukvær', 'Vektor']),
+  sort: param.sort(['name']),
+  page: param.page(),
+});
+
+const column = listColumns<Valve>();
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Valve',
+    cell: ({ row, getValue }) => (
+      <Link to="." search={{ opened: row.original.id } as never} {...rowLink}>
+        {getValue()}
+      </Link>
+    ),
+    meta: { card: 'title' },
+  }),
+  column.accessor('maker', { header: 'Maker' }),
+]);
+
+function Valves({ rows = VALVES }: { rows?: readonly Valve[] }) {
+  return (
+    <ListScreen
+      title="Valves"
+      list={useListSearch(ValveSearch)}
+      search={{ label: 'Search valves', placeholder: 'Name' }}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'maker',
+          label: 'Maker',
+          all: 'All',
+          options: [{ value: 'Haukvær', label: 'Haukvær' }],
+        },
+      ]}
+      query={{
+        error: null,
+        data: rows,
+        dataUpdatedAt: 0,
+        isPending: false,
+        isPlaceholderData: false,
+        refetch: () => undefined,
+      }}
+      rows={rows}
+      columns={columns}
+      sorts={{ labels: { name: 'Valve' }, first: 'name' }}
+      empty={{ none: 'No valve yet.', noMatch: 'No valve matches.' }}
+      paging={{ total: rows.length, pageSize: 50 }}
+    />
+  );
+}
+
+test('on a wide screen the list is a table that names its order, and a click in a row opens it', async () => {
+  await page.viewport(1280, 800);
+  const { router } = await renderScreen(<Valves />, { path: '/?tab=a' });
+  const head = page.getByRole('columnheader', { name: 'Valve' });
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+  await head.getByRole('button').click();
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  expect(router.state.location.href).toBe('/?tab=a&sort=-name');
+  await page.getByRole('cell', { name: 'Haukvær' }).click();
+  await expect.poll(() => router.state.location.href).toBe('/?opened=1');
+});
+
+test('on a narrow screen each row is a card without its missing values', async () => {
+  await page.viewport(390, 800);
+  const { router } = await renderScreen(<Valves />, { path: '/?page=1' });
+  const cards = page.getByRole('list', { name: 'Valves' }).getByRole('listitem');
+  await expect.poll(() => cards.all().length).toBe(2);
+  await expect.element(page.getByText('–')).not.toBeVisible();
+  await page.getByLabelText('Sort by').selectOptions('-name');
+  await expect.poll(() => router.state.location.href).toBe('/?sort=-name');
+});
+
+test('an empty list tells filters that leave nothing from a list without rows', async () => {
+  await page.viewport(1280, 800);
+  const { router } = await renderScreen(<Valves rows={[]} />, { path: '/?maker=Haukvær&page=7' });
+  await expect.element(page.getByText('No valve matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(page.getByText('No valve yet.')).toBeVisible();
+  expect(router.state.location.href).toBe('/');
+});

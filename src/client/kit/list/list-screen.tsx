@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { PortalPage } from '#client/ui/portal-page.tsx';
+import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
+import { ListView, type ListViewProps } from './list-view.tsx';
+
+interface ListScreenProps<Row extends { id: number | string }>
+  extends Omit<ListViewProps<Row>, 'label'>, Pick<FilterBarProps, 'search' | 'isFolded'> {
+  title: string;
+  /** What the rows are, where the title does not say it. */
+  label?: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** Above the search: the tabs of the screen. */
+  tabs?: ReactNode;
+  /** Other choices beside the search. */
+  bar?: ReactNode;
+}
+
+/** A screen of the portal that is a list: its filters, its rows and their pages. */
+export function ListScreen<Row extends { id: number | string }>({
+  title,
+  label = title,
+  lead,
+  actions,
+  tabs,
+  search,
+  isFolded,
+  bar,
+  ...view
+}: ListScreenProps<Row>) {
+  return (
+    <PortalPage title={title} lead={lead} actions={actions}>
+      <div className="grid grid-cols-1 gap-4">
+        {tabs}
+        <FilterBar
+          list={view.list}
+          search={search}
+          filters={view.filters ?? []}
+          isFolded={isFolded}
+          isBusy={view.query.isPlaceholderData}
+        >
+          {bar}
+        </FilterBar>
+        <ListView label={label} {...view} />
+      </div>
+    </PortalPage>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { QueryProblem, type QueryProblemProps } from '#client/ui/query-problem.tsx';
+import { DataTable, type DataTableProps, type SortChoice } from './data-table.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { clearFilters, isNarrowed, type Filter } from './filter.ts';
+import { ListPages } from './list-pages.tsx';
+import { LoadingRows } from './loading-rows.tsx';
+import { textOf, type SortKey } from './search-schema.ts';
+import type { ListSearch } from './use-list-search.ts';
+
+export interface EmptyText {
+  /** Where there is nothing at all: what comes here, and how. */
+  none: string;
+  /** Where the filters leave nothing. */
+  noMatch: string;
+  /** What else can be done where there is nothing at all. */
+  actions?: ReactNode;
+}
+
+export interface ListViewProps<Row extends { id: number | string }> extends Pick<
+  DataTableProps<Row>,
+  'label' | 'beginsGroup'
+> {
+  list: ListSearch;
+  filters?: readonly Filter[] | undefined;
+  query: QueryProblemProps['query'] & { isPending: boolean; isPlaceholderData: boolean };
+  /** The rows of this page; undefined until there is an answer. */
+  rows: readonly Row[] | undefined;
+  /** How the rows are drawn, where they are no table. */
+  children?: ReactNode;
+  columns?: DataTableProps<Row>['columns'];
+  /** The columns by which the list can be sorted, and the order that it has by itself. */
+  sorts?: { labels: SortChoice['labels']; first: SortKey } | undefined;
+  /** A sentence above the rows. */
+  note?: ReactNode;
+  empty: EmptyText;
+  /** Pages with numbers, or from one entry on to the next. */
+  paging?: { total: number; pageSize: number } | { next: number | null } | undefined;
+}
+
+const NO_FILTERS: readonly Filter[] = [];
+
+/** The rows of a list with their pages; while they are loading, after an error and without rows, what is there instead. */
+export function ListView<Row extends { id: number | string }>({
+  list,
+  filters = NO_FILTERS,
+  query,
+  rows,
+  label,
+  columns,
+  children,
+  sorts,
+  note,
+  beginsGroup,
+  empty,
+  paging,
+}: ListViewProps<Row>) {
+  const total = paging && 'total' in paging ? paging.total : (rows?.length ?? 0);
+  return (
+    <>
+      <QueryProblem query={query} />
+      {query.isPending && <LoadingRows words={`Loading ${label.toLowerCase()}…`} className="h-14" />}
+      {rows?.length === 0 &&
+        (total > 0 ? <NoSuchPage list={list} /> : <Empty list={list} filters={filters} text={empty} />)}
+      {rows && rows.length > 0 && (
+        <>
+          {note && <p className="max-w-[66ch] text-muted">{note}</p>}
+          {children ??
+            (columns && (
+              <DataTable
+                label={label}
+                columns={columns}
+                rows={rows}
+                isBusy={query.isPlaceholderData}
+                beginsGroup={beginsGroup}
+                sort={
+                  sorts && {
+                    labels: sorts.labels,
+                    value: textOf(list.search['sort']) || sorts.first,
+                    onChange: (sort) => list.filter({ sort: sort === sorts.first ? undefined : sort }),
+                  }
+                }
+              />
+            ))}
+          {paging && 'total' in paging && (
+            <ListPages
+              label={label}
+              page={Number(list.search['page'])}
+              pageSize={paging.pageSize}
+              shown={rows.length}
+              total={paging.total}
+              onPageChange={(page) => list.set({ page })}
+            />
+          )}
+        </>
+      )}
+      {paging && 'next' in paging && <NextPages list={list} label={label} next={paging.next} />}
+    </>
+  );
+}
+
+function NoSuchPage({ list }: { list: ListSearch }) {
+  return (
+    <p>
+      There is no page {textOf(list.search['page'])}.{' '}
+      <Button variant="ghost" size="sm" onClick={() => list.set({ page: 1 })}>
+        Go to the first page
+      </Button>
+    </p>
+  );
+}
+
+interface EmptyProps {
+  list: ListSearch;
+  filters: readonly Filter[];
+  text: EmptyText;
+}
+
+function Empty({ list, filters, text: { none, noMatch, actions } }: EmptyProps) {
+  if (isNarrowed(list, filters)) {
+    return <EmptyList text={noMatch} onClear={() => clearFilters(list, filters)} />;
+  }
+  return <EmptyList text={none}>{actions}</EmptyList>;
+}
+
+/** The pages of a list without numbers, which grows at its beginning. */
+function NextPages({ list, label, next }: { list: ListSearch; label: string; next: number | null }) {
+  const isFirst = list.search['before'] === undefined;
+  if (isFirst && next === null) return null;
+  const show = (before: number | undefined) => {
+    list.set({ before });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  };
+  return (
+    <nav aria-label={`${label}: pages`} className="flex flex-wrap gap-2">
+      {!isFirst && (
+        <Button variant="secondary" size="sm" onClick={() => show(undefined)}>
+          Newest
+        </Button>
+      )}
+      {next !== null && (
+        <Button variant="secondary" size="sm" onClick={() => show(next)}>
+          Older
+        </Button>
+      )}
+    </nav>
+  );
+}

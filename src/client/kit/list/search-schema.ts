@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { catch as orDefault } from 'zod/mini';
+import type { SearchOf } from '#client/lib/typed-search.ts';
+
+const TEXT_MAX = 200;
+const PAGE_MAX = 20_000;
+
+/** A parameter as its field shows it: a text, a number, or a list of them with commas. */
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(',');
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** A query string holds texts; a link of the program may also hold the value itself. */
+const asText = () => z.transform(textOf);
+
+const positive = (max: number) =>
+  z.pipe(
+    z.pipe(
+      asText(),
+      z.transform((text) => (text === '' ? undefined : Number(text))),
+    ),
+    z.int().check(z.minimum(1), z.maximum(max)),
+  );
+
+/*
+ * The parameters of a list's address. A missing, empty or invalid value is the default, without an error: people shorten
+ * addresses by hand and keep them for years.
+ */
+
+/** A text, '' by default. */
+export const text = () =>
+  orDefault(
+    z.pipe(
+      z.pipe(
+        asText(),
+        z.transform((said) => said.slice(0, TEXT_MAX)),
+      ),
+      z.string(),
+    ),
+    '',
+  );
+
+/** The id of a record. */
+export const id = () => orDefault(z.optional(positive(Number.MAX_SAFE_INTEGER)), undefined);
+
+/** The number of a page, from 1. */
+export const page = () => orDefault(positive(PAGE_MAX), 1);
+
+/** A calendar day, 2026-11-21. */
+export const day = () => orDefault(z.optional(z.iso.date()), undefined);
+
+/** Written as 1; anything else is false. */
+export const flag = () =>
+  orDefault(
+    z.pipe(
+      z.pipe(
+        asText(),
+        z.transform((said) => said === '1' || said === 'true'),
+      ),
+      z.boolean(),
+    ),
+    false,
+  );
+
+/** One of a few values, or none. */
+export const choice = <const Values extends readonly string[]>(values: Values) =>
+  orDefault(z.optional(z.enum(values)), undefined);
+
+/** One of a few values, of which one is the default. */
+export const choiceOr = <const Values extends readonly string[]>(
+  values: Values,
+  preset: NoInfer<Values[number]>,
+) => orDefault(z.enum(values), preset);
+
+/** Some of a few values, written one after the other with commas; in the order in which they are given here. */
+export const choices = <const Value extends string>(values: readonly Value[]) =>
+  orDefault(
+    z.pipe(
+      asText(),
+      z.transform((said) => {
+        const names = said.split(',');
+        return values.filter((value) => names.includes(value));
+      }),
+    ),
+    [],
+  );
+
+/** The columns by which a list can be sorted; with a minus the last comes first. */
+export type SortKey<Column extends string = string> = Column | `-${Column}`;
+
+/** A column by which the list is sorted, "-updatedAt" for the last first. */
+export const sort = <const Column extends string>(columns: readonly Column[]) =>
+  choice(columns.flatMap((column): SortKey<Column>[] => [column, `-${column}`]));
+
+/** The order of a list as a call takes it. */
+export function orderOf<Column extends string>(key: SortKey<Column>) {
+  const isDescending = key.startsWith('-');
+  return {
+    // A minus is no part of a column's name.
+    sort: (isDescending ? key.slice(1) : key) as Column,
+    direction: isDescending ? ('desc' as const) : ('asc' as const),
+  };
+}
+
+/** The search schema of a list: an object of the parameters above. */
+export type SearchSchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
+
+/** The address of a view; defaults are left out. */
+export function writeSearch<Schema extends SearchSchema>(
+  schema: Schema,
+  view: SearchOf<Schema>,
+): SearchOf<Schema> {
+  const defaults: Record<string, unknown> = z.parse(schema, {});
+  const kept = Object.entries(view).filter(([name, value]) => textOf(value) !== textOf(defaults[name]));
+  return Object.fromEntries(kept) as SearchOf<Schema>;
+}

@@ -1,0 +1,94 @@
+import { flexRender } from '@tanstack/react-table';
+import { classNames } from '#client/ui/class-names.ts';
+import { isFirstOfGroup, type ListTable } from './columns.ts';
+import type { DataTableProps, ListRow } from './data-table.tsx';
+import { openByRow } from './row-link.ts';
+import { SortButton } from './sort-order.tsx';
+
+export interface ShownRows<Row extends ListRow> extends Omit<DataTableProps<Row>, 'columns' | 'rows'> {
+  table: ListTable<Row>;
+}
+
+/** The rows as a table whose head stays in sight. */
+export function WideTable<Row extends ListRow>({ label, table, isBusy, sort, beginsGroup }: ShownRows<Row>) {
+  const { rows } = table.getRowModel();
+  return (
+    <table
+      aria-busy={isBusy}
+      className={classNames(
+        'w-full border-separate border-spacing-0 rounded-md border border-line bg-paper',
+        isBusy && 'opacity-60',
+      )}
+    >
+      <caption className="sr-only">{label}</caption>
+      <Head table={table} sort={sort} />
+      <tbody>
+        {rows.map((row, index) => (
+          // The link of the row is in one of its cells; the rest of the row only makes it larger.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+          <tr
+            key={row.id}
+            onClick={openByRow}
+            className={classNames(
+              'align-top *:border-t *:border-line *:px-2.5 *:py-2 first:*:border-t-0 has-data-row-link:cursor-pointer has-data-row-link:hover:bg-mist',
+              isFirstOfGroup(rows, index, beginsGroup) && '*:border-t-2 *:border-t-edge',
+            )}
+          >
+            {row.getAllCells().map((cell) => {
+              const { className, align, needsRoom, isCardOnly } = cell.column.columnDef.meta ?? {};
+              if (isCardOnly) return null;
+              return (
+                <td
+                  key={cell.id}
+                  className={classNames(
+                    className,
+                    align && 'text-right tabular-nums',
+                    needsRoom && 'max-xl:hidden',
+                  )}
+                >
+                  {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head<Row extends ListRow>({ table, sort }: Pick<ShownRows<Row>, 'table' | 'sort'>) {
+  return (
+    <thead>
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id}>
+          {group.headers.map((header) => {
+            const { id, columnDef } = header.column;
+            const direction = header.column.getIsSorted();
+            const sortLabel = sort?.labels[id];
+            if (columnDef.meta?.isCardOnly) return null;
+            return (
+              <th
+                key={header.id}
+                scope="col"
+                aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
+                className={classNames(
+                  'sticky top-14 z-10 border-b border-line bg-paper px-2.5 text-left text-xs font-semibold whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md',
+                  sort ? 'py-1' : 'py-2',
+                  columnDef.meta?.align && 'text-right',
+                  columnDef.meta?.needsRoom && 'max-xl:hidden',
+                )}
+              >
+                {sort && sortLabel !== undefined ? (
+                  <SortButton id={id} label={sortLabel} value={sort.value} onSort={sort.onChange} />
+                ) : (
+                  flexRender(columnDef.header, header.getContext())
+                )}
+              </th>
+            );
+          })}
+        </tr>
+      ))}
+    </thead>
+  );
+}
