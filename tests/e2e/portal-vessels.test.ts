@@ -40,7 +40,7 @@ test('by keyboard: a vessel is looked for, opened beside the list, and closed wh
   const rows = page.getByRole('table', { name: 'Vessels' }).getByRole('row');
   await expect.poll(() => rows.count()).toBe(2);
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Nordskjær Vektor', exact: true }).focus();
+  await page.getByRole('link', { name: 'Nordskjær Vektor', exact: true }).focus();
   await page.keyboard.press('Enter');
   const opened = drawer(page, 'Nordskjær Vektor');
   await opened.getByText('No service rule applies to what was done on board.').waitFor();
@@ -147,12 +147,12 @@ test('people are added, made primary and sent off; the due day is set by hand, a
 
 test('an operator reads the directory on a phone: cards, nothing to write, nothing beyond the edge', async () => {
   const page = await open('ola', '', 320);
-  await page.getByRole('button', { name: 'Nordskjær Vektor', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Nordskjær Vektor', exact: true }).waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Add a vessel' }).count()).toBe(0);
   expect(await overflowOf(page)).toBe(0);
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Nordskjær Vektor', exact: true }).click();
+  await page.getByRole('link', { name: 'Nordskjær Vektor', exact: true }).click();
   const opened = drawer(page, 'Nordskjær Vektor');
   await opened.getByRole('link', { name: 'Ask for a project' }).waitFor();
   await opened.getByRole('button', { name: 'Show earlier ones' }).click();

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VesselScreen } from './-vessel-screen.tsx';
+import { searchOf } from '#client/lib/typed-search.ts';
+import { VesselScreen, type VesselScreenSearch } from './-vessel-screen.tsx';
 
 export const Route = createFileRoute('/portal/vessel-directory')({
   ssr: false,
-  validateSearch: (search) => search as Record<string, string | undefined>,
+  validateSearch: searchOf<typeof VesselScreenSearch>(),
   component: VesselScreen,
 });

@@ -116,13 +116,7 @@ function Row({ row, unit, metric }: RowProps) {
       <div className="min-w-0 flex-1 basis-60">
         <RowName row={row} who={who} />
         <p className="text-sm wrap-anywhere text-muted">
-          {[
-            label && sentenceCase(label),
-            clientName,
-            systemType,
-            row.vesselName && who,
-            day && formatDay(day),
-          ]
+          {[label && sentenceCase(label), clientName, systemType, row.vesselName && who, day && formatDay(day)]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -151,7 +145,7 @@ function RowName({
   }
   if (vesselDirectoryId !== null) {
     return (
-      <Link to="/portal/vessel-directory" search={{ vessel: String(vesselDirectoryId) }} className={look}>
+      <Link to="/portal/vessel-directory" search={{ vessel: vesselDirectoryId }} className={look}>
         {vesselName}
       </Link>
     );

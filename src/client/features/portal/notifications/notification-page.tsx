@@ -68,7 +68,7 @@ interface ToldProps {
 function linkOf({ kind, projectId, vesselDirectoryId }: Notification) {
   if (projectId !== null) return projectLink(projectId);
   if (vesselDirectoryId !== null) {
-    return { to: '/portal/vessel-directory', search: { vessel: String(vesselDirectoryId) } } as const;
+    return { to: '/portal/vessel-directory', search: { vessel: vesselDirectoryId } } as const;
   }
   return kind === 'service due'
     ? ({ to: '/portal/vessel-directory', search: { due: '30', project: 'none' } } as const)

@@ -3,7 +3,7 @@ import { CreateServiceRuleInput, ServiceRule } from '#contract/service-rule.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { TextField } from '#client/ui/field.tsx';
-import { useSaveRule, movedDueDatesText } from './use-rules.ts';
+import { useSaveRule } from './use-rules.ts';
 
 const labels = {
   serviceType: 'Service',

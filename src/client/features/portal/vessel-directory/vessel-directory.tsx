@@ -1,76 +1,91 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
 import type { Vessel } from '#contract/vessel-directory.ts';
+import type { Filter } from '#client/kit/list/filter.ts';
+import { ListScreen } from '#client/kit/list/list-screen.tsx';
+import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { PortalPage } from '#client/ui/portal-page.tsx';
-import { ActiveFilters } from './active-filters.tsx';
 import { VesselFormDialog } from './vessel-form-dialog.tsx';
-import { DirectoryToolbar } from './directory-toolbar.tsx';
-import { readDirectory, writeDirectory, type DirectorySearch, type DirectoryView } from './directory-view.ts';
-import { useVesselPage } from './use-vessels.ts';
+import { DirectorySearch, firstSort, listInputOf, PAGE_SIZE } from './directory-search.ts';
+import { DueChoice } from './due-choice.tsx';
+import { beginsGroup, vesselColumns } from './vessel-columns.tsx';
 import { VesselDrawer } from './vessel-drawer.tsx';
-import { VesselList } from './vessel-list.tsx';
 
 interface VesselDirectoryProps {
   /** The way to what belongs to the directory. */
   tabs?: ReactNode;
-  search: DirectorySearch;
-  /** From the address as it then is: two changes may follow each other before the first one is drawn. */
-  onSearchChange: (
-    next: (search: DirectorySearch) => Record<string, string>,
-    options: { replace: boolean },
-  ) => void;
   /** What else can be done with the whole directory. */
   actions?: ReactNode;
   /** What else can be done with one vessel. */
   vesselActions?: (vessel: Vessel) => ReactNode;
 }
 
-/** All vessels, narrowed by what the address says; the one that it names is opened beside them. */
-export function VesselDirectory({
-  tabs,
-  search,
-  onSearchChange,
-  actions,
-  vesselActions,
-}: VesselDirectoryProps) {
-  const view = readDirectory(search);
-  const page = useVesselPage(view);
+const filters: readonly Filter<keyof DirectorySearch>[] = [
+  { kind: 'text', name: 'client', label: 'Client' },
+  { kind: 'text', name: 'system', label: 'System' },
+  { kind: 'text', name: 'brand', label: 'Brand' },
+  { kind: 'flag', name: 'project', label: 'No project planned', on: 'none' },
+  { kind: 'flag', name: 'imo', label: 'No IMO number', on: 'none' },
+  { kind: 'flag', name: 'alike', label: 'Possible duplicates' },
+  { kind: 'flag', name: 'archived', label: 'Archived' },
+  { kind: 'bar', name: 'due' },
+];
+
+const sortLabels = {
+  vesselName: 'Vessel',
+  clientName: 'Client',
+  lastServiceDate: 'Last service',
+  nextServiceDue: 'Next due',
+  updatedAt: 'Last changed',
+};
+
+/** All vessels, narrowed by the address; the one that it names is open beside them. */
+export function VesselDirectory({ tabs, actions, vesselActions }: VesselDirectoryProps) {
+  const list = useListSearch(DirectorySearch);
+  const { search } = list;
+  const vessels = trpc.portal.vessels.list.useQuery(listInputOf(search), LIST_QUERY);
   const isManager = usePortalUser().role === 'manager';
   const [isAdding, setAdding] = useState(false);
-
-  /** Whatever narrows the list begins at its first page. */
-  function show(change: Partial<DirectoryView>, { replace = false } = {}): void {
-    onSearchChange((before) => writeDirectory({ ...readDirectory(before), page: 1, ...change }), { replace });
-  }
-  const open = (vessel: number | undefined) =>
-    onSearchChange((before) => writeDirectory({ ...readDirectory(before), vessel }), {
-      replace: vessel === undefined,
-    });
-
+  const open = (vessel: number | undefined) => list.set({ vessel }, { replace: vessel === undefined });
   return (
-    <PortalPage
-      title="Vessels"
-      actions={
-        <>
-          {isManager && (
-            <Button size="sm" onClick={() => setAdding(true)}>
-              <Plus aria-hidden className="size-4" /> Add a vessel
-            </Button>
-          )}
-          {actions}
-        </>
-      }
-    >
-      <div className="grid grid-cols-1 gap-4">
-        {tabs}
-        <DirectoryToolbar view={view} isBusy={page.isFetching} onShow={show} />
-        <ActiveFilters view={view} onShow={show} />
-        <VesselList view={view} page={page} onShow={show} onOpen={open} />
-      </div>
+    <>
+      <ListScreen
+        title="Vessels"
+        actions={
+          <>
+            {isManager && (
+              <Button size="sm" onClick={() => setAdding(true)}>
+                <Plus aria-hidden className="size-4" /> Add a vessel
+              </Button>
+            )}
+            {actions}
+          </>
+        }
+        tabs={tabs}
+        list={list}
+        search={{ label: 'Search vessels', placeholder: 'Name, IMO, client, system' }}
+        filters={filters}
+        isFolded
+        bar={<DueChoice value={search.due} onChange={(due) => list.filter({ due, sort: undefined })} />}
+        note={
+          search.alike &&
+          'Each group may be one ship that was entered twice: with one name, a former name, or a typing error.'
+        }
+        query={vessels}
+        rows={vessels.data?.vessels}
+        columns={vesselColumns}
+        beginsGroup={beginsGroup}
+        sorts={search.alike ? undefined : { labels: sortLabels, first: firstSort(search) }}
+        empty={{
+          none: 'No vessels yet. A vessel is added with its first project, or here by hand.',
+          noMatch: noMatchText(search),
+        }}
+        paging={{ total: vessels.data?.total ?? 0, pageSize: PAGE_SIZE }}
+      />
       <VesselDrawer
-        id={view.vessel}
+        id={search.vessel}
         onClose={() => open(undefined)}
         {...(vesselActions && { actions: vesselActions })}
       />
@@ -83,6 +98,15 @@ export function VesselDirectory({
           }}
         />
       )}
-    </PortalPage>
+    </>
   );
+}
+
+function noMatchText({ q, due, alike, archived }: DirectorySearch): string {
+  if (q !== '') return 'No vessel matches this search and these filters.';
+  if (alike) return 'No possible duplicates.';
+  if (archived) return 'No archived vessels.';
+  if (due === 'overdue') return 'No service is overdue.';
+  if (due !== undefined) return `No service falls due within ${due} days.`;
+  return 'No vessel matches these filters.';
 }

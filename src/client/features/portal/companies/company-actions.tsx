@@ -1,0 +1,41 @@
+import type { Company } from '#contract/company.ts';
+import { Button } from '#client/ui/button.tsx';
+
+/** What is opened over the list about one company. */
+export interface OpenedCompany {
+  company: Company;
+  what: 'edit' | 'merge' | 'history' | 'merges';
+}
+
+interface CompanyActionsProps {
+  company: Company;
+  onOpen: (opened: OpenedCompany) => void;
+}
+
+/** What can be done with a company. */
+export function CompanyActions({ company, onOpen }: CompanyActionsProps) {
+  const { name, merges } = company;
+  const actions = [
+    { what: 'edit', label: `Edit ${name}`, text: 'Edit' },
+    { what: 'merge', label: `Merge ${name} with another`, text: 'Merge…' },
+    { what: 'history', label: `History of ${name}`, text: 'History' },
+    ...(merges > 0
+      ? ([{ what: 'merges', label: `Past merges into ${name}`, text: 'Past merges' }] as const)
+      : []),
+  ] as const;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {actions.map(({ what, label, text }) => (
+        <Button
+          key={what}
+          variant={what === 'edit' ? 'secondary' : 'ghost'}
+          size="sm"
+          aria-label={label}
+          onClick={() => onOpen({ company, what })}
+        >
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+}

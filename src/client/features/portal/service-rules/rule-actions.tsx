@@ -1,0 +1,56 @@
+import type { ServiceRule } from '#contract/service-rule.ts';
+import { errorMessage } from '#client/lib/error-message.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useRulesTouched, movedDueDatesText } from './use-rules.ts';
+
+/** Changes or removes a rule; removing it can be undone. */
+export function RuleActions({ rule, onEdit }: { rule: ServiceRule; onEdit: (rule: ServiceRule) => void }) {
+  const touched = useRulesTouched();
+  const onError = (error: unknown) => {
+    toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
+    return touched();
+  };
+  const create = trpc.portal.serviceRules.create.useMutation({
+    onSuccess: ({ vessels }) => {
+      toast({ title: 'Rule restored', description: movedDueDatesText(vessels), tone: 'success' });
+      return touched();
+    },
+    onError,
+  });
+  const remove = trpc.portal.serviceRules.remove.useMutation({
+    onSuccess: ({ vessels }) => {
+      const { serviceType, systemType, intervalMonths, leadDays } = rule;
+      toast({
+        title: 'Rule removed',
+        description: movedDueDatesText(vessels),
+        tone: 'success',
+        action: {
+          label: 'Undo',
+          onSelect: () => create.mutate({ serviceType, systemType, intervalMonths, leadDays }),
+        },
+      });
+      return touched();
+    },
+    onError,
+  });
+  const name = `${sentenceCase(rule.serviceType)}${rule.systemType && ` of ${rule.systemType}`}`;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" size="sm" onClick={() => onEdit(rule)} aria-label={`Change ${name}`}>
+        Change
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-disabled={remove.isPending}
+        aria-label={`Remove ${name}`}
+        onClick={() => !remove.isPending && remove.mutate({ id: rule.id, version: rule.version })}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { VESSEL_SORTS, type DUE_WITHIN, type ListVesselsInput } from '#contract/vessel-list.ts';
+import { choice, flag, id, orderOf, page, sort, text } from '#client/kit/list/search-schema.ts';
+
+/** The address of the vessel directory. `vessel` is the one that is open beside the list. */
+export const DirectorySearch = z.object({
+  q: text(),
+  due: choice(['overdue', '30', '90']),
+  project: choice(['none']),
+  client: text(),
+  system: text(),
+  brand: text(),
+  imo: choice(['none']),
+  alike: flag(),
+  archived: flag(),
+  sort: sort(VESSEL_SORTS),
+  page: page(),
+  vessel: id(),
+});
+export type DirectorySearch = z.infer<typeof DirectorySearch>;
+
+export const PAGE_SIZE = 50;
+
+const dueWithin = { overdue: 'overdue', 30: '30 days', 90: '90 days' } as const satisfies Record<
+  string,
+  (typeof DUE_WITHIN)[number]
+>;
+
+/** Services that fall due are shown in the order in which they do. */
+export const firstSort = ({ due }: DirectorySearch) =>
+  due === undefined ? ('vesselName' as const) : ('nextServiceDue' as const);
+
+/** Which vessels the address selects, in its order. */
+export function selectionOf(search: DirectorySearch): Omit<ListVesselsInput, 'offset' | 'limit'> {
+  const { q, due, project, client, system, brand, imo, alike, archived } = search;
+  return {
+    ...(q !== '' && { q }),
+    ...(due && { due: dueWithin[due] }),
+    ...(project && { withoutProject: true }),
+    ...(client !== '' && { client }),
+    ...(system !== '' && { system }),
+    ...(brand !== '' && { brand }),
+    ...(imo && { withoutImo: true }),
+    ...(alike && { alike }),
+    ...(archived && { archived }),
+    ...orderOf(search.sort ?? firstSort(search)),
+  };
+}
+
+/** One page of them. */
+export const listInputOf = (search: DirectorySearch): ListVesselsInput => ({
+  ...selectionOf(search),
+  offset: (search.page - 1) * PAGE_SIZE,
+  limit: PAGE_SIZE,
+});
