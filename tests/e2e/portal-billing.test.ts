@@ -269,18 +269,18 @@ test('a manager groups parts, matches a spelling with the catalogue and takes it
   await dialog.getByLabel('Part or item number').fill('MS-TRO');
   await dialog.getByRole('button', { name: /TRO reagent kit/ }).click();
   await toastOf(page, '1 part is now TRO reagent kit').waitFor();
-  await page.getByText('5 in 2 uses').waitFor();
+  await page.getByRole('row', { name: /^TRO reagent kit \(show its parts\).* 5 2 / }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('2 in 1 use,').waitFor();
-  await page.getByRole('button', { name: 'TRO reagent kit (show its parts)' }).click();
+  await page.getByRole('row', { name: /^Reagent kit tro \(show its parts\).* 2 1 / }).waitFor();
+  await page.getByRole('link', { name: 'TRO reagent kit (show its parts)' }).click();
   await page.getByText('Only: TRO reagent kit').waitFor();
   await expect.poll(() => page.getByText('1,250.50\u00A0NOK each (locked: paid)').count()).toBe(1);
   expect(await exported(page, 'Export CSV')).toMatchObject([{ Part: 'TRO reagent kit', Quantity: '3' }]);
   await expectUsable(page);
-  await page.getByRole('button', { name: 'Show all parts' }).click();
+  await page.getByRole('button', { name: 'Only: TRO reagent kit: remove' }).click();
   await page.getByText('Hose clip, large').first().waitFor();
   await page.getByText('By vessel', { exact: true }).click();
-  await page.getByRole('button', { name: 'Nordskjær Vektor (show its parts)' }).waitFor();
+  await page.getByRole('link', { name: 'Nordskjær Vektor (show its parts)' }).waitFor();
   expect(await exported(page, 'Export CSV')).toMatchObject([{ Vessel: 'Nordskjær Vektor' }, {}, {}]);
 });
 
@@ -457,7 +457,7 @@ test('on a phone the list of parts is above the fold, and its filters are one pr
   expect(await page.getByLabel('Supplier').count()).toBe(0);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Supplier').fill('nobody');
-  await page.getByText('No part fits.').waitFor();
+  await page.getByText('No part matches these filters.').waitFor();
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   expect(await page.getByLabel('Supplier').count()).toBe(0);
   await expectUsable(page);

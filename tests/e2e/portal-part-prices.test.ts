@@ -48,11 +48,7 @@ const priceIn = (place: Page | Locator, part: string) =>
   place.getByRole('textbox', { name: `Price of one ${part}`, exact: true });
 
 async function pricesOf(projectId: number): Promise<Record<string, string | null>> {
-  const { parts } = await staff.call<{ parts: PricedPart[] }>(
-    staff.mona,
-    'GET',
-    `billing/projects/${projectId}`,
-  );
+  const { parts } = await staff.call<{ parts: PricedPart[] }>(staff.mona, 'GET', `billing/projects/${projectId}`);
   return Object.fromEntries(
     parts.map(({ partName, unitPrice, currency }) => [partName, unitPrice && `${unitPrice} ${currency}`]),
   );
@@ -60,11 +56,7 @@ async function pricesOf(projectId: number): Promise<Record<string, string | null
 
 /** Of the only part. */
 async function costOf(projectId: number) {
-  const { parts } = await staff.call<{ parts: PricedPart[] }>(
-    staff.mona,
-    'GET',
-    `billing/projects/${projectId}`,
-  );
+  const { parts } = await staff.call<{ parts: PricedPart[] }>(staff.mona, 'GET', `billing/projects/${projectId}`);
   return parts.flatMap(({ unitCost, costCurrency }) => [unitCost, costCurrency]);
 }
 
@@ -146,11 +138,11 @@ test('by keyboard: three parts are priced from row to row, and the rows stay und
   await rows.filter({ hasText: 'Ring C' }).getByText('2,500.00\u00A0EUR').waitFor();
   await rows.filter({ hasText: 'Ring D' }).getByText('25.00\u00A0NOK').waitFor();
   await rows.filter({ hasText: 'Ring B' }).getByText('0.70\u00A0NOK').waitFor();
-  await page.getByText('Some of these no longer fit what is chosen above.').waitFor();
+  await page.getByText('Some of these rows no longer match the filters.').waitFor();
   expect(await names()).toEqual(['Ring D', 'Ring C', 'Ring B', 'Ring A']);
   expect(await priceIn(page, 'Ring C').inputValue()).toBe('1250.00');
   await expectUsable(page);
-  await tabTo(page, page.getByRole('button', { name: 'Show the list anew' }));
+  await tabTo(page, page.getByRole('button', { name: 'Refresh' }));
   await page.keyboard.press('Enter');
   await expect.poll(names).toEqual(['Ring A']);
 }, 60_000);
@@ -159,10 +151,10 @@ test('where priced parts leave room, the next page is what has moved up into it'
   const names = Array.from({ length: 52 }, (_, place) => `Bulk ${String(place).padStart(2, '0')}`);
   const { projectId } = await projectWith(...names);
   const page = await open('mona', '/portal/parts-usage?only=no+price&q=Bulk');
-  await page.getByRole('navigation', { name: 'Parts: pages' }).waitFor();
+  await page.getByRole('navigation', { name: 'Parts used: pages' }).waitFor();
   await priceIn(page, 'Bulk 51').fill('3');
   await priceIn(page, 'Bulk 51').press('Enter');
-  await page.getByText('Some of these no longer fit what is chosen above.').waitFor();
+  await page.getByText('Some of these rows no longer match the filters.').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await priceIn(page, 'Bulk 51').waitFor({ state: 'detached' });
   await priceIn(page, 'Bulk 01').waitFor();
@@ -394,10 +386,7 @@ test('an operator corrects all of a part; what is typed outlives the page, and t
 
   await page.getByRole('button', { name: 'Edit Sampling pump' }).tap();
   await edit.getByLabel('Quantity').fill('4');
-  await staff.call(staff.mona, 'PATCH', `projects/${projectId}/parts/${part.id}`, {
-    version: 4,
-    quantity: 9,
-  });
+  await staff.call(staff.mona, 'PATCH', `projects/${projectId}/parts/${part.id}`, { version: 4, quantity: 9 });
   await edit.getByRole('button', { name: 'Save', exact: true }).tap();
   const both = edit.getByRole('alert');
   await both.getByText('Quantity, saved meanwhile').waitFor();

@@ -30,12 +30,12 @@ const positive = (max: number) =>
  */
 
 /** A text, '' by default. */
-export const text = () =>
+export const text = (max = TEXT_MAX) =>
   orDefault(
     z.pipe(
       z.pipe(
         asText(),
-        z.transform((said) => said.slice(0, TEXT_MAX)),
+        z.transform((said) => said.slice(0, max)),
       ),
       z.string(),
     ),

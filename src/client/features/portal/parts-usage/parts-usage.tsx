@@ -1,78 +1,93 @@
-import { useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
-import { csvDownload } from '#client/lib/csv-download.ts';
+import { useState } from 'react';
+import { USAGE_GROUPINGS, type UsageGrouping } from '#contract/part-usage.ts';
+import { ExportButton } from '#client/kit/list/export-button.tsx';
+import { FilterBar } from '#client/kit/list/filter-bar.tsx';
+import { useListSearch } from '#client/kit/list/use-list-search.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { usePartPrices } from '#client/lib/use-part-prices.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CsvButton } from '#client/ui/csv-button.tsx';
+import { ChipGroup } from '#client/ui/chip-group.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { MarkUpsDialog } from './mark-ups-dialog.tsx';
-import { OperatorGroups, OperatorRows } from './operator-usage.tsx';
-import { PricedUsage } from './priced-usage.tsx';
+import { PricedParts } from './priced-parts.tsx';
 import { QuickAdd } from './quick-add.tsx';
-import { UsageToolbar } from './usage-toolbar.tsx';
-import { pricedFilters, readUsageView, writeUsageView, type UsageView } from './usage-view.ts';
-
-interface PartsUsageProps {
-  search: Record<string, string | undefined>;
-  onSearchChange: (search: Record<string, string | undefined>) => void;
-}
+import { useUsageFilters } from './usage-filters.ts';
+import { OwnGroups, OwnParts, PricedGroups } from './usage-lists.tsx';
+import { pricedFilters, UsageSearch } from './usage-search.ts';
 
 /** Which parts were used where: for managers with prices, for operators their own without. */
-export function PartsUsage({ search, onSearchChange }: PartsUsageProps) {
+export function PartsUsage() {
   const isManager = usePortalUser().role === 'manager';
-  const view = readUsageView(search);
-  const show = (change: Partial<UsageView>) =>
-    onSearchChange(writeUsageView({ ...view, page: 1, ...change }));
-  const shown = { view, onShow: show };
-
+  const list = useListSearch(UsageSearch);
+  const { group } = list.search;
+  const filters = useUsageFilters(isManager, list.search);
+  // Here, so that typed prices are still there after a look at the groups.
+  const prices = usePartPrices();
+  const shown = { list, filters };
   return (
     <PortalPage
       title="Parts used"
-      lead={isManager ? 'On all projects, with what they are charged at.' : 'What you used on your projects.'}
-      actions={
-        isManager ? (
-          <>
-            <MarkUpsButton />
-            <ExportButton view={view} />
-          </>
-        ) : (
-          <AddButton />
-        )
-      }
+      lead={isManager ? 'On all projects, with prices.' : 'What you used on your projects.'}
+      actions={isManager ? <ManagerActions search={list.search} /> : <AddButton />}
     >
       <div className="grid grid-cols-1 gap-5">
-        <UsageToolbar {...shown} isManager={isManager} />
-        {isManager && <PricedUsage {...shown} />}
-        {!isManager &&
-          (view.group ? <OperatorGroups {...shown} group={view.group} /> : <OperatorRows {...shown} />)}
+        <FilterBar list={list} filters={filters}>
+          <Grouping isManager={isManager} value={group} onChange={(next) => list.filter({ group: next })} />
+        </FilterBar>
+        {isManager && !group && <PricedParts {...shown} prices={prices} />}
+        {isManager && group && <PricedGroups {...shown} group={group} />}
+        {!isManager && !group && <OwnParts {...shown} />}
+        {!isManager && group && <OwnGroups {...shown} group={group} />}
       </div>
     </PortalPage>
   );
 }
 
-/** What is shown: the parts, or the groups that they are put together in. */
-function ExportButton({ view }: { view: UsageView }) {
-  const parts = trpc.portal.parts.exportCsv.useMutation(csvDownload);
-  const groups = trpc.portal.parts.exportGroups.useMutation(csvDownload);
-  const { group: groupBy } = view;
+const groupLabels: Record<UsageGrouping, string> = {
+  part: 'By part',
+  vessel: 'By vessel',
+  operator: 'By operator',
+  month: 'By month',
+};
+
+interface GroupingProps {
+  isManager: boolean;
+  value: UsageGrouping | undefined;
+  onChange: (value: UsageGrouping | undefined) => void;
+}
+
+function Grouping({ isManager, value, onChange }: GroupingProps) {
+  const groupings = isManager ? USAGE_GROUPINGS : USAGE_GROUPINGS.filter((one) => one !== 'operator');
   return (
-    <CsvButton
-      isBusy={parts.isPending || groups.isPending}
-      onClick={() =>
-        groupBy ? groups.mutate({ ...pricedFilters(view), groupBy }) : parts.mutate(pricedFilters(view))
-      }
+    <ChipGroup<UsageGrouping | 'rows'>
+      label="Group parts"
+      value={value ?? 'rows'}
+      onChange={(next) => onChange(next === 'rows' ? undefined : next)}
+      chips={[
+        { value: 'rows', label: 'Each part', count: undefined },
+        ...groupings.map((one) => ({ value: one, label: groupLabels[one], count: undefined })),
+      ]}
     />
   );
 }
 
-function MarkUpsButton() {
+/** The export is of what is shown: the parts, or the groups. */
+function ManagerActions({ search }: { search: UsageSearch }) {
   const [isOpen, setOpen] = useState(false);
+  const { group: groupBy } = search;
+  const filters = pricedFilters(search);
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
         Mark-ups…
       </Button>
+      {groupBy ? (
+        <ExportButton procedure={trpc.portal.parts.exportGroups} input={{ ...filters, groupBy }} />
+      ) : (
+        <ExportButton procedure={trpc.portal.parts.exportCsv} input={filters} />
+      )}
       {isOpen && <MarkUpsDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { MapDialog } from './map-dialog.tsx';
+
+interface MatchButtonProps {
+  spelling: { label: string; partNumber: string | null };
+}
+
+/** Gives a spelling that the catalogue does not know its product. */
+export function MatchButton({ spelling }: MatchButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="secondary" className="whitespace-nowrap" onClick={() => setOpen(true)}>
+        Match with the catalogue<span className="sr-only"> {spelling.label}</span>
+      </Button>
+      {isOpen && <MapDialog spelling={spelling} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ListColumns } from '#client/kit/list/columns.ts';
+import type { ListRow } from '#client/kit/list/data-table.tsx';
+import type { Filter } from '#client/kit/list/filter.ts';
+import { ListView, type ListViewProps } from '#client/kit/list/list-view.tsx';
+import type { ListSearch } from '#client/kit/list/use-list-search.ts';
+import { USAGE_PAGE, type UsageSearch } from './usage-search.ts';
+
+export interface UsageListProps {
+  list: ListSearch<typeof UsageSearch>;
+  filters: readonly Filter[];
+}
+
+/** A list of the parts used, or of groups of them. */
+export function PartsList<Row extends ListRow>({
+  query,
+  ...props
+}: UsageListProps & {
+  query: ListViewProps<Row>['query'] & { data: { total: number } | undefined };
+  rows: readonly Row[] | undefined;
+  columns: ListColumns<Row>;
+}) {
+  return (
+    <ListView
+      {...props}
+      label="Parts used"
+      query={query}
+      empty={{
+        none: 'No part yet. Parts are listed here when they are added to projects.',
+        noMatch: 'No part matches these filters.',
+      }}
+      paging={{ total: query.data?.total ?? 0, pageSize: USAGE_PAGE }}
+    />
+  );
+}

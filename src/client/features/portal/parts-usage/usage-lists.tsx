@@ -1,0 +1,46 @@
+import type { UsageGrouping } from '#contract/part-usage.ts';
+import { LIST_QUERY } from '#client/kit/list/use-list-search.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { groupColumns, groupRows, pricedGroupColumns } from './group-columns.tsx';
+import { partColumns } from './part-columns.tsx';
+import { PartsList, type UsageListProps } from './parts-list.tsx';
+import { pageOf, pricedFilters, usageFilters } from './usage-search.ts';
+
+/** What an operator used. Prices are the managers'. */
+export function OwnParts(props: UsageListProps) {
+  const { search } = props.list;
+  const query = trpc.portal.parts.usage.useQuery({ ...usageFilters(search), ...pageOf(search) }, LIST_QUERY);
+  return <PartsList {...props} query={query} rows={query.data?.parts} columns={partColumns} />;
+}
+
+interface GroupListProps extends UsageListProps {
+  group: UsageGrouping;
+}
+
+export function OwnGroups({ group, ...props }: GroupListProps) {
+  const { search } = props.list;
+  const query = trpc.portal.parts.groups.useQuery(
+    { ...usageFilters(search), ...pageOf(search), groupBy: group },
+    LIST_QUERY,
+  );
+  return (
+    <PartsList {...props} query={query} rows={groupRows(query.data?.groups, group)} columns={groupColumns} />
+  );
+}
+
+/** Groups with their sums. */
+export function PricedGroups({ group, ...props }: GroupListProps) {
+  const { search } = props.list;
+  const query = trpc.portal.parts.pricedGroups.useQuery(
+    { ...pricedFilters(search), ...pageOf(search), groupBy: group },
+    LIST_QUERY,
+  );
+  return (
+    <PartsList
+      {...props}
+      query={query}
+      rows={groupRows(query.data?.groups, group)}
+      columns={pricedGroupColumns}
+    />
+  );
+}
