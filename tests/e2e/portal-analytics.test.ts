@@ -39,7 +39,7 @@ const widestOf = (page: Page) =>
 async function csvFrom(page: Page, rows: Locator): Promise<Record<string, string>[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    rows.getByRole('button', { name: 'Download as CSV' }).click(),
+    rows.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   return parse(readFileSync(await download.path(), 'utf8'), { columns: true, bom: true });
 }
@@ -90,7 +90,7 @@ test('a manager reads a figure as chart and as table, opens its rows and takes t
   expect(new URL(page.url()).searchParams.get('group')).toBe(group.key);
   expect(await violationsOf(page)).toEqual([]);
 
-  await rows.getByRole('button', { name: 'Show all rows' }).click();
+  await rows.getByRole('button', { name: /^Only: .*: remove$/ }).click();
   await rows.getByText(`${figure.n} rows`, { exact: true }).waitFor();
   const values = (await csvFrom(page, rows))
     .map(({ Value }) => Number(Value))

@@ -114,7 +114,7 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
   await manager.waitForURL(/billing-dashboard\?age=/);
   await manager.getByRole('button', { name: /^Ready to invoice/ }).click();
   await expectUsable(manager);
-  await manager.getByRole('button', { name: 'Open the lines of Nordskjær Vektor' }).click();
+  await manager.getByRole('link', { name: 'Open the lines of Nordskjær Vektor' }).click();
   const sheet = manager.getByRole('dialog', { name: `Project ${projectId}` });
   await sheet.getByRole('heading', { name: 'Invoice 3,752.55 NOK' }).waitFor();
   await expectUsable(manager);

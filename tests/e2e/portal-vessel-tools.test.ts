@@ -65,7 +65,7 @@ test('a spreadsheet of 2,300 vessels goes in without its broken rows, which are 
   await work.getByText(/^Imported: /).waitFor();
   expect(await work.getByRole('button', { name: 'Download rows to correct' }).count()).toBe(0);
   await work.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('button', { name: 'Bjørnøy Alfa 1', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Bjørnøy Alfa 1', exact: true }).waitFor();
 
   await page.goto(`${server.url}${PATH}?q=polaris`);
   await page.getByRole('button', { name: 'Bjørnøy Polaris 1', exact: true }).waitFor();

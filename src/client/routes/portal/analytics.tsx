@@ -1,20 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AnalyticsScreen } from '#client/features/portal/analytics/analytics-screen.tsx';
+import type { AnalyticsSearch } from '#client/features/portal/analytics/analytics-search.ts';
+import { searchOf } from '#client/lib/typed-search.ts';
 import { managersOnly } from './-guards.ts';
 
 export const Route = createFileRoute('/portal/analytics')({
   ssr: false,
-  validateSearch: (search) => search as Record<string, string | undefined>,
+  validateSearch: searchOf<typeof AnalyticsSearch>(),
   beforeLoad: managersOnly,
-  component: Screen,
+  component: AnalyticsScreen,
 });
-
-function Screen() {
-  const navigate = Route.useNavigate();
-  return (
-    <AnalyticsScreen
-      search={Route.useSearch()}
-      onSearchChange={(search) => void navigate({ search, resetScroll: false })}
-    />
-  );
-}

@@ -1,20 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BillingBoard } from '#client/features/portal/billing-board/billing-board.tsx';
+import type { BoardSearch } from '#client/features/portal/billing-board/board-search.ts';
+import { searchOf } from '#client/lib/typed-search.ts';
 import { managersOnly } from './-guards.ts';
 
 export const Route = createFileRoute('/portal/billing-dashboard')({
   ssr: false,
-  validateSearch: (search) => search as Record<string, string | undefined>,
+  validateSearch: searchOf<typeof BoardSearch>(),
   beforeLoad: managersOnly,
-  component: Screen,
+  component: BillingBoard,
 });
-
-function Screen() {
-  const navigate = Route.useNavigate();
-  return (
-    <BillingBoard
-      search={Route.useSearch()}
-      onSearchChange={(search) => void navigate({ search, resetScroll: false })}
-    />
-  );
-}

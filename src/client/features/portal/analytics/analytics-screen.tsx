@@ -1,37 +1,33 @@
 import { METRIC_WORDS, METRICS } from '#contract/analytics-metrics.ts';
 import { osloDay } from '#contract/calendar-day.ts';
+import { writeSearch } from '#client/kit/list/search-schema.ts';
+import { useListSearch } from '#client/kit/list/use-list-search.ts';
 import { PortalPage } from '#client/ui/portal-page.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { AnalyticsFilters } from './analytics-filters.tsx';
-import { readAnalyticsView, writeAnalyticsView, type AnalyticsView, type Search } from './analytics-view.ts';
+import { AnalyticsSearch, viewOf } from './analytics-search.ts';
 import { FigureCard } from './figure-card.tsx';
 import { FigureRows } from './figure-rows.tsx';
 import { FiguresAge } from './figures-age.tsx';
 import { formatPeriod } from './format-figure.ts';
 
-interface AnalyticsScreenProps {
-  search: Search;
-  onSearchChange: (search: Search) => void;
-}
-
 const topics = [...new Set(METRICS.map((metric) => METRIC_WORDS[metric].topic))];
 
 /** What the numbers say of a period: every figure with its formula, its rows, and what it was before. */
-export function AnalyticsScreen({ search, onSearchChange }: AnalyticsScreenProps) {
+export function AnalyticsScreen() {
+  const list = useListSearch(AnalyticsSearch);
   const today = osloDay(new Date());
-  const view = readAnalyticsView(search, today);
-  const searchWith = (change: Partial<AnalyticsView>) => writeAnalyticsView({ ...view, ...change }, today);
-  const show = (change: Partial<AnalyticsView>) => onSearchChange(searchWith(change));
-  const close = () => show({ rows: undefined, group: undefined, page: 1 });
+  const view = viewOf(list.search, today);
+  const close = () => list.set({ rows: undefined, group: '', page: 1 });
 
   return (
     <PortalPage
       title="Analytics"
-      lead={`${formatPeriod(view)}, beside the period of the same length before. Days are Oslo days.`}
+      lead={`${formatPeriod(view)}, compared with the period before. Days are Oslo days.`}
     >
       <div className="grid grid-cols-1 gap-8">
         <div className="grid grid-cols-1 gap-3">
-          <AnalyticsFilters view={view} today={today} onShow={show} />
+          <AnalyticsFilters list={list} view={view} today={today} />
           <FiguresAge />
         </div>
         {topics.map((topic) => (
@@ -45,7 +41,9 @@ export function AnalyticsScreen({ search, onSearchChange }: AnalyticsScreenProps
                   key={metric}
                   metric={metric}
                   view={view}
-                  rowsOf={(group) => searchWith({ rows: metric, group, page: 1 })}
+                  rowsOf={(group) =>
+                    writeSearch(AnalyticsSearch, { ...list.search, rows: metric, group, page: 1 })
+                  }
                 />
               ))}
             </div>
@@ -59,9 +57,7 @@ export function AnalyticsScreen({ search, onSearchChange }: AnalyticsScreenProps
         closeLabel="Close"
         isWide
       >
-        {view.rows !== undefined && (
-          <FigureRows key={view.rows} metric={view.rows} view={view} onShow={show} />
-        )}
+        {view.rows !== undefined && <FigureRows key={view.rows} metric={view.rows} list={list} view={view} />}
       </Sheet>
     </PortalPage>
   );

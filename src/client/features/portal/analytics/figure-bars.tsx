@@ -5,12 +5,13 @@ import { formatNumber } from '#contract/format-number.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import type { Search } from './analytics-view.ts';
 import { formatValue } from './format-figure.ts';
+import type { SearchOf } from '#client/lib/typed-search.ts';
+import type { AnalyticsSearch } from './analytics-search.ts';
 
 export interface FigureGroupsProps {
   figure: Figure;
-  rowsOf: (group?: string) => Search;
+  rowsOf: (group?: string) => SearchOf<typeof AnalyticsSearch>;
 }
 
 /**

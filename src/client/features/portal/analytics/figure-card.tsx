@@ -10,7 +10,8 @@ import { classNames } from '#client/ui/class-names.ts';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
-import { figureInput, type AnalyticsView, type Search } from './analytics-view.ts';
+import type { SearchOf } from '#client/lib/typed-search.ts';
+import { figureInput, type AnalyticsSearch, type AnalyticsView } from './analytics-search.ts';
 import { FigureBars } from './figure-bars.tsx';
 import { FIGURE_CALLS, FIGURE_OPTIONS } from './figure-calls.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -20,7 +21,7 @@ interface FigureCardProps {
   metric: Metric;
   view: AnalyticsView;
   /** The address at which the rows lie over the figures: of one group, or all. */
-  rowsOf: (group?: string) => Search;
+  rowsOf: (group?: string) => SearchOf<typeof AnalyticsSearch>;
 }
 
 /** One figure: what it is, what it was before, its chart or table, its formula, and the way to its rows. */

@@ -1,105 +1,63 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FigureRow, FigureRowsPage } from '#contract/analytics.ts';
 import { type Metric } from '#contract/analytics-metrics.ts';
 import { formatDay } from '#contract/format-date.ts';
 import { formatCount } from '#contract/format-number.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { ExportButton } from '#client/kit/list/export-button.tsx';
+import { FilterBar } from '#client/kit/list/filter-bar.tsx';
+import type { Filter } from '#client/kit/list/filter.ts';
+import { ListView } from '#client/kit/list/list-view.tsx';
+import { LIST_QUERY, type ListSearch } from '#client/kit/list/use-list-search.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { sentenceCase } from '#client/lib/project-labels.ts';
-import { saveTextFile } from '#client/lib/save-text-file.ts';
-import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
-import { ErrorPanel } from '#client/ui/error-panel.tsx';
-import { OnlyGroup } from '#client/ui/only-group.tsx';
-import { Pager } from '#client/kit/list/pager.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { figureInput, ROWS_PAGE, type AnalyticsView } from './analytics-view.ts';
+import { figureInput, ROWS_PAGE, type AnalyticsSearch, type AnalyticsView } from './analytics-search.ts';
 import { FIGURE_CALLS, FIGURE_OPTIONS } from './figure-calls.ts';
 import { formatValue } from './format-figure.ts';
 
 interface FigureRowsProps {
   metric: Metric;
+  list: ListSearch<typeof AnalyticsSearch>;
   view: AnalyticsView;
-  onShow: (change: Partial<AnalyticsView>) => void;
 }
 
 /** The cases that a figure is made of, and the same as a file. */
-export function FigureRows({ metric, view, onShow }: FigureRowsProps) {
+export function FigureRows({ metric, list, view }: FigureRowsProps) {
   const calls = FIGURE_CALLS[metric];
-  const asked = { ...figureInput(view), ...(view.group !== undefined && { group: view.group }) };
+  const asked = { ...figureInput(view), ...(view.group !== '' && { group: view.group }) };
   const rows = calls.rows.useQuery(
     { ...asked, offset: (view.page - 1) * ROWS_PAGE, limit: ROWS_PAGE },
-    { staleTime: 0, placeholderData: keepPreviousData },
+    LIST_QUERY,
   );
   const figure = calls.figure.useQuery(figureInput(view), { ...FIGURE_OPTIONS, refetchOnMount: false });
   const label = figure.data?.groups.find(({ key }) => key === view.group)?.label;
+  const filters: Filter<'group'>[] = [
+    { kind: 'only', name: 'group', label: 'Only', text: label ?? view.group },
+  ];
   return (
     <div className="grid gap-4 px-6 py-4">
-      {view.group !== undefined && (
-        <OnlyGroup
-          called={label ?? view.group}
-          all="Show all rows"
-          onShowAll={() => onShow({ group: undefined, page: 1 })}
-        />
-      )}
-      <RowsFile asked={{ ...asked, metric }} />
-      <QueryProblem query={rows} />
-      {rows.isPending && (
-        <>
-          <output className="sr-only">Loading the rows…</output>
-          <Skeleton className="h-64" />
-        </>
-      )}
-      {rows.data && (
-        <>
-          <output className="text-sm text-muted tabular-nums">{formatCount(rows.data.total, 'row')}</output>
-          <ul aria-busy={rows.isPlaceholderData} className="divide-y divide-line">
-            {rows.data.rows.map((row) => (
-              <Row key={row.key} row={row} unit={rows.data.unit} metric={metric} />
-            ))}
-          </ul>
-          <Pager
-            label="Rows"
-            page={view.page}
-            pages={Math.ceil(rows.data.total / ROWS_PAGE)}
-            onPageChange={(page) => onShow({ page })}
-          />
-        </>
-      )}
-    </div>
-  );
-}
-
-function RowsFile({ asked }: { asked: Parameters<ReturnType<typeof useExport>['mutate']>[0] }) {
-  const exporting = useExport();
-  return (
-    <div className="grid gap-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        className="w-fit"
-        disabled={exporting.isPending}
-        onClick={() => exporting.mutate(asked)}
+      <FilterBar list={list} filters={filters} />
+      <div>
+        <ExportButton procedure={trpc.portal.analytics.exportCsv} input={{ ...asked, metric }} />
+      </div>
+      {rows.data && <output className="text-muted tabular-nums">{formatCount(rows.data.total, 'row')}</output>}
+      <ListView
+        list={list}
+        filters={filters}
+        label="Rows"
+        query={rows}
+        rows={rows.data?.rows.map((row) => ({ ...row, id: row.key }))}
+        empty={{ none: 'No rows.', noMatch: 'No rows in this group.' }}
+        paging={{ total: rows.data?.total ?? 0, pageSize: ROWS_PAGE }}
       >
-        {exporting.isPending ? 'Writing the file…' : 'Download as CSV'}
-      </Button>
-      {exporting.error && (
-        <ErrorPanel message={errorMessage(exporting.error)} onRetry={() => exporting.mutate(asked)} />
-      )}
+        <ul aria-busy={rows.isPlaceholderData} className="divide-y divide-line">
+          {rows.data?.rows.map((row) => (
+            <Row key={row.key} row={row} unit={rows.data.unit} metric={metric} />
+          ))}
+        </ul>
+      </ListView>
     </div>
   );
-}
-
-function useExport() {
-  return trpc.portal.analytics.exportCsv.useMutation({
-    onSuccess: ({ fileName, csv }) => {
-      saveTextFile(fileName, csv, 'text/csv');
-      toast({ title: `${fileName} downloaded`, tone: 'success' });
-    },
-  });
 }
 
 interface RowProps {

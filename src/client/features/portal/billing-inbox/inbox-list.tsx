@@ -8,7 +8,7 @@ import type { PartPrices } from '#client/lib/use-part-prices.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ReasonDialog } from '#client/ui/reason-dialog.tsx';
 import { InboxRow } from './inbox-row.tsx';
-import { lineOf } from './inbox-view.ts';
+import { lineOf } from './inbox-search.ts';
 
 interface InboxListProps {
   notifications: readonly BillingNotification[];

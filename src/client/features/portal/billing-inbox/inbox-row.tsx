@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { LineStatus } from '#client/ui/line-status.tsx';
 import { LockedPrice, PriceField, PriceSuggestion } from '#client/ui/price-field.tsx';
-import { lineOf } from './inbox-view.ts';
+import { lineOf } from './inbox-search.ts';
 
 interface InboxRowProps {
   notification: BillingNotification;

@@ -1,5 +1,4 @@
 import Plus from 'lucide-react/icons/plus';
-import { formatCount } from '#contract/format-number.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { COMPANY_PAGE_MAX } from '#contract/company.ts';

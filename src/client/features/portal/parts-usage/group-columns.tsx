@@ -3,7 +3,7 @@ import type { PartGroupPage, PricedGroupPage, UsageGrouping } from '#contract/pa
 import type { SearchOf } from '#client/lib/typed-search.ts';
 import { listColumns } from '#client/kit/list/columns.ts';
 import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
-import { monthAndYear, shortDay } from '#client/lib/day-words.ts';
+import { formatMonth, formatDay } from '#contract/format-date.ts';
 import { MoneyLines } from '#client/ui/money-lines.tsx';
 import { MatchButton } from './match-button.tsx';
 import type { UsageSearch } from './usage-search.ts';
@@ -44,7 +44,7 @@ const columnsOf = <G extends Group>() => {
       cell: ({ row }) => (
         <>
           <span className="text-muted md:hidden">Last used </span>
-          {shortDay(row.original.lastUsed)}
+          {formatDay(row.original.lastUsed)}
         </>
       ),
       meta: { className: 'whitespace-nowrap tabular-nums' },
@@ -104,7 +104,7 @@ function GroupName({ group }: { group: Group }) {
         className={rowLinkClasses}
         {...rowLink}
       >
-        {grouping === 'month' ? monthAndYear(`${label}-01`) : label}
+        {grouping === 'month' ? formatMonth(`${label}-01`) : label}
         <span className="sr-only"> (show its parts)</span>
       </Link>{' '}
       {partNumber !== null && <span className="font-mono text-sm text-muted">{partNumber}</span>}

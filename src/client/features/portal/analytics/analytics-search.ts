@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { FigureInput } from '#contract/analytics.ts';
+import { METRICS } from '#contract/analytics-metrics.ts';
+import { CURRENCIES } from '#contract/billing.ts';
+import type { CalendarDay } from '#contract/calendar-day.ts';
+import { choice, day, id, page, text } from '#client/kit/list/search-schema.ts';
+import { PRESETS, presetOf, type Days } from './periods.ts';
+
+const GROUP_KEY_MAX = 300;
+
+/** The address of the analytics. `rows` is the figure whose rows are open, of one group or all. */
+export const AnalyticsSearch = z.object({
+  from: day(),
+  to: day(),
+  client: text(),
+  system: text(),
+  operator: id(),
+  currency: choice(CURRENCIES),
+  rows: choice(METRICS),
+  group: text(GROUP_KEY_MAX),
+  page: page(),
+});
+export type AnalyticsSearch = z.infer<typeof AnalyticsSearch>;
+
+/** What the address selects; without days of its own it is the year up to today. */
+export type AnalyticsView = Omit<AnalyticsSearch, 'from' | 'to'> & Days;
+
+export function viewOf({ from, to, ...search }: AnalyticsSearch, today: CalendarDay): AnalyticsView {
+  const days = from && to && from <= to ? { from, to } : PRESETS['12 months'].of(today);
+  return { ...search, ...days };
+}
+
+/** The days as the address holds them. */
+export const daysInSearch = (days: Days, today: CalendarDay) =>
+  presetOf(days, today) === '12 months' ? { from: undefined, to: undefined } : days;
+
+export function figureInput({ from, to, client, system, operator, currency }: AnalyticsView): FigureInput {
+  return {
+    from,
+    to,
+    ...(client !== '' && { client }),
+    ...(system !== '' && { system }),
+    ...(operator !== undefined && { operatorId: operator }),
+    ...(currency && { currency }),
+  };
+}
+
+export const ROWS_PAGE = 50;

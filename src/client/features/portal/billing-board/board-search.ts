@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { BILLING_COLUMNS, UNBILLED_AGES, type BillingBoardInput } from '#contract/billing-board.ts';
+import { CURRENCIES } from '#contract/billing.ts';
+import { choice, flag, id, page, text } from '#client/kit/list/search-schema.ts';
+
+/** The address of the billing board. `project` is the project that is open; `leaks` opens the unbilled work check. */
+export const BoardSearch = z.object({
+  column: choice(BILLING_COLUMNS),
+  currency: choice(CURRENCIES),
+  age: choice(UNBILLED_AGES),
+  q: text(),
+  page: page(),
+  project: id(),
+  leaks: flag(),
+});
+
+export const BOARD_PAGE = 50;
+
+export function boardFilters({ column, currency, age, q }: z.infer<typeof BoardSearch>) {
+  return {
+    ...(column && { column }),
+    ...(currency && { currency }),
+    ...(age && { age }),
+    ...(q !== '' && { q }),
+  };
+}
+
+export const boardInput = (search: z.infer<typeof BoardSearch>): BillingBoardInput => ({
+  ...boardFilters(search),
+  offset: (search.page - 1) * BOARD_PAGE,
+  limit: BOARD_PAGE,
+});
