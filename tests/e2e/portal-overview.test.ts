@@ -72,7 +72,7 @@ test('the number of a closed project finds it though the list shows open ones', 
   await outside.getByRole('link', { name: 'Fjordvarde' }).waitFor();
   await expectNoViolations(page);
   await outside.getByRole('button', { name: 'Clear filters' }).click();
-  await page.getByText('No project fits this search and these filters.').waitFor({ state: 'hidden' });
+  await page.getByText('No project matches this search and these filters.').waitFor({ state: 'hidden' });
   await outside.waitFor({ state: 'hidden' });
   expect(await page.getByRole('link', { name: 'Fjordvarde' }).getAttribute('href')).toBe(
     `/portal/project/${closed.id}`,
@@ -157,18 +157,18 @@ test('the table is searched, filtered and sorted by what the address says', asyn
 
   await page.goto(`${server.url}${PATH}`);
   await button(page, 'Filters').click();
-  await page.getByLabel('Overdue only').check();
+  await page.getByLabel('Overdue', { exact: true }).check();
   await expect.poll(() => vesselsIn(page)).toEqual(['Cormorant']);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Overdue: remove' }).click();
   await expect.poll(async () => (await vesselsIn(page)).length).toBe(3);
-  await page.getByLabel('Operator').selectOption({ label: 'Nobody yet' });
+  await page.getByLabel('Operator').selectOption({ label: 'Unassigned' });
   await page.getByLabel('Location').fill('rotterdam');
   await expect.poll(() => vesselsIn(page)).toEqual(['Albatross']);
   await expect.poll(() => search(page)).toBe('?operator=none&location=rotterdam');
   await page.getByLabel('Service').selectOption('Survey support');
-  await page.getByText('No project fits this search and these filters.').waitFor();
-  await button(page, 'Show all open projects').click();
+  await page.getByText('No project matches this search and these filters.').waitFor();
+  await button(page, 'Clear search and filters').click();
   await expect.poll(async () => (await vesselsIn(page)).length).toBe(3);
 });
 
@@ -322,9 +322,7 @@ test('an overlap asks for a typed reason, and the dialog does it all from the ke
   await button(dialog, 'Schedule').press('Enter');
   await expect.poll(() => dialog.count()).toBe(0);
   await page
-    .getByRole('button', {
-      name: /^Guillemot, annual service, .* overlaps with another project\. Reschedule…$/,
-    })
+    .getByRole('button', { name: /^Guillemot, annual service, .* overlaps with another project\. Reschedule…$/ })
     .waitFor();
   expect(await readProject(project)).toMatchObject({ status: 'scheduled', location: 'Stavanger' });
   await expectNoViolations(page);

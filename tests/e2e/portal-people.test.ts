@@ -51,7 +51,7 @@ async function chooseFor(page: Page, person: typeof KARI, item: string): Promise
 test('a manager invites an operator, who follows the link, and finds their own dashboard and no other', async () => {
   const manager = await open();
   await signIn(manager, server, KARI, '/portal/operator-management');
-  await manager.getByRole('button', { name: 'Invite somebody' }).click();
+  await manager.getByRole('button', { name: 'Invite user' }).click();
   const dialog = manager.getByRole('dialog', { name: 'Invite somebody' });
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await dialog.getByText('Name is required').waitFor();
@@ -66,7 +66,7 @@ test('a manager invites an operator, who follows the link, and finds their own d
   // Closed by accident: what was typed is still there.
   await manager.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
-  await manager.getByRole('button', { name: 'Invite somebody' }).click();
+  await manager.getByRole('button', { name: 'Invite user' }).click();
   expect(await dialog.getByLabel('Name').inputValue()).toBe(OLA.name);
   await dialog.getByLabel('E-mail').fill(OLA.email);
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -269,6 +269,6 @@ test.each([1280, 390, 320])(
     await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await expect.poll(() => new URL(page.url()).search).toBe('?q=welding');
     await page.getByLabel('Search').fill('nobody like that');
-    await page.getByText('Nobody fits').waitFor();
+    await page.getByText('No match for').waitFor();
   },
 );

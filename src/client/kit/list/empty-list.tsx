@@ -17,7 +17,7 @@ export function EmptyList({ text, onClear, children }: EmptyListProps) {
       <p className="max-w-[66ch]">{text}</p>
       {onClear && (
         <Button variant="secondary" size="sm" onClick={onClear}>
-          Clear filters
+          Clear search and filters
         </Button>
       )}
       {children && <div className="flex flex-wrap justify-center gap-2">{children}</div>}

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
-import { FiltersButton } from '#client/ui/filters-button.tsx';
+import { FiltersButton } from './filters-button.tsx';
 import { activeCount, activeFilters, defaultsOf, type FieldFilter, type Filter } from './filter.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterField } from './filter-field.tsx';
@@ -16,7 +16,9 @@ export interface FilterBarProps {
   /** Behind a button on every screen, with what is set as chips; otherwise on a narrow one only. */
   isFolded?: boolean | undefined;
   isBusy?: boolean | undefined;
-  /** Other choices in the bar: which group of the list, in which form. */
+  /** Before the search: in which form the list is shown. */
+  start?: ReactNode;
+  /** After it: other choices, such as the group of the list. */
   children?: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function FilterBar({
   filters,
   isFolded = false,
   isBusy = false,
+  start,
   children,
 }: FilterBarProps) {
   const id = useId();
@@ -44,6 +47,7 @@ export function FilterBar({
     <search className="grid grid-cols-1 gap-3">
       {hasBar && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          {start}
           {search && (
             <SearchField
               label={search.label}

@@ -98,7 +98,7 @@ test('an empty list tells filters that leave nothing from a list without rows', 
   await page.viewport(1280, 800);
   const { router } = await renderScreen(<Valves rows={[]} />, { path: '/?maker=Haukvær&page=7' });
   await expect.element(page.getByText('No valve matches.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect.element(page.getByText('No valve yet.')).toBeVisible();
   expect(router.state.location.href).toBe('/');
 });

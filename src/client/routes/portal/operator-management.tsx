@@ -1,25 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OperatorManagement } from '#client/features/portal/operators/operator-management.tsx';
+import {
+  OperatorManagement,
+  type OperatorSearch,
+} from '#client/features/portal/operators/operator-management.tsx';
+import { searchOf } from '#client/lib/typed-search.ts';
 import { managersOnly } from './-guards.ts';
 
 export const Route = createFileRoute('/portal/operator-management')({
   ssr: false,
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string | undefined } => ({
-    q: typeof q === 'string' && q !== '' ? q : undefined,
-  }),
+  validateSearch: searchOf<typeof OperatorSearch>(),
   beforeLoad: managersOnly,
-  component: Screen,
+  component: OperatorManagement,
 });
-
-function Screen() {
-  const { q = '' } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <OperatorManagement
-      q={q}
-      onSearch={(text) =>
-        void navigate({ search: { q: text || undefined }, replace: true, resetScroll: false })
-      }
-    />
-  );
-}

@@ -1,20 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { OverviewSearch } from '#client/features/portal/projects-overview/overview-search.ts';
 import { ProjectsOverview } from '#client/features/portal/projects-overview/projects-overview.tsx';
+import { searchOf } from '#client/lib/typed-search.ts';
 
 export const Route = createFileRoute('/portal/projects-overview')({
   ssr: false,
-  validateSearch: (search) => search as Record<string, string | undefined>,
-  component: Screen,
+  validateSearch: searchOf<typeof OverviewSearch>(),
+  component: ProjectsOverview,
 });
-
-function Screen() {
-  const navigate = Route.useNavigate();
-  return (
-    <ProjectsOverview
-      search={Route.useSearch()}
-      onSearchChange={(search, { replace }) =>
-        void navigate({ search, replace, resetScroll: false, hashScrollIntoView: false })
-      }
-    />
-  );
-}

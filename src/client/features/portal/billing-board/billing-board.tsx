@@ -1,5 +1,4 @@
 import { CURRENCIES } from '#contract/billing.ts';
-import { formatCount } from '#contract/format-number.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { FilterBar } from '#client/kit/list/filter-bar.tsx';
 import { optionsOf, type Filter } from '#client/kit/list/filter.ts';

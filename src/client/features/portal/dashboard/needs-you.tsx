@@ -3,7 +3,6 @@ import { formatNumber } from '#contract/format-number.ts';
 import { OPEN_STATUSES } from '#contract/project.ts';
 import type { BillingAttention } from '#contract/billing-board.ts';
 import type { ManagerDashboard } from '#contract/dashboard.ts';
-import { overviewLink } from '#client/lib/overview-link.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
 const tile =
@@ -25,20 +24,21 @@ export function NeedsYou({ needs, billing }: NeedsYouProps) {
       </h2>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
         <li>
-          <Link {...overviewLink({ status: 'not confirmed' })} className={tile}>
+          <Link to="/portal/projects-overview" search={{ status: ['not confirmed'] }} className={tile}>
             <Figure count={toConfirm} what="to confirm" />
           </Link>
         </li>
         <li>
           <Link
-            {...overviewLink({ status: OPEN_STATUSES.join(','), operator: 'none', to: unassignedBy })}
+            to="/portal/projects-overview"
+            search={{ status: [...OPEN_STATUSES], operator: 'none', to: unassignedBy }}
             className={tile}
           >
             <Figure count={unassigned} what="nobody’s, within 7 days" />
           </Link>
         </li>
         <li>
-          <Link {...overviewLink({ status: 'work done' })} className={tile}>
+          <Link to="/portal/projects-overview" search={{ status: ['work done'] }} className={tile}>
             <Figure count={awaitingApproval} what="work done, to approve" />
           </Link>
         </li>

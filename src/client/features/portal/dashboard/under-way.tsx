@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ProjectUnderWay, ManagerDashboard } from '#contract/dashboard.ts';
 import { formatTimeAgo } from '#contract/format-date.ts';
 import { formatNumber } from '#contract/format-number.ts';
-import { overviewLink } from '#client/lib/overview-link.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { sentenceCase } from '#client/lib/project-labels.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -27,7 +26,8 @@ export function UnderWay({ underWay: { total, projects }, now }: UnderWayProps) 
         </h2>
         {total > 0 && (
           <Link
-            {...overviewLink({ status: 'travelling,in progress,on hold' })}
+            to="/portal/projects-overview"
+            search={{ status: ['travelling', 'in progress', 'on hold'] }}
             className="inline-flex items-center py-1 font-medium text-theme hover:underline pointer-coarse:min-h-11"
           >
             {total === 1 ? 'The one project' : `All ${formatNumber(total)} projects`}

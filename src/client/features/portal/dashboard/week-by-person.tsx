@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ManagerDashboard, WeekProject } from '#contract/dashboard.ts';
-import { overviewLink } from '#client/lib/overview-link.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -59,7 +58,8 @@ export function WeekByPerson({ week: { from, to, people }, today }: WeekByPerson
               >
                 <h3 className="text-dense font-medium md:px-4 md:py-2.5">
                   <Link
-                    {...overviewLink({ operator: String(person.id), from, to })}
+                    to="/portal/projects-overview"
+                    search={{ operator: person.id, from, to }}
                     className="inline-flex min-h-6 items-center text-ink no-underline hover:text-theme hover:underline pointer-coarse:min-h-11"
                   >
                     {person.name}

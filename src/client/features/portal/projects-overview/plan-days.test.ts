@@ -32,9 +32,7 @@ describe('the bars of one person', () => {
   });
 
   test('lie under each other and say so where a day is shared', () => {
-    expect(
-      bars([project('2026-03-02', '2026-03-04'), project('2026-03-04'), project('2026-03-05')]),
-    ).toMatchObject([
+    expect(bars([project('2026-03-02', '2026-03-04'), project('2026-03-04'), project('2026-03-05')])).toMatchObject([
       { lane: 0, overlaps: true },
       { lane: 1, overlaps: true, start: 2, length: 1 },
       { lane: 0, overlaps: false },
@@ -49,21 +47,19 @@ describe('the bars of one person', () => {
 });
 
 test('a project that is moved keeps its length, also into the days of summer time', () => {
-  expect(movedTo(project('2026-03-26', '2026-03-28'), '2026-03-28')).toEqual(
-    project('2026-03-28', '2026-03-30'),
-  );
+  expect(movedTo(project('2026-03-26', '2026-03-28'), '2026-03-28')).toEqual(project('2026-03-28', '2026-03-30'));
   expect(movedTo(project('2026-03-26'), '2026-04-01')).toEqual(project('2026-04-01'));
 });
 
 test('a plan shows whole weeks or a month, a list no days of its own', () => {
   const now = new Date('2026-03-04T23:30:00Z');
-  expect(daysShown({ mode: 'schedule', day: '', weeks: 2 }, now)).toEqual({
+  expect(daysShown({ view: 'schedule', day: undefined, weeks: '2' }, now)).toEqual({
     from: '2026-03-02',
     to: '2026-03-15',
   });
-  expect(daysShown({ mode: 'month', day: '2026-02-17', weeks: 1 }, now)).toEqual({
+  expect(daysShown({ view: 'month', day: '2026-02-17', weeks: undefined }, now)).toEqual({
     from: '2026-02-01',
     to: '2026-02-28',
   });
-  expect(daysShown({ mode: 'table', day: '', weeks: 1 }, now)).toBeUndefined();
+  expect(daysShown({ view: 'table', day: undefined, weeks: undefined }, now)).toBeUndefined();
 });

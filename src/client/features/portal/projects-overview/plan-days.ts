@@ -1,5 +1,5 @@
 import { addDays, addMonths, osloDay, type CalendarDay } from '#contract/calendar-day.ts';
-import type { OverviewMode } from './overview-view.ts';
+import type { OverviewSearch } from './overview-search.ts';
 
 /** 0 is Monday. */
 function weekdayOf(day: CalendarDay): number {
@@ -28,20 +28,17 @@ export function weeksOfMonth(day: CalendarDay): CalendarDay[][] {
 
 export const firstOfMonth = (day: CalendarDay): CalendarDay => `${day.slice(0, 7)}-01`;
 
-interface ShownPeriod {
-  mode: OverviewMode;
-  day: string;
-  weeks: number;
-}
+/** How many weeks the schedule shows. */
+export const weeksOf = ({ weeks }: Pick<OverviewSearch, 'weeks'>) => (weeks === '2' ? 2 : 1);
 
 /** The first and the last day of a plan that is shown; a list has none of its own. */
-export function daysShown({ mode, day, weeks }: ShownPeriod, now = new Date()) {
-  const shown = day || osloDay(now);
-  if (mode === 'schedule') {
+export function daysShown(search: Pick<OverviewSearch, 'view' | 'day' | 'weeks'>, now = new Date()) {
+  const shown = search.day ?? osloDay(now);
+  if (search.view === 'schedule') {
     const from = mondayOf(shown);
-    return { from, to: addDays(from, weeks * 7 - 1) };
+    return { from, to: addDays(from, weeksOf(search) * 7 - 1) };
   }
-  if (mode !== 'month') return undefined;
+  if (search.view !== 'month') return undefined;
   const from = firstOfMonth(shown);
   return { from, to: addDays(addMonths(from, 1), -1) };
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatDayRange } from '#contract/format-date.ts';
 import type { ProjectSummary } from '#contract/project.ts';
+import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
 import { projectLink } from '#client/lib/project-link.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -8,18 +9,18 @@ import { classNames } from '#client/ui/class-names.ts';
 interface VesselLinkProps {
   project: Pick<ProjectSummary, 'id' | 'vesselName'>;
   className?: string;
+  /** The whole row leads there. */
+  isRowLink?: boolean;
 }
 
 /** The vessel's name, which leads to the project. What it stands in is carried, not the link. */
-export function VesselLink({ project, className }: VesselLinkProps) {
+export function VesselLink({ project, className, isRowLink = false }: VesselLinkProps) {
   return (
     <Link
       {...projectLink(project.id)}
       draggable={false}
-      className={classNames(
-        'font-medium wrap-anywhere text-ink no-underline hover:text-theme hover:underline',
-        className,
-      )}
+      className={classNames(rowLinkClasses, className)}
+      {...(isRowLink && rowLink)}
     >
       {project.vesselName}
     </Link>

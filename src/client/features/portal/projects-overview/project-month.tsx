@@ -11,7 +11,8 @@ import { ProjectStatusMark, statusLabel } from '#client/ui/project-status.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { fingerRow } from '#client/ui/text-link.ts';
-import type { OverviewView } from './overview-view.ts';
+import type { SearchOf } from '#client/lib/typed-search.ts';
+import type { OverviewSearch } from './overview-search.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { firstOfMonth, isWeekend, weeksOfMonth } from './plan-days.ts';
 import { OperatorText, VesselLink } from './project-cells.tsx';
@@ -23,15 +24,15 @@ const SHOWN_A_DAY = 4;
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 interface ProjectMonthProps {
-  view: OverviewView;
+  search: OverviewSearch;
   selection: ExportProjectsInput;
-  onShow: (change: Partial<OverviewView>) => void;
+  onShow: (change: SearchOf<typeof OverviewSearch>) => void;
 }
 
 /** The projects of a month on its calendar; on a narrow screen the days that have some. */
-export function ProjectMonth({ view, selection, onShow }: ProjectMonthProps) {
+export function ProjectMonth({ search, selection, onShow }: ProjectMonthProps) {
   const today = osloDay(new Date());
-  const month = firstOfMonth(view.day || today);
+  const month = firstOfMonth(search.day ?? today);
   const weeks = weeksOfMonth(month);
   const [first = month, last = month] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
   const isWide = useIsWide();
@@ -47,8 +48,9 @@ export function ProjectMonth({ view, selection, onShow }: ProjectMonthProps) {
       ({ scheduledDate, scheduledEndDate }) =>
         scheduledDate !== null && scheduledDate <= day && (scheduledEndDate ?? scheduledDate) >= day,
     );
-  const go = (to: string) => onShow({ day: firstOfMonth(to) === firstOfMonth(today) ? '' : to });
-  const openDay = (day: CalendarDay) => onShow({ mode: 'table', from: day, to: day, status: 'all', day: '' });
+  const go = (to: string) => onShow({ day: firstOfMonth(to) === firstOfMonth(today) ? undefined : to });
+  const openDay = (day: CalendarDay) =>
+    onShow({ view: 'table', from: day, to: day, status: 'all', day: undefined });
 
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -143,9 +145,7 @@ function MonthGrid({ weeks, month, today, projectsOf, isBusy, onOpenDay }: Month
                       <li key={project.id}>
                         <Link
                           {...projectLink(project.id)}
-                          title={[project.vesselName, project.serviceType, project.location]
-                            .filter(Boolean)
-                            .join(', ')}
+                          title={[project.vesselName, project.serviceType, project.location].filter(Boolean).join(', ')}
                           className={classNames(
                             'relative block truncate rounded-md border px-1.5 py-0.5 text-xs font-medium no-underline hover:border-theme pointer-coarse:py-2',
                             barTones[project.status],
@@ -178,9 +178,7 @@ function MonthGrid({ weeks, month, today, projectsOf, isBusy, onOpenDay }: Month
 }
 
 function DayList({ days, today, projectsOf, isBusy }: DaysProps & { days: readonly CalendarDay[] }) {
-  const busyDays = days
-    .map((day) => ({ day, projects: projectsOf(day) }))
-    .filter(({ projects }) => projects.length > 0);
+  const busyDays = days.map((day) => ({ day, projects: projectsOf(day) })).filter(({ projects }) => projects.length > 0);
   if (busyDays.length === 0) return <p className="text-muted">No projects are planned in this month.</p>;
   return (
     <ol aria-busy={isBusy} className={classNames('grid gap-3', isBusy && 'opacity-60')}>

@@ -8,9 +8,10 @@ import { classNames } from '#client/ui/class-names.ts';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Ghost } from './ghost.tsx';
-import type { OverviewView } from './overview-view.ts';
+import type { SearchOf } from '#client/lib/typed-search.ts';
+import type { OverviewSearch } from './overview-search.ts';
 import { PeriodBar } from './period-bar.tsx';
-import { daysFrom, isWeekend, mondayOf, movedTo } from './plan-days.ts';
+import { daysFrom, isWeekend, mondayOf, movedTo, weeksOf } from './plan-days.ts';
 import { planRows } from './plan-rows.ts';
 import { ScheduleList } from './schedule-list.tsx';
 import { ScheduleRow } from './schedule-row.tsx';
@@ -22,9 +23,9 @@ import { UnseenProjects } from './unseen-projects.tsx';
 import { useAllProjects } from './use-project-lists.ts';
 
 interface ProjectScheduleProps {
-  view: OverviewView;
+  search: OverviewSearch;
   selection: ExportProjectsInput;
-  onShow: (change: Partial<OverviewView>) => void;
+  onShow: (change: SearchOf<typeof OverviewSearch>) => void;
   onSchedule: (project: ProjectSummary, wish?: WishedPlan, refusal?: unknown) => void;
 }
 
@@ -32,10 +33,10 @@ interface ProjectScheduleProps {
 const PLANNED = ['scheduled', 'travelling', 'in progress', 'on hold', 'work done', 'completed'] as const;
 
 /** Who is where in a week or two, and what still has no place. */
-export function ProjectSchedule({ view, selection, onShow, onSchedule }: ProjectScheduleProps) {
+export function ProjectSchedule({ search, selection, onShow, onSchedule }: ProjectScheduleProps) {
   const today = osloDay(new Date());
-  const first = mondayOf(view.day || today);
-  const days = daysFrom(first, view.weeks * 7);
+  const first = mondayOf(search.day ?? today);
+  const days = daysFrom(first, weeksOf(search) * 7);
   const last = days.at(-1) ?? first;
   const isWide = useIsWide();
   const plan = useAllProjects({
@@ -47,7 +48,7 @@ export function ProjectSchedule({ view, selection, onShow, onSchedule }: Project
     direction: 'asc',
   });
   const { people, query: availability } = useAvailability({ from: first, to: last });
-  const rows = planRows(people ?? [], plan.projects, view.operator);
+  const rows = planRows(people ?? [], plan.projects, search.operator);
   const moveInPlan = useMoveInPlan(onSchedule);
   const { carried, over, grab, ghost } = useDrop<ProjectSummary>((project, place) => {
     const [person = '', day = ''] = place.split(' ');
@@ -62,7 +63,7 @@ export function ProjectSchedule({ view, selection, onShow, onSchedule }: Project
   const grabPlannable = (project: ProjectSummary, event: React.PointerEvent) => {
     if (isPlannable(project.status)) grab(project, event);
   };
-  const go = (to: string) => onShow({ day: mondayOf(to) === mondayOf(today) ? '' : to });
+  const go = (to: string) => onShow({ day: mondayOf(to) === mondayOf(today) ? undefined : to });
 
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -85,8 +86,8 @@ export function ProjectSchedule({ view, selection, onShow, onSchedule }: Project
             <button
               key={weeks}
               type="button"
-              aria-pressed={view.weeks === weeks}
-              onClick={() => onShow({ weeks })}
+              aria-pressed={weeksOf(search) === weeks}
+              onClick={() => onShow({ weeks: weeks === 2 ? '2' : undefined })}
               className="min-h-9 rounded-md border border-line bg-paper px-3 font-medium text-muted hover:border-edge hover:text-ink aria-pressed:border-theme aria-pressed:bg-theme-tint aria-pressed:text-theme-strong pointer-coarse:min-h-11"
             >
               {weeks === 1 ? '1 week' : '2 weeks'}

@@ -1,27 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Plus from 'lucide-react/icons/plus';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { ProjectSummary } from '#contract/project.ts';
-import { csvDownload } from '#client/lib/csv-download.ts';
+import { ExportButton } from '#client/kit/list/export-button.tsx';
+import { FilterBar } from '#client/kit/list/filter-bar.tsx';
+import { defaultsOf } from '#client/kit/list/filter.ts';
+import { writeSearch } from '#client/kit/list/search-schema.ts';
+import { useListSearch } from '#client/kit/list/use-list-search.ts';
 import { newProjectLink } from '#client/lib/new-project-link.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
+import { parseSearch, stringifySearch } from '#client/lib/search-params.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
-import { CsvButton } from '#client/ui/csv-button.tsx';
 import { PortalPage } from '#client/ui/portal-page.tsx';
-import { ActiveFilters, NO_FILTERS } from './active-filters.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
-import { FilterPanel } from './filter-panel.tsx';
+import { ModeChoice } from './mode-choice.tsx';
 import { OutsideFilters } from './outside-filters.tsx';
-import { OverviewToolbar } from './overview-toolbar.tsx';
-import {
-  readOverview,
-  selectionOf,
-  writeOverview,
-  type OverviewSearch,
-  type OverviewView,
-} from './overview-view.ts';
+import { forRole, isPlan, OverviewSearch, selectionOf } from './overview-search.ts';
 import { daysShown } from './plan-days.ts';
 import { ProjectBoard } from './project-board.tsx';
 import { ProjectList } from './project-list.tsx';
@@ -30,17 +27,9 @@ import { ProjectSchedule } from './project-schedule.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { WishedPlan } from './schedule-values.ts';
 import { StatusFilter } from './status-filter.tsx';
+import { useOverviewFilters } from './use-overview-filters.ts';
 import { useProjectPage } from './use-project-lists.ts';
 import { ViewsMenu } from './views-menu.tsx';
-
-interface ProjectsOverviewProps {
-  search: OverviewSearch;
-  /** From the address as it then is: two changes may follow each other before the first one is drawn. */
-  onSearchChange: (
-    next: (search: OverviewSearch) => Record<string, string>,
-    options: { replace: boolean },
-  ) => void;
-}
 
 interface Planning {
   project: ProjectSummary;
@@ -48,28 +37,21 @@ interface Planning {
   refusal?: unknown;
 }
 
-/** All projects that somebody may see: as table, board, schedule or month, narrowed by what the address says. */
-export function ProjectsOverview({ search, onSearchChange }: ProjectsOverviewProps) {
+/** All projects that somebody may see: as table, board, schedule or month, narrowed by the address. */
+export function ProjectsOverview() {
   const { role } = usePortalUser();
   const isManager = role === 'manager';
-  const view = readOverview(search, role);
-  const selection = selectionOf(view);
-  const filterId = useId();
-  const [isFiltering, setFiltering] = useState(false);
+  const address = useListSearch(OverviewSearch);
+  const search = forRole(address.search, role);
+  const list = { ...address, search };
+  const selection = selectionOf(search);
+  const filters = useOverviewFilters(search);
   const [hasCalendar, setCalendar] = useState(false);
   const [planning, setPlanning] = useState<Planning>();
-  const isPlan = view.mode === 'schedule' || view.mode === 'month';
-  const page = useProjectPage(selection, view.page, !isPlan);
-  const exported = trpc.portal.projects.exportCsv.useMutation(csvDownload);
-
-  /** Whatever narrows the list begins at its first page. */
-  function show(change: Partial<OverviewView>, { replace = false } = {}): void {
-    const next = (before: OverviewSearch) =>
-      writeOverview({ ...readOverview(before, role), page: 1, ...change });
-    onSearchChange(next, { replace });
-  }
+  const page = useProjectPage(selection, search.page, !isPlan(search));
   const plan = (project: ProjectSummary, wish?: WishedPlan, refusal?: unknown) =>
     setPlanning({ project, wish, refusal });
+  const everything = defaultsOf(list, Object.keys(OverviewSearch.shape));
 
   return (
     <PortalPage
@@ -77,17 +59,17 @@ export function ProjectsOverview({ search, onSearchChange }: ProjectsOverviewPro
       actions={
         <>
           <Link {...newProjectLink()} className={buttonClasses({ size: 'sm' })}>
-            <Plus aria-hidden className="size-4" /> {isManager ? 'New project' : 'Ask for a project'}
+            <Plus aria-hidden className="size-4" /> {isManager ? 'New project' : 'Request a project'}
           </Link>
           <ViewsMenu
-            current={writeOverview({ ...view, page: 1 })}
+            current={parseSearch(stringifySearch(writeSearch(OverviewSearch, { ...search, page: 1 })))}
             role={role}
-            onOpen={(saved) => onSearchChange(() => ({ ...saved }), { replace: false })}
+            onOpen={(saved) => list.set({ ...everything, ...z.parse(OverviewSearch, saved) })}
           />
           {isManager && (
-            <CsvButton
-              isBusy={exported.isPending}
-              onClick={() => exported.mutate({ ...selection, ...daysShown(view) })}
+            <ExportButton
+              procedure={trpc.portal.projects.exportCsv}
+              input={{ ...selection, ...daysShown(search) }}
             />
           )}
           <Button variant="secondary" size="sm" onClick={() => setCalendar(true)}>
@@ -97,35 +79,46 @@ export function ProjectsOverview({ search, onSearchChange }: ProjectsOverviewPro
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <OverviewToolbar
-          view={view}
-          role={role}
+        <FilterBar
+          list={list}
+          search={{ label: 'Search projects', placeholder: 'Vessel, IMO, client or #' }}
+          filters={filters}
+          isFolded
           isBusy={page.isFetching}
-          filters={{ id: filterId, isOpen: isFiltering, toggle: () => setFiltering(!isFiltering) }}
-          onShow={show}
+          start={
+            <ModeChoice value={search.view} onChange={(view) => list.filter({ view, day: undefined })} />
+          }
         />
-        {isFiltering && <FilterPanel id={filterId} view={view} onShow={show} />}
-        <ActiveFilters view={view} onShow={show} />
-        {view.mode !== 'schedule' && (
+        {search.view !== 'schedule' && (
           <StatusFilter
-            view={view}
-            counts={isPlan ? undefined : page.data?.byStatus}
-            onChange={(status) => show({ status })}
+            search={search}
+            counts={isPlan(search) ? undefined : page.data?.byStatus}
+            onChange={(status) => list.filter({ status })}
           />
         )}
-        <OutsideFilters selection={selection} onClearFilters={() => show({ ...NO_FILTERS, status: 'all' })} />
-        {view.mode === 'table' && <ProjectList view={view} page={page} onShow={show} />}
-        {view.mode === 'board' && (
+        <OutsideFilters
+          selection={selection}
+          onClearFilters={() => list.filter({ ...everything, q: search.q, view: search.view, status: 'all' })}
+        />
+        {search.view === 'table' && <ProjectList list={list} filters={filters} page={page} />}
+        {search.view === 'board' && (
           <ProjectBoard
             selection={selection}
             onSchedule={plan}
-            onShowAll={(status) => show({ mode: 'table', status: [status] })}
+            onShowAll={(status) => list.filter({ view: 'table', status: [status] })}
           />
         )}
-        {view.mode === 'schedule' && (
-          <ProjectSchedule view={view} selection={selection} onShow={show} onSchedule={plan} />
+        {search.view === 'schedule' && (
+          <ProjectSchedule
+            search={search}
+            selection={selection}
+            onShow={(change) => list.filter(change)}
+            onSchedule={plan}
+          />
         )}
-        {view.mode === 'month' && <ProjectMonth view={view} selection={selection} onShow={show} />}
+        {search.view === 'month' && (
+          <ProjectMonth search={search} selection={selection} onShow={(change) => list.filter(change)} />
+        )}
       </div>
       {planning && (
         <ScheduleDialog

@@ -2,22 +2,21 @@ import { formatNumber } from '#contract/format-number.ts';
 import { PROJECT_STATUSES, type ProjectStatus } from '#contract/project.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { statusLabel } from '#client/ui/project-status.tsx';
-import { UNFINISHED, type OverviewView } from './overview-view.ts';
+import { UNFINISHED, type OverviewSearch } from './overview-search.ts';
 
 type Counts = readonly { status: ProjectStatus; count: number }[];
 
 interface StatusFilterProps {
-  view: OverviewView;
+  search: Pick<OverviewSearch, 'view' | 'status'>;
   /** Undefined while they are not known. */
   counts: Counts | undefined;
-  onChange: (status: OverviewView['status']) => void;
+  onChange: (status: OverviewSearch['status']) => void;
 }
 
 /** Which statuses are shown, each with how many projects it holds; several can be chosen. */
-export function StatusFilter({ view, counts, onChange }: StatusFilterProps) {
-  const { mode } = view;
-  const standard = mode === 'table' ? 'open' : 'all';
-  const said = view.status ?? standard;
+export function StatusFilter({ search, counts, onChange }: StatusFilterProps) {
+  const standard = search.view === 'table' ? 'open' : 'all';
+  const said = search.status ?? standard;
   const countOf = (statuses: readonly ProjectStatus[]) =>
     counts?.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0);
   const choose = (preset: 'open' | 'all') => onChange(preset === standard ? undefined : preset);

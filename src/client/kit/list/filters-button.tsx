@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { Button } from './button.tsx';
+import { Button } from '#client/ui/button.tsx';
 
 interface FiltersButtonProps {
   /** The id of the element with the filters. */

@@ -1,0 +1,105 @@
+import { osloDay } from '#contract/calendar-day.ts';
+import type { ProjectSummary } from '#contract/project.ts';
+import { listColumns } from '#client/kit/list/columns.ts';
+import { formatDay } from '#contract/format-date.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
+import { ProjectStatusMark } from '#client/ui/project-status.tsx';
+import { OperatorText, OverdueMark, PlannedText, VesselLink } from './project-cells.tsx';
+import { isOverdue } from './use-project-lists.ts';
+
+const column = listColumns<ProjectSummary>();
+
+export const projectColumns = column.columns([
+  column.accessor('vesselName', {
+    header: 'Vessel',
+    cell: ({ row: { original } }) => (
+      <>
+        <VesselLink project={original} isRowLink />
+        {original.imoNumber !== null && (
+          <p className="font-mono text-xs text-muted max-md:hidden">IMO {original.imoNumber}</p>
+        )}
+      </>
+    ),
+    meta: { className: 'min-w-36 wrap-anywhere', card: 'title' },
+  }),
+  column.accessor('clientName', {
+    header: 'Client',
+    meta: { className: 'min-w-28 wrap-anywhere', card: 'hidden' },
+  }),
+  column.accessor('serviceType', {
+    header: 'Service',
+    cell: ({ row: { original } }) => (
+      <>
+        {sentenceCase(original.serviceType)}
+        {original.systemType !== null && <p className="text-muted">{original.systemType}</p>}
+      </>
+    ),
+    meta: { className: 'min-w-30 wrap-anywhere', card: 'hidden' },
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ getValue }) => <ProjectStatusMark status={getValue()} />,
+    meta: { className: 'whitespace-nowrap', card: 'corner' },
+  }),
+  column.accessor('requestDate', {
+    header: 'Requested',
+    cell: ({ getValue }) => formatDay(getValue()),
+    meta: { className: 'whitespace-nowrap tabular-nums', needsRoom: true, card: 'hidden' },
+  }),
+  column.accessor('scheduledDate', {
+    header: 'Planned',
+    cell: ({ row: { original } }) => (
+      <>
+        <PlannedText project={original} />
+        {original.location !== null && (
+          <p className="wrap-anywhere text-muted max-md:inline xl:hidden">{original.location}</p>
+        )}
+        {isOverdue(original, osloDay(new Date())) && (
+          <p className="mt-1">
+            <OverdueMark />
+          </p>
+        )}
+      </>
+    ),
+    meta: { className: 'tabular-nums' },
+  }),
+  column.display({
+    id: 'service and client',
+    cell: ({ row: { original } }) => (
+      <span className="text-muted">
+        {[sentenceCase(original.serviceType), original.clientName].filter(Boolean).join(' · ')}
+      </span>
+    ),
+    meta: { isCardOnly: true },
+  }),
+  column.accessor('location', {
+    header: 'Location',
+    meta: { className: 'min-w-28 wrap-anywhere', needsRoom: true, card: 'hidden' },
+  }),
+  column.display({
+    id: 'operator',
+    header: 'Operator',
+    cell: ({ row }) => <OperatorText project={row.original} />,
+    meta: { className: 'min-w-22 wrap-anywhere' },
+  }),
+  column.accessor('operatorHours', {
+    header: 'Hours',
+    cell: ({ getValue }) => (
+      <>
+        {getValue()} <span className="text-muted">h</span>
+      </>
+    ),
+    meta: { className: 'whitespace-nowrap', align: 'end', needsRoom: true, card: 'hidden' },
+  }),
+]);
+
+export const sortLabels = {
+  scheduledDate: 'Planned',
+  requestDate: 'Requested',
+  completedDate: 'Completed',
+  vesselName: 'Vessel',
+  clientName: 'Client',
+  status: 'Status',
+  operator: 'Operator',
+  updatedAt: 'Last changed',
+};

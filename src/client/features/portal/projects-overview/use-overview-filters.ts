@@ -1,0 +1,69 @@
+import { PROJECT_BILLING_STATES } from '#contract/billing.ts';
+import { SERVICE_TYPES } from '#contract/project.ts';
+import type { Filter } from '#client/kit/list/filter.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
+import { sentenceCase } from '#client/lib/project-labels.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useAvailability } from '#client/lib/use-availability.ts';
+import { isPlan, type OverviewSearch } from './overview-search.ts';
+
+const inSentenceCase = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: sentenceCase(value) }));
+
+/** By what projects can be narrowed. */
+export function useOverviewFilters(search: OverviewSearch): Filter<keyof OverviewSearch>[] {
+  const isManager = usePortalUser().role === 'manager';
+  const { people = [] } = useAvailability({ from: '', to: '' });
+  const { vessel: vesselId } = search;
+  const vessel = trpc.portal.vessels.byId.useQuery(
+    { id: vesselId ?? 0 },
+    { enabled: vesselId !== undefined },
+  );
+  return [
+    {
+      kind: 'choice',
+      name: 'operator',
+      label: 'Operator',
+      all: 'Everybody',
+      options: [
+        { value: 'none', label: 'Unassigned' },
+        ...people.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+      isHidden: !isManager,
+    },
+    { kind: 'text', name: 'client', label: 'Client' },
+    { kind: 'text', name: 'system', label: 'System' },
+    {
+      kind: 'choice',
+      name: 'service',
+      label: 'Service',
+      all: 'Any service',
+      options: inSentenceCase(SERVICE_TYPES),
+    },
+    { kind: 'text', name: 'location', label: 'Location' },
+    {
+      kind: 'days',
+      name: 'from',
+      until: 'to',
+      label: 'Planned from',
+      untilLabel: 'Planned until',
+      isHidden: isPlan(search),
+    },
+    {
+      kind: 'choice',
+      name: 'billing',
+      label: 'Billing',
+      all: 'Any state',
+      options: inSentenceCase(PROJECT_BILLING_STATES),
+      isHidden: !isManager,
+    },
+    { kind: 'flag', name: 'overdue', label: 'Overdue' },
+    {
+      kind: 'only',
+      name: 'vessel',
+      label: 'Vessel',
+      text: vessel.data?.vesselName ?? String(vesselId),
+    },
+    { kind: 'bar', name: 'status' },
+  ];
+}
