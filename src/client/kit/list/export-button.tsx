@@ -1,5 +1,7 @@
+import Download from 'lucide-react/icons/download';
+import type { CsvFile } from '#contract/csv-file.ts';
 import { csvDownload } from '#client/lib/csv-download.ts';
-import { CsvButton } from '#client/ui/csv-button.tsx';
+import { Button } from '#client/ui/button.tsx';
 
 interface ExportButtonProps<Input> {
   label?: string;
@@ -8,10 +10,31 @@ interface ExportButtonProps<Input> {
     useMutation: (options: typeof csvDownload) => { isPending: boolean; mutate: (input: Input) => void };
   };
   input: Input;
+  onSaved?: () => void;
 }
 
-/** Saves the list as CSV, narrowed as it is shown. */
-export function ExportButton<Input>({ label, procedure, input }: ExportButtonProps<Input>) {
-  const file = procedure.useMutation(csvDownload);
-  return <CsvButton {...(label && { label })} isBusy={file.isPending} onClick={() => file.mutate(input)} />;
+/** Saves a list as CSV, narrowed as it is shown. The button keeps the focus while it is busy. */
+export function ExportButton<Input>({
+  label = 'Export CSV',
+  procedure,
+  input,
+  onSaved,
+}: ExportButtonProps<Input>) {
+  const { isPending, mutate } = procedure.useMutation({
+    ...csvDownload,
+    onSuccess(file: CsvFile) {
+      csvDownload.onSuccess(file);
+      onSaved?.();
+    },
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate(input)}
+    >
+      <Download aria-hidden className="size-4" /> {isPending ? 'Exporting…' : label}
+    </Button>
+  );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BILLING_LEAKS } from '#contract/billing.ts';
 import type { BillingLeak, LeakPage } from '#contract/billing-board.ts';
 import { formatDay } from '#contract/format-date.ts';
-import { csvDownload } from '#client/lib/csv-download.ts';
+import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { projectLink } from '#client/lib/project-link.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { sentenceCase } from '#client/lib/project-labels.ts';
@@ -12,7 +12,6 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { CsvButton } from '#client/ui/csv-button.tsx';
 import { Pager } from '#client/kit/list/pager.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Checkbox, Select } from '#client/ui/field.tsx';
@@ -49,12 +48,11 @@ export function LeakList() {
   const pages = Math.max(1, Math.ceil((leaks.data?.total ?? 0) / PAGE));
   // The last project of the last page may have been dismissed.
   if (leaks.data && page > pages) setPage(pages);
-  const file = trpc.portal.billing.exportLeaks.useMutation(csvDownload);
   return (
     <div className="grid gap-4 px-6 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-muted">Completed projects without a value, without parts or without time.</p>
-        <CsvButton isBusy={file.isPending} onClick={() => file.mutate(filters)} />
+        <ExportButton procedure={trpc.portal.billing.exportLeaks} input={filters} />
       </div>
       <Select
         label="What is missing"

@@ -1,9 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { formatDateTime } from '#contract/format-date.ts';
-import { csvDownload } from '#client/lib/csv-download.ts';
+import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CsvButton } from '#client/ui/csv-button.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { checklistName } from './checklist-labels.ts';
@@ -16,7 +15,6 @@ interface ChecklistListProps {
 
 export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
   const list = useChecklists(isWanted);
-  const file = trpc.portal.checklistTemplates.exportCsv.useMutation(csvDownload);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -28,7 +26,7 @@ export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
           <Button size="sm" onClick={() => onEdit('new')}>
             <Plus aria-hidden className="size-4.5" /> New checklist
           </Button>
-          <CsvButton isBusy={file.isPending} onClick={() => file.mutate({})} />
+          <ExportButton procedure={trpc.portal.checklistTemplates.exportCsv} input={{}} />
         </div>
       </div>
       <QueryProblem query={list} />

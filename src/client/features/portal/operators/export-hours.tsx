@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Operator } from '#contract/operator.ts';
-import { csvDownload } from '#client/lib/csv-download.ts';
+import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CsvButton } from '#client/ui/csv-button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';
 
@@ -11,13 +10,6 @@ import { Select, TextField } from '#client/ui/field.tsx';
 export function ExportHours({ people }: { people: readonly Operator[] }) {
   const [isOpen, setOpen] = useState(false);
   const [fields, setFields] = useState(lastMonth);
-  const file = trpc.portal.time.exportCsv.useMutation({
-    ...csvDownload,
-    onSuccess(saved) {
-      csvDownload.onSuccess(saved);
-      setOpen(false);
-    },
-  });
   const set = (change: Partial<typeof fields>) => setFields({ ...fields, ...change });
   const { from, to, person } = fields;
   return (
@@ -31,15 +23,14 @@ export function ExportHours({ people }: { people: readonly Operator[] }) {
         title="Export hours"
         description="Each time entry of the period is one row. Days are those of the place where the work was."
         footer={
-          <CsvButton
-            isBusy={file.isPending}
-            onClick={() =>
-              file.mutate({
-                ...(from !== '' && { from }),
-                ...(to !== '' && { to }),
-                ...(person !== '' && { userId: Number(person) }),
-              })
-            }
+          <ExportButton
+            procedure={trpc.portal.time.exportCsv}
+            input={{
+              ...(from !== '' && { from }),
+              ...(to !== '' && { to }),
+              ...(person !== '' && { userId: Number(person) }),
+            }}
+            onSaved={() => setOpen(false)}
           />
         }
       >

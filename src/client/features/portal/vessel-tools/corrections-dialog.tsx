@@ -1,7 +1,6 @@
-import { csvDownload } from '#client/lib/csv-download.ts';
+import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CsvButton } from '#client/ui/csv-button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -11,7 +10,6 @@ import { CorrectionCard } from './correction-card.tsx';
 export function CorrectionsDialog({ canDecide, onClose }: { canDecide: boolean; onClose: () => void }) {
   const open = trpc.portal.corrections.list.useQuery({}, { staleTime: 0 });
   const decided = trpc.portal.corrections.list.useQuery({ decided: true, limit: 20 }, { staleTime: 0 });
-  const file = trpc.portal.corrections.exportCsv.useMutation(csvDownload);
   return (
     <Dialog
       open
@@ -23,7 +21,7 @@ export function CorrectionsDialog({ canDecide, onClose }: { canDecide: boolean; 
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          {canDecide && <CsvButton isBusy={file.isPending} onClick={() => file.mutate({})} />}
+          {canDecide && <ExportButton procedure={trpc.portal.corrections.exportCsv} input={{}} />}
         </>
       }
     >

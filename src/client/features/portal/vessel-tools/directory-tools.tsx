@@ -1,14 +1,9 @@
-import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import type { ExportVesselsInput } from '#contract/vessel-list.ts';
-import { csvDownload } from '#client/lib/csv-download.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { saveTextFile } from '#client/lib/save-text-file.ts';
-import { toast } from '#client/lib/toast.ts';
+import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CsvButton } from '#client/ui/csv-button.tsx';
 import { CorrectionsDialog } from './corrections-dialog.tsx';
 import { DriftDialog } from './drift-dialog.tsx';
 import { ImportVesselsDialog } from './import-dialog.tsx';
@@ -25,16 +20,6 @@ export function DirectoryTools({ selection, isManager }: DirectoryToolsProps) {
   const close = () => setOpened(undefined);
   const open = trpc.portal.corrections.list.useQuery({ limit: 1 }, { staleTime: 0 });
   const waiting = open.data?.total ?? 0;
-  const download = trpc.portal.vessels.exportCsv.useMutation({
-    onSuccess({ fileName, csv }) {
-      saveTextFile(fileName, csv, 'text/csv');
-      toast({ title: `${fileName} is among your downloads`, tone: 'success' });
-    },
-    onError: (error) =>
-      toast({ title: 'Nothing was exported', description: errorMessage(error), tone: 'danger' }),
-  });
-  const contacts = trpc.portal.vesselContacts.exportCsv.useMutation(csvDownload);
-  const merges = trpc.portal.vesselMerges.exportCsv.useMutation(csvDownload);
   return (
     <>
       {isManager && (
@@ -43,25 +28,10 @@ export function DirectoryTools({ selection, isManager }: DirectoryToolsProps) {
         </Button>
       )}
       {isManager && (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-disabled={download.isPending}
-          onClick={() => {
-            if (!download.isPending) download.mutate(selection);
-          }}
-        >
-          <Download aria-hidden="true" className="size-4" /> Export CSV
-        </Button>
-      )}
-      {isManager && (
         <>
-          <CsvButton
-            label="Export contacts"
-            isBusy={contacts.isPending}
-            onClick={() => contacts.mutate({})}
-          />
-          <CsvButton label="Export merges" isBusy={merges.isPending} onClick={() => merges.mutate({})} />
+          <ExportButton procedure={trpc.portal.vessels.exportCsv} input={selection} />
+          <ExportButton label="Export contacts" procedure={trpc.portal.vesselContacts.exportCsv} input={{}} />
+          <ExportButton label="Export merges" procedure={trpc.portal.vesselMerges.exportCsv} input={{}} />
         </>
       )}
       <Button variant="secondary" size="sm" onClick={() => setOpened('corrections')}>

@@ -2,13 +2,12 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { TIME_CATEGORIES, type Project } from '#contract/project.ts';
 import type { ProjectTime, TimeEntry } from '#contract/time.ts';
-import { csvDownload } from '#client/lib/csv-download.ts';
+import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { usePortalUser } from '#client/lib/portal-user.ts';
 import { isLocked, mayWork } from '#client/lib/project-rights.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CsvButton } from '#client/ui/csv-button.tsx';
 import { PanelHead } from '#client/ui/panel-head.tsx';
 import { QueryProblem } from '#client/ui/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -27,7 +26,6 @@ export function TimePanel({ project }: { project: Project }) {
   const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
   const [open, setOpen] = useState<'new' | TimeEntry>();
   const isManager = usePortalUser().role === 'manager';
-  const file = trpc.portal.time.exportCsv.useMutation(csvDownload);
   const mayWrite = mayWork(project);
   const entries = time.data?.entries.filter(({ id }) => !hidden.has(id)) ?? [];
 
@@ -43,7 +41,7 @@ export function TimePanel({ project }: { project: Project }) {
                 <Plus aria-hidden className="size-4" /> Add time by hand
               </Button>
             )}
-            {isManager && <CsvButton isBusy={file.isPending} onClick={() => file.mutate({ projectId })} />}
+            {isManager && <ExportButton procedure={trpc.portal.time.exportCsv} input={{ projectId }} />}
           </div>
         }
       />
