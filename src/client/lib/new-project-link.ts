@@ -12,8 +12,8 @@ export function newProjectLink({ vessel, source }: NewProjectFrom = {}) {
   return {
     to: '/portal/project/new',
     search: {
-      ...(vessel !== undefined && { vessel: String(vessel) }),
-      ...(source && { source: source.type, sourceId: String(source.id) }),
+      ...(vessel !== undefined && { vessel }),
+      ...(source && { source: source.type, sourceId: source.id }),
     },
   } as const;
 }

@@ -4,19 +4,20 @@ import { AdminCodeForm } from '#client/features/admin/sign-in/admin-code-form.ts
 import { useEndAllSessions, useLeaveAdmin } from '#client/features/admin/sign-in/use-admin-session.ts';
 import { TransferButtons } from '#client/features/admin/transfer/transfer-buttons.tsx';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
-import type { AdminSearch, TabSearch } from '#client/lib/admin-tab.ts';
+import { useListSearch } from '#client/kit/list/use-list-search.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { AdminTabContent } from './-admin-tabs.tsx';
+import { PanelSearch } from './-admin-search.ts';
 import { AdminTools } from './-admin-tools.tsx';
 
 /** The admin's page with its sign-in. Whoever is signed in and opens the front page is led here. */
-export function AdminScreen({ search: address }: { search: AdminSearch }) {
+export function AdminScreen() {
   const navigate = useNavigate();
+  const panel = useListSearch(PanelSearch);
+  const { tab, site } = panel.search;
   const leave = useLeaveAdmin();
-  const { tab = 'products', site, ...rest } = address;
   const endAll = useEndAllSessions();
-  const search = rest as TabSearch;
 
   function logOut(): void {
     if (leave.isPending) return;
@@ -41,13 +42,7 @@ export function AdminScreen({ search: address }: { search: AdminSearch }) {
 
   function openSite(next: string | undefined): void {
     endAll.reset();
-    void navigate({
-      to: '/admin',
-      search: { ...address, site: next },
-      replace: next === undefined,
-      hashScrollIntoView: false,
-      resetScroll: false,
-    });
+    panel.set({ site: next }, { replace: next === undefined });
   }
 
   return (
@@ -58,7 +53,7 @@ export function AdminScreen({ search: address }: { search: AdminSearch }) {
           label="Admin code"
           onEntered={() => {
             onEntered();
-            void navigate({ to: '/admin', search: address });
+            void navigate({ to: '/admin', search: true });
           }}
         />
       )}
@@ -77,17 +72,7 @@ export function AdminScreen({ search: address }: { search: AdminSearch }) {
     >
       <AdminTabContent
         tab={tab}
-        search={search}
         extras={<TransferButtons onImport={() => openSite('import')} onExport={() => openSite('export')} />}
-        onSearchChange={(next, { replace = false } = {}) =>
-          void navigate({
-            to: '/admin',
-            search: { ...next, tab },
-            replace,
-            hashScrollIntoView: false,
-            resetScroll: false,
-          })
-        }
       />
     </AdminPage>
   );

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import type { AdminTab, AdminTabProps } from '#client/lib/admin-tab.ts';
+import type { AdminTab } from '#client/lib/admin-tab.ts';
 import { PageSpinner } from '#client/ui/spinner.tsx';
 
-interface TabContentProps extends AdminTabProps {
+interface TabContentProps {
   /** What else stands in the toolbar of the products. */
   extras: ReactNode;
 }

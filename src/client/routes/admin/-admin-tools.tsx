@@ -16,12 +16,13 @@ import { SiteMenu } from '#client/features/admin/site/site-menu.tsx';
 import { SynonymsDialog } from '#client/features/admin/site/synonyms-dialog.tsx';
 import { ExportDialog } from '#client/features/admin/transfer/export-dialog.tsx';
 import { ImportProductsDialog } from '#client/features/admin/transfer/import-dialog.tsx';
-import type { AdminSearch } from '#client/lib/admin-tab.ts';
+import type { SearchOf } from '#client/lib/typed-search.ts';
+import type { AdminSearch } from './-admin-search.ts';
 import { panelActions, type PanelActs } from './-panel-actions.ts';
 
 interface AdminToolsProps {
   /** The sheet that the address names. */
-  site: string | undefined;
+  site: string;
   onSiteChange: (site: string | undefined) => void;
   endAll: { isPending: boolean; error: unknown; run: () => void };
   onLogout: () => void;
@@ -31,11 +32,11 @@ interface AdminToolsProps {
 export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsProps) {
   const navigate = useNavigate();
   const [isFinding, setFinding] = useState(false);
-  const open = (search: AdminSearch) => void navigate({ to: '/admin', search });
+  const open = (search: SearchOf<typeof AdminSearch>) => void navigate({ to: '/admin', search });
   const sheet = (name: string) => ({ open: site === name, onClose: () => onSiteChange(undefined) });
   const acts: PanelActs = {
     goTo: (tab) => open({ tab }),
-    newProduct: () => open({ tab: 'products', new: '1' }),
+    newProduct: () => open({ tab: 'products', new: true }),
     openSite: onSiteChange,
     viewProjects: () => void navigate({ to: '/portal/projects-overview' }),
     backToSite() {
@@ -82,16 +83,16 @@ export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsP
 }
 
 /** A record in its tab; categories and brands have no page of their own, but are found by name. */
-function addressOf({ kind, id, title }: FoundRecord): AdminSearch {
+function addressOf({ kind, id, title }: FoundRecord): SearchOf<typeof AdminSearch> {
   switch (kind) {
     case 'product':
-      return { tab: 'products', product: String(id) };
+      return { tab: 'products', product: id };
     case 'category':
       return { tab: 'categories', q: title };
     case 'brand':
       return { tab: 'brands', q: title };
     case 'contact':
-      return { tab: 'contacts', contact: String(id) };
+      return { tab: 'contacts', contact: id };
     case 'report':
       return { tab: 'reports', report: String(id) };
   }

@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAdminSearch } from '#client/lib/admin-tab.ts';
+import { searchOf } from '#client/lib/typed-search.ts';
 import { AdminScreen } from './-admin-screen.tsx';
+import type { AdminSearch } from './-admin-search.ts';
 
 export const Route = createFileRoute('/admin/')({
   ssr: false,
-  validateSearch: readAdminSearch,
-  component: Admin,
+  validateSearch: searchOf<typeof AdminSearch>(),
+  component: AdminScreen,
 });
-
-function Admin() {
-  return <AdminScreen search={Route.useSearch()} />;
-}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CatalogueGroup } from '#contract/catalogue-admin.ts';
-import type { AdminTabProps } from '#client/lib/admin-tab.ts';
+import { useListSearch } from '#client/kit/list/use-list-search.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { hasTyped, useDrafts } from '#client/lib/use-drafts.ts';
@@ -13,23 +13,18 @@ import { DeleteGroup } from './delete-group.tsx';
 import type { GroupDraft } from './group-edit.tsx';
 import { GroupGrid } from './group-grid.tsx';
 import { BRANDS, CATEGORIES, type GroupKind } from './group-kind.ts';
-import { readGroupView, writeGroupView, type GroupView } from './group-view.ts';
+import { GroupSearch } from './group-search.ts';
 
-export function CategoriesTab(props: AdminTabProps) {
-  return <CatalogueGroupsTab key="categories" kind={CATEGORIES} {...props} />;
-}
+export const CategoriesTab = () => <CatalogueGroupsTab key="categories" kind={CATEGORIES} />;
 
-export function BrandsTab(props: AdminTabProps) {
-  return <CatalogueGroupsTab key="brands" kind={BRANDS} {...props} />;
-}
+export const BrandsTab = () => <CatalogueGroupsTab key="brands" kind={BRANDS} />;
 
 const NONE: readonly CatalogueGroup[] = [];
 
 /** Categories or brands: the form for a new one, and the cards of those there are. */
-function CatalogueGroupsTab({ kind, search, onSearchChange }: AdminTabProps & { kind: GroupKind }) {
-  const view = readGroupView(search);
-  const show = (change: Partial<GroupView>) =>
-    onSearchChange(writeGroupView({ ...view, ...change }), { replace: true });
+function CatalogueGroupsTab({ kind }: { kind: GroupKind }) {
+  const { search: view, ...address } = useListSearch(GroupSearch);
+  const show = (change: Partial<GroupSearch>) => address.set(change, { replace: true });
   const list = trpc.admin[kind.calls].list.useQuery();
   const { data: groups = NONE } = list;
   const { drafts, write } = useDrafts<GroupDraft>(hasTyped);

@@ -62,7 +62,7 @@ export function GroupCard({ kind, group, edit, isMovable, isDragged, ...card }: 
             {isUsed ? (
               <Link
                 to="/admin"
-                search={{ tab: 'products', [kind.noun]: String(id) }}
+                search={{ tab: 'products', [kind.noun]: id }}
                 className="inline-flex min-h-9 items-center text-theme underline underline-offset-4 pointer-coarse:min-h-11"
               >
                 Used by {formatCount(productCount, 'product')}

@@ -6,7 +6,7 @@ import { Pager } from '#client/kit/list/pager.tsx';
 import { editId, GroupCard } from './group-card.tsx';
 import { GroupEdit, type GroupDraft } from './group-edit.tsx';
 import type { GroupKind } from './group-kind.ts';
-import { matchGroups, PAGE_SIZE, pageOf, type GroupView } from './group-view.ts';
+import { matchGroups, PAGE_SIZE, pageOf, type GroupSearch } from './group-search.ts';
 import { useDrag } from '#client/lib/use-drag.ts';
 import { useKeyRelease } from '#client/lib/use-key-release.ts';
 import { useGroupOrder } from './use-group-order.ts';
@@ -14,11 +14,11 @@ import { useGroupOrder } from './use-group-order.ts';
 interface GroupGridProps {
   kind: GroupKind;
   groups: readonly CatalogueGroup[];
-  view: GroupView;
+  view: GroupSearch;
   drafts: ReadonlyMap<number, GroupDraft>;
   onDraft: WriteDraft<GroupDraft>;
   onDelete: (group: CatalogueGroup) => void;
-  onShow: (change: Partial<GroupView>) => void;
+  onShow: (change: Partial<GroupSearch>) => void;
 }
 
 /** The cards in their order, which is that of the site; moved by handle, by arrows, and by Alt with the arrow keys. */

@@ -5,14 +5,14 @@ import { Button } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chip-group.tsx';
 import { filterLabels } from './contact-labels.ts';
 import { SearchField } from '#client/kit/list/search-field.tsx';
-import type { ContactView } from './contact-view.ts';
+import type { ContactSearch } from './contact-search.ts';
 import { useExportContacts } from './use-contact-writes.ts';
 
 interface ContactToolbarProps {
-  view: ContactView;
+  view: ContactSearch;
   counts: ContactCounts | undefined;
   isBusy: boolean;
-  onShow: (change: Partial<ContactView>, options?: { replace?: boolean }) => void;
+  onShow: (change: Partial<ContactSearch>, options?: { replace?: boolean }) => void;
 }
 
 /** Search, filters with what each holds for the text, and the export of what is shown. */

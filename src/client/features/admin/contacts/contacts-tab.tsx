@@ -1,25 +1,14 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber } from '#contract/format-number.ts';
-import type { AdminTabProps } from '#client/lib/admin-tab.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { hasTyped, useDrafts } from '#client/lib/use-drafts.ts';
-import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Pager } from '#client/kit/list/pager.tsx';
+import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { ListPages } from '#client/kit/list/list-pages.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ContactPane } from './contact-pane.tsx';
 import { ContactToolbar } from './contact-toolbar.tsx';
-import {
-  PAGE_SIZE,
-  pageCount,
-  pageInputOf,
-  readContactView,
-  writeContactView,
-  type ContactView,
-} from './contact-view.ts';
+import { ContactSearch, PAGE_SIZE, pageInputOf } from './contact-search.ts';
 import { EmptyInbox, LoadingInbox } from './empty-inbox.tsx';
 import { MarkBar } from './mark-bar.tsx';
 import type { NoteDraft } from './handling-form.tsx';
@@ -27,18 +16,14 @@ import { useMarkContacts, type MarkContacts } from './use-contact-writes.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** What visitors have written through the contact form: the list, and beside it the message that is open. */
-export function ContactsTab({ search, onSearchChange }: AdminTabProps) {
-  const view = readContactView(search);
-  const show = (change: Partial<ContactView>, options?: { replace?: boolean }) =>
-    onSearchChange(writeContactView({ ...view, ...change }), options);
+export function ContactsTab() {
+  const list = useListSearch(ContactSearch);
+  const view = list.search;
+  const show: typeof list.set = (change, options) => list.set(change, options);
 
   // Visitors write at any time: coming back to the window looks again.
-  const page = trpc.admin.contacts.page.useQuery(pageInputOf(view), {
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const page = trpc.admin.contacts.page.useQuery(pageInputOf(view), LIST_QUERY);
   const { contacts = [], total = 0 } = page.data ?? {};
-  const pages = pageCount(total);
   const [chosen, setChosen] = useChosen(view);
   const { drafts, write } = useDrafts<NoteDraft>(hasTyped);
   const { newer, older } = useNeighbours(contacts, view.contact);
@@ -61,14 +46,7 @@ export function ContactsTab({ search, onSearchChange }: AdminTabProps) {
         className={classNames('min-w-0 grid-cols-1 content-start gap-4', isOpen ? 'hidden lg:grid' : 'grid')}
       >
         <ContactToolbar view={view} counts={page.data?.counts} isBusy={page.isFetching} onShow={show} />
-        {page.error && (
-          <FormError>
-            <p>{errorMessage(page.error)}</p>
-            <Button variant="secondary" size="sm" className="mt-2" onClick={() => void page.refetch()}>
-              Try again
-            </Button>
-          </FormError>
-        )}
+        <QueryProblem query={page} />
         {page.isPending && <LoadingInbox />}
         {page.data && contacts.length === 0 && (
           <EmptyInbox view={view} counts={page.data.counts} total={total} onShow={show} />
@@ -94,17 +72,14 @@ export function ContactsTab({ search, onSearchChange }: AdminTabProps) {
               onMark={onMark}
             />
             <div className="grid gap-3">
-              <output className="text-sm text-muted tabular-nums">
-                {formatRange(view.page, contacts.length, total)}. Times are Oslo time.
-              </output>
-              <Pager
+              <p className="text-sm text-muted">Times are Oslo time.</p>
+              <ListPages
                 label="Messages"
                 page={view.page}
-                pages={pages}
-                onPageChange={(to) => {
-                  show({ page: to });
-                  window.scrollTo({ top: 0 });
-                }}
+                pageSize={PAGE_SIZE}
+                shown={contacts.length}
+                total={total}
+                onPageChange={(to) => show({ page: to })}
               />
             </div>
           </>
@@ -143,7 +118,7 @@ function useFocusOnClose(openId: number | undefined, ...others: (number | undefi
 }
 
 /** Another filter, text or page begins with nothing chosen. */
-function useChosen({ filter, q, page }: ContactView) {
+function useChosen({ filter, q, page }: ContactSearch) {
   const place = `${filter} ${page} ${q}`;
   const [chosen, setChosen] = useState<{ place: string; ids: ReadonlySet<number> }>({
     place,
@@ -151,10 +126,4 @@ function useChosen({ filter, q, page }: ContactView) {
   });
   const ids = chosen.place === place ? chosen.ids : new Set<number>();
   return [ids, (next: ReadonlySet<number>) => setChosen({ place, ids: next })] as const;
-}
-
-function formatRange(page: number, shown: number, total: number): string {
-  const first = (page - 1) * PAGE_SIZE + 1;
-  const [from, to, all] = [first, first + shown - 1, total].map(formatNumber);
-  return `Messages ${from} to ${to} of ${all}`;
 }

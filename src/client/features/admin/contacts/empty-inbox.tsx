@@ -2,14 +2,14 @@ import type { ContactCounts } from '#contract/contact-handling.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { ContactView } from './contact-view.ts';
 import { emptyTexts } from './contact-labels.ts';
+import type { ContactSearch } from './contact-search.ts';
 
 interface EmptyInboxProps {
-  view: ContactView;
+  view: ContactSearch;
   counts: ContactCounts;
   total: number;
-  onShow: (change: Partial<ContactView>) => void;
+  onShow: (change: Partial<ContactSearch>) => void;
 }
 
 /** Says why nothing is listed, and where there is something. */

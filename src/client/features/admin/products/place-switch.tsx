@@ -1,4 +1,4 @@
-import type { ProductPlace } from './product-view.ts';
+import type { ProductPlace } from './product-search.ts';
 
 const PLACES: readonly { place: ProductPlace; label: string }[] = [
   { place: 'catalogue', label: 'Catalogue' },

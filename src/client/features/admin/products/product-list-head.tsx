@@ -3,13 +3,13 @@ import { formatCount, formatNumber } from '#contract/format-number.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/field.tsx';
 import { PlaceSwitch } from './place-switch.tsx';
-import { PAGE_SIZE, type ProductPlace, type ProductView } from './product-view.ts';
+import { PAGE_SIZE, type ProductPlace, type ProductSearch } from './product-search.ts';
 
 /** The server changes so many at once. */
 const BULK_MAX = 500;
 
 interface ProductListHeadProps {
-  view: ProductView;
+  view: ProductSearch;
   total: number | undefined;
   isLoading: boolean;
   /** The products of this page. */
@@ -85,7 +85,7 @@ export function ProductListHead({
   );
 }
 
-function wordsFor(total: number, shown: number, { page, place }: ProductView): string {
+function wordsFor(total: number, shown: number, { page, place }: ProductSearch): string {
   const things = place === 'trash' ? 'deleted products' : 'products';
   if (shown === 0) return `No ${things}`;
   const first = (page - 1) * PAGE_SIZE + 1;

@@ -1,7 +1,7 @@
 import { errorMessage } from '#client/lib/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Groups } from './group-names.ts';
-import { countFilters, type ProductView } from './product-view.ts';
+import { countFilters, type ProductSearch } from './product-search.ts';
 
 interface ListFailureProps {
   list: { data: unknown; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
@@ -40,7 +40,7 @@ export function ListFailure({ list, groups }: ListFailureProps) {
 }
 
 interface NoProductsProps {
-  view: ProductView;
+  view: ProductSearch;
   onShowAll: () => void;
   onAdd: () => void;
 }

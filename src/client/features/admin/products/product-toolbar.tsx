@@ -1,12 +1,14 @@
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useId, useState } from 'react';
-import { PRODUCT_GAPS } from '#contract/catalogue-admin.ts';
+import { PRODUCT_GAPS, PRODUCT_SORTS } from '#contract/catalogue-admin.ts';
+import type { SearchOf } from '#client/lib/typed-search.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Select } from '#client/ui/field.tsx';
 import { SearchField } from '#client/kit/list/search-field.tsx';
 import type { Groups } from './group-names.ts';
-import { countFilters, type ProductPlace, type ProductSort, type ProductView } from './product-view.ts';
+import type { SortKey } from '#client/kit/list/search-schema.ts';
+import { countFilters, type ProductPlace, type ProductSearch } from './product-search.ts';
 
 const GAP_LABELS: Record<(typeof PRODUCT_GAPS)[number], string> = {
   image: 'No image',
@@ -15,15 +17,17 @@ const GAP_LABELS: Record<(typeof PRODUCT_GAPS)[number], string> = {
   description: 'No description',
 };
 
+const sortKeys = PRODUCT_SORTS.flatMap((column): SortKey<typeof column>[] => [column, `-${column}`]);
+
 const SORT_LABELS: Record<ProductPlace, Readonly<Record<string, string>>> = {
   catalogue: { name: 'Name', itemNumber: 'Item number', '-updatedAt': 'Changed last' },
   trash: { name: 'Name', itemNumber: 'Item number', deletedAt: 'Deleted first' },
 };
 
 interface ProductToolbarProps {
-  view: ProductView;
+  view: ProductSearch;
   groups: Groups;
-  onChange: (change: Partial<ProductView>, options?: { replace: boolean }) => void;
+  onChange: (change: SearchOf<typeof ProductSearch>, options?: { replace: boolean }) => void;
 }
 
 /** Search, filters and order; all of it lives in the address. */
@@ -31,7 +35,7 @@ export function ProductToolbar({ view, groups, onChange }: ProductToolbarProps) 
   const panel = useId();
   const [isOpen, setOpen] = useState(false);
   const filters = countFilters(view);
-  const sort = view.sort === undefined ? '' : `${view.direction === 'desc' ? '-' : ''}${view.sort}`;
+  const { sort = '' } = view;
   const usual = view.place === 'trash' ? 'Deleted last' : view.q === '' ? 'Catalogue order' : 'Best match';
   const sorts = {
     ...(view.place === 'catalogue' && view.q !== '' && { order: 'Catalogue order' }),
@@ -66,16 +70,16 @@ export function ProductToolbar({ view, groups, onChange }: ProductToolbarProps) 
         <FilterSelect
           label="Category"
           all="All categories"
-          value={view.categoryId}
+          value={view.category}
           options={groups.categories}
-          onChange={(categoryId) => onChange({ categoryId })}
+          onChange={(category) => onChange({ category })}
         />
         <FilterSelect
           label="Brand"
           all="All brands"
-          value={view.brandId}
+          value={view.brand}
           options={groups.brands}
-          onChange={(brandId) => onChange({ brandId })}
+          onChange={(brand) => onChange({ brand })}
         />
         <Select
           label="Missing"
@@ -97,10 +101,7 @@ export function ProductToolbar({ view, groups, onChange }: ProductToolbarProps) 
           className="min-w-0 md:w-44"
           value={sort in sorts ? sort : ''}
           onChange={({ currentTarget: { value } }) =>
-            onChange({
-              sort: value === '' ? undefined : (value.replace(/^-/, '') as ProductSort),
-              direction: value.startsWith('-') ? 'desc' : 'asc',
-            })
+            onChange({ sort: sortKeys.find((key) => key === value) })
           }
         >
           <option value="">{usual}</option>

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { AdminProduct, ProductReference } from '#contract/catalogue-admin.ts';
-import type { AdminTabProps } from '#client/lib/admin-tab.ts';
+import { useListSearch } from '#client/kit/list/use-list-search.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Pager } from '#client/kit/list/pager.tsx';
@@ -25,10 +25,8 @@ import {
   listInputOf,
   PAGE_SIZE,
   pageCount,
-  readProductView,
-  writeProductView,
-  type ProductView,
-} from './product-view.ts';
+  ProductSearch,
+} from './product-search.ts';
 import { changedFields, isDirty, useProductDrafts, type Draft } from './use-product-drafts.ts';
 import { useFocusCard } from './use-focus-card.ts';
 import { useProductOrder } from './use-product-order.ts';
@@ -38,16 +36,17 @@ import { useSelection } from './use-selection.ts';
 import { useTrash } from './use-trash.ts';
 
 const NOTHING: readonly AdminProduct[] = [];
-const ALL: Partial<ProductView> = { q: '', categoryId: undefined, brandId: undefined, without: undefined };
+const ALL: Partial<ProductSearch> = { q: '', category: undefined, brand: undefined, without: undefined };
 
-interface ProductsTabProps extends AdminTabProps {
+interface ProductsTabProps {
   /** What else can be done with the catalogue, in the toolbar. */
   extras?: ReactNode;
 }
 
 /** The catalogue, kept by one person: a form for new products above the list of all. */
-export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps) {
-  const view = readProductView(search);
+export function ProductsTab({ extras }: ProductsTabProps) {
+  const address = useListSearch(ProductSearch);
+  const view = address.search;
   const groups = useGroups();
   const writes = useProductWrites();
   const book = useProductDrafts();
@@ -71,8 +70,7 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
   const dirty = [...book.drafts.values()].filter(isDirty);
   useEffect(() => void fetchToaster(), []);
 
-  const go = (change: Partial<ProductView>, options?: { replace: boolean }) =>
-    onSearchChange(writeProductView({ ...view, ...change }), options);
+  const go: typeof address.set = (change, options) => address.set(change, options);
   const turnTo = (page: number) => {
     go({ page });
     top.current?.scrollIntoView({ block: 'start' });
@@ -150,8 +148,8 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
       <AddProduct
         groups={groups}
         create={writes.create}
-        isWanted={view.isNew}
-        onTaken={() => go({ isNew: false }, { replace: true })}
+        isWanted={view.new}
+        onTaken={() => go({ new: false }, { replace: true })}
         onCreated={(saved) => warnOf(saved, saved.sameItemNumber)}
       />
       <div ref={top} className="grid scroll-mt-4 gap-4">
@@ -176,7 +174,7 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
           isMovable={isMovable}
           selected={selection.selected}
           extras={extras}
-          onPlaceChange={(place) => go({ place, sort: undefined, direction: 'asc', page: 1 })}
+          onPlaceChange={(place) => go({ place, sort: undefined, page: 1 })}
           onSelectPage={(isSelected) => selection.set(ids, isSelected)}
           onClear={() => selection.clear()}
           onChangeSelected={() => setBulkOpen(true)}
@@ -188,7 +186,7 @@ export function ProductsTab({ search, onSearchChange, extras }: ProductsTabProps
             <NoProducts
               view={view}
               onShowAll={() => go({ ...ALL, page: 1 })}
-              onAdd={() => go({ isNew: true }, { replace: true })}
+              onAdd={() => go({ new: true }, { replace: true })}
             />
           ) : (
             <ProductGrid

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AdminProduct, AdminProductPage } from '#contract/catalogue-admin.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { movedPart, moveTo, sameIds } from '#client/lib/order-moves.ts';
-import { listInputOf, type ProductView } from './product-view.ts';
+import { listInputOf, type ProductSearch } from './product-search.ts';
 import { tellFailure, type ProductWrites } from './use-product-writes.ts';
 
 interface Moves {
@@ -24,7 +24,7 @@ const idsOf = (products: readonly AdminProduct[]) => products.map(({ id }) => id
  */
 export function useProductOrder(
   products: readonly AdminProduct[],
-  view: ProductView,
+  view: ProductSearch,
   reorder: ProductWrites['reorder'],
 ) {
   const utils = trpc.useUtils();

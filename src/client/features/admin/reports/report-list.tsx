@@ -3,15 +3,17 @@ import { useEffect } from 'react';
 import { formatDateTimeLong } from '#contract/format-date.ts';
 import type { ReportSummary } from '#contract/report-handling.ts';
 import { REPORT_STATUSES, type ReportStatus } from '#contract/report.ts';
-import type { AdminTabProps, TabSearch } from '#client/lib/admin-tab.ts';
+import type { ListSearch } from '#client/kit/list/use-list-search.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { ReportMarks } from './report-marks.tsx';
 import { STATUS_LABELS, UNREADABLE_TEXT, whoReported } from './report-labels.ts';
+import type { ReportSearch } from './report-search.ts';
 import type { ReportDrafts } from './use-report-drafts.ts';
 
-export interface ReportListProps extends AdminTabProps {
+export interface ReportListProps {
+  list: ListSearch<typeof ReportSearch>;
   reports: ReportSummary[];
   drafts: ReportDrafts;
   /** The report that one has just left: one goes on from there. */
@@ -21,27 +23,23 @@ export interface ReportListProps extends AdminTabProps {
 const reportLinkId = (report: string) => `report-${report}`;
 
 /** All reports, newest first, or those of one status. */
-export function ReportList({ reports, search, onSearchChange, drafts, cameFrom }: ReportListProps) {
+export function ReportList({ reports, list, drafts, cameFrom }: ReportListProps) {
   useEffect(() => {
     if (cameFrom !== undefined) document.getElementById(reportLinkId(cameFrom))?.focus();
   }, [cameFrom]);
 
-  const status = REPORT_STATUSES.find((one) => one === search['status']);
+  const { status } = list.search;
   const shown = reports.filter((report) => status === undefined || report.status === status);
   if (reports.length === 0) return <p className="mt-6 text-md">No whistleblower reports yet.</p>;
   return (
     <>
-      <StatusFilter
-        reports={reports}
-        status={status}
-        onChange={(next) => onSearchChange(next === undefined ? {} : { status: next })}
-      />
+      <StatusFilter reports={reports} status={status} onChange={(next) => list.set({ status: next })} />
       {shown.length === 0 ? (
         <p className="mt-6 text-md">No report has this status.</p>
       ) : (
         <ol className="mt-4 grid grid-cols-1 overflow-hidden rounded-md border border-line bg-paper">
           {shown.map((report) => (
-            <ReportRow key={report.id} report={report} search={search} hasDraft={drafts.has(report.id)} />
+            <ReportRow key={report.id} report={report} hasDraft={drafts.has(report.id)} />
           ))}
         </ol>
       )}
@@ -81,11 +79,10 @@ function StatusFilter({ reports, status, onChange }: StatusFilterProps) {
 
 interface ReportRowProps {
   report: ReportSummary;
-  search: TabSearch;
   hasDraft: boolean;
 }
 
-function ReportRow({ report, search, hasDraft }: ReportRowProps) {
+function ReportRow({ report, hasDraft }: ReportRowProps) {
   const { id, unread, content, description } = report;
   return (
     <li className="relative border-b border-line px-4 py-4 last:border-b-0 focus-within:bg-mist hover:bg-mist sm:px-5">
@@ -94,7 +91,7 @@ function ReportRow({ report, search, hasDraft }: ReportRowProps) {
           <Link
             id={reportLinkId(String(id))}
             to="/admin"
-            search={{ ...search, tab: 'reports', report: String(id) }}
+            search={(before) => ({ ...before, report: String(id) })}
             // The whole row opens the report.
             className="text-theme after:absolute after:inset-0 after:content-['']"
           >

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useState } from 'react';
-import type { AdminTabProps } from '#client/lib/admin-tab.ts';
+import { useListSearch } from '#client/kit/list/use-list-search.ts';
 import { errorMessage } from '#client/lib/error-message.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,23 +9,25 @@ import { PageSpinner } from '#client/ui/spinner.tsx';
 import { fetchToaster } from '#client/ui/toast-host.tsx';
 import { ChannelNotices } from './channel-notices.tsx';
 import { ReportList, type ReportListProps } from './report-list.tsx';
+import { ReportSearch } from './report-search.ts';
 import { ReportScreen } from './report-screen.tsx';
 import { useReportDrafts, type ReportDrafts } from './use-report-drafts.ts';
 
 /** The handler's side of the report channel: the list, or the report that the address names. */
-export function ReportsTab({ search, onSearchChange }: AdminTabProps) {
+export function ReportsTab() {
+  const list = useListSearch(ReportSearch);
+  const { report } = list.search;
   const drafts = useReportDrafts();
   const channel = trpc.admin.reports.channel.useQuery();
   useEffect(() => void fetchToaster(), []);
   const isLocked = channel.data !== undefined && channel.data.locked !== null;
-  const { report, ...list } = search;
   const [cameFrom, setCameFrom] = useState<string>();
-  if (report !== undefined && report !== cameFrom) setCameFrom(report);
-  const isOpen = report !== undefined;
+  if (report !== '' && report !== cameFrom) setCameFrom(report);
+  const isOpen = report !== '';
   return (
     <>
       {isOpen ? (
-        <Button variant="ghost" size="sm" className="mb-2 -ml-3" onClick={() => onSearchChange(list)}>
+        <Button variant="ghost" size="sm" className="mb-2 -ml-3" onClick={() => list.set({ report: '' })}>
           <ArrowLeft aria-hidden="true" className="size-4" />
           All reports
         </Button>
@@ -37,7 +39,7 @@ export function ReportsTab({ search, onSearchChange }: AdminTabProps) {
         (isOpen ? (
           <OneReport key={report} named={report} drafts={drafts} />
         ) : (
-          <Reports search={search} onSearchChange={onSearchChange} drafts={drafts} cameFrom={cameFrom} />
+          <Reports list={list} drafts={drafts} cameFrom={cameFrom} />
         ))}
     </>
   );

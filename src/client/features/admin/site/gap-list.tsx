@@ -66,7 +66,7 @@ function GapRow({ product, gap, onDone }: { product: AdminProduct; gap: Gap; onD
       <div className="min-w-0">
         <Link
           to="/admin"
-          search={{ tab: 'products', product: String(product.id) }}
+          search={{ tab: 'products', product: product.id }}
           className="inline-flex min-h-8 items-center font-medium text-theme underline underline-offset-4 wrap-anywhere pointer-coarse:min-h-11"
         >
           {product.name}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CatalogueGroup } from '#contract/catalogue-admin.ts';
-import { matchGroups, pageOf, readGroupView, writeGroupView } from './group-view.ts';
+import * as z from 'zod/mini';
+import { writeSearch } from '#client/kit/list/search-schema.ts';
+import { GroupSearch, matchGroups, pageOf } from './group-search.ts';
 
 const group = (id: number, name: string, description: string | null = null): CatalogueGroup => ({
   id,
@@ -13,11 +15,11 @@ const group = (id: number, name: string, description: string | null = null): Cat
   productCount: 0,
 });
 
-test('what a view says comes back from its address, and nonsense falls away', () => {
-  expect(writeGroupView(readGroupView({ q: 'kits', page: '2' }))).toEqual({ q: 'kits', page: '2' });
-  for (const page of ['', '0', '-1', '1.5', 'x']) {
-    expect(writeGroupView(readGroupView({ page, filter: 'spam' }))).toEqual({});
-  }
+test('reads and writes its address, and ignores invalid values', () => {
+  const written = (address: Record<string, string>) =>
+    writeSearch(GroupSearch, z.parse(GroupSearch, address));
+  expect(written({ q: 'kits', page: '2' })).toEqual({ q: 'kits', page: 2 });
+  for (const page of ['', '0', '-1', '1.5', 'x']) expect(written({ page, filter: 'spam' })).toEqual({});
 });
 
 test.each([

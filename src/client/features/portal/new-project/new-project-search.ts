@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+import { PROJECT_SOURCES } from '#contract/project.ts';
+import { choice, id } from '#client/kit/list/search-schema.ts';
+
+/** Other screens lead to a new project with a vessel, and with what the project is made from. */
+export const NewProjectSearch = z.object({ vessel: id(), source: choice(PROJECT_SOURCES), sourceId: id() });
