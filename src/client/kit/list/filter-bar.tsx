@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { FiltersButton } from './filters-button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { activeCount, activeFilters, defaultsOf, type FieldFilter, type Filter } from './filter.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterField } from './filter-field.tsx';
@@ -98,7 +99,13 @@ export function FilterBar({
 function Fields({ list, filters }: { list: ListSearch; filters: readonly FieldFilter[] }) {
   if (filters.length === 0) return null;
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-3">
+    <div
+      className={classNames(
+        'grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-3',
+        // A few fields would become as wide as the page.
+        filters.length < 4 && 'md:max-w-2xl',
+      )}
+    >
       {filters.map((filter) => (
         <FilterField key={filter.name} list={list} filter={filter} />
       ))}

@@ -83,9 +83,11 @@ export interface ActiveFilter {
 
 /** What narrows the list at present, in the words of its filters. */
 export const activeFilters = (list: ListSearch, filters: readonly Filter[]): ActiveFilter[] =>
-  filters
-    .flatMap((filter) => namesOf(filter).map((name) => ({ name, text: chipText(list, filter, name) })))
-    .filter(({ name }) => isSet(list, name));
+  filters.flatMap((filter) =>
+    namesOf(filter)
+      .filter((name) => isSet(list, name))
+      .map((name) => ({ name, text: chipText(list, filter, name) })),
+  );
 
 function chipText(list: ListSearch, filter: Filter, name: string): string {
   const value = textOf(list.search[name]);

@@ -22,6 +22,8 @@ const VALVES: readonly Valve[] = [
 const ValveSearch = z.object({
   q: param.text(),
   maker: param.choice(['Haukvær', 'Vektor']),
+  from: param.day(),
+  to: param.day(),
   sort: param.sort(['name']),
   page: param.page(),
 });
@@ -46,6 +48,7 @@ function Valves({ rows = VALVES }: { rows?: readonly Valve[] }) {
       title="Valves"
       list={useListSearch(ValveSearch)}
       search={{ label: 'Search valves', placeholder: 'Name' }}
+      isFolded
       filters={[
         {
           kind: 'choice',
@@ -54,6 +57,7 @@ function Valves({ rows = VALVES }: { rows?: readonly Valve[] }) {
           all: 'All',
           options: [{ value: 'Haukvær', label: 'Haukvær' }],
         },
+        { kind: 'days', name: 'from', until: 'to', label: 'Made from', untilLabel: 'Made until' },
       ]}
       query={{
         error: null,
@@ -101,4 +105,13 @@ test('an empty list tells filters that leave nothing from a list without rows', 
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect.element(page.getByText('No valve yet.')).toBeVisible();
   expect(router.state.location.href).toBe('/');
+});
+
+test('each filter that is set is named beside the list, and removed there', async () => {
+  const { router } = await renderScreen(<Valves />, { path: '/?maker=Haukvær&from=2026-03-02&page=2' });
+  await page.getByRole('button', { name: 'Made from: 2 Mar 2026: remove' }).click();
+  await expect.poll(() => router.state.location.href).toBe('/?maker=Haukv%C3%A6r');
+  await page.getByRole('button', { name: 'Maker: Haukvær: remove' }).click();
+  await expect.poll(() => router.state.location.href).toBe('/');
+  await expect.element(page.getByRole('list', { name: 'Filters in use' })).not.toBeInTheDocument();
 });
