@@ -41,12 +41,20 @@ export function FilterBar({
   );
   const folded = isFolded || !isWide ? fields.filter(({ isMain = false }) => !isMain) : [];
   const inSight = fields.filter((filter) => !folded.includes(filter));
-  const hasBar = search !== undefined || children !== undefined || folded.length > 0;
+  const button = folded.length > 0 && (
+    <FiltersButton
+      controls={id}
+      isOpen={isOpen}
+      chosen={isFolded ? 0 : activeCount(list, folded)}
+      onToggle={() => setOpen(!isOpen)}
+    />
+  );
   // What the eye sees in its field needs no chip.
   const chips = filters.filter(({ kind }) => kind === 'only' || (isFolded && kind !== 'bar'));
+  const shown = activeFilters(list, chips);
   return (
     <search className="grid grid-cols-1 gap-3">
-      {hasBar && (
+      {(search ?? children) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           {start}
           {search && (
@@ -59,18 +67,20 @@ export function FilterBar({
               isCompact
             />
           )}
-          {folded.length > 0 && (
-            <FiltersButton
-              controls={id}
-              isOpen={isOpen}
-              chosen={isFolded ? 0 : activeCount(list, folded)}
-              onToggle={() => setOpen(!isOpen)}
-            />
-          )}
+          {search && button}
           {children}
         </div>
       )}
-      <Fields list={list} filters={inSight} />
+      {!search && (
+        <div className="flex flex-wrap items-end gap-3 empty:hidden">
+          {inSight.length > 0 && (
+            <div className={classNames('min-w-0 grow', inSight.length > 1 ? 'basis-full' : 'basis-52')}>
+              <Fields list={list} filters={inSight} />
+            </div>
+          )}
+          {button}
+        </div>
+      )}
       {folded.length > 0 && isOpen && (
         <section
           id={id}
@@ -81,13 +91,13 @@ export function FilterBar({
         </section>
       )}
       <FilterChips
-        filters={activeFilters(list, chips)}
+        filters={shown}
         onRemove={(name) => list.filter(defaultsOf(list, [name]))}
         onClear={() =>
           list.filter(
             defaultsOf(
               list,
-              activeFilters(list, filters).map(({ name }) => name),
+              shown.map(({ name }) => name),
             ),
           )
         }

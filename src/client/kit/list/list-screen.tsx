@@ -32,15 +32,17 @@ export function ListScreen<Row extends { id: number | string }>({
     <PortalPage title={title} lead={lead} actions={actions}>
       <div className="grid grid-cols-1 gap-4">
         {tabs}
-        <FilterBar
-          list={view.list}
-          search={search}
-          filters={view.filters ?? []}
-          isFolded={isFolded}
-          isBusy={view.query.isPlaceholderData}
-        >
-          {bar}
-        </FilterBar>
+        {(search ?? view.filters ?? bar) && (
+          <FilterBar
+            list={view.list}
+            search={search}
+            filters={view.filters ?? []}
+            isFolded={isFolded}
+            isBusy={view.query.isPlaceholderData}
+          >
+            {bar}
+          </FilterBar>
+        )}
         <ListView label={label} {...view} />
       </div>
     </PortalPage>

@@ -463,7 +463,7 @@ describe('the billing dashboard', () => {
   test('puts each project where its next step is, with its sums and its age', async () => {
     await fill();
     const { columns, projects, total } = await billing().board({});
-    expect(columns.map(({ column, projects: projects }) => [column, projects])).toEqual([
+    expect(columns.map(({ column, projects }) => [column, projects])).toEqual([
       ['pending', 2],
       ['ready', 1],
       ['invoiced', 1],

@@ -18,19 +18,22 @@ const RuleSearch = z.object({});
 const column = listColumns<ServiceRule>();
 const ruleColumns = (onEdit: (rule: ServiceRule) => void) =>
   column.columns([
-    column.accessor(({ serviceType }) => sentenceCase(serviceType), {
-      id: 'service',
+    column.accessor('serviceType', {
       header: 'Service',
+      cell: ({ getValue }) => <span className="font-medium">{sentenceCase(getValue())}</span>,
       meta: { card: 'title' },
     }),
     column.accessor(({ systemType }) => systemType || 'Any system', { id: 'system', header: 'System' }),
     column.accessor(
-      ({ intervalMonths }) => `Every ${intervalMonths === 1 ? 'month' : formatCount(intervalMonths, 'month')}`,
-      { id: 'interval', header: 'Interval' },
+      ({ intervalMonths: months }) => (months === 1 ? 'Every month' : `Every ${months} months`),
+      {
+        id: 'interval',
+        header: 'Interval',
+      },
     ),
-    column.accessor(({ leadDays }) => `${formatCount(leadDays, 'day')} before`, {
-      id: 'plan',
-      header: 'To be planned',
+    column.accessor(({ leadDays }) => `Plan ${formatCount(leadDays, 'day')} before`, {
+      id: 'lead',
+      header: 'Planning',
     }),
     column.display({
       id: 'actions',
