@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsBetween, readDraft } from './field-values.ts';
+import { fieldsBetween, readDraft, valuesLike } from './field-values.ts';
 
 test('names the fields that differ, also those that only one form has', () => {
   expect(fieldsBetween({ name: 'Skjær', tags: ['a'] }, { name: 'Skjær', tags: ['a', 'b'] })).toEqual([
@@ -10,13 +10,18 @@ test('names the fields that differ, also those that only one form has', () => {
   ]);
 });
 
-test('reads a kept draft, and drops what is not of the kind of its field', () => {
+test('drops what is not of the kind of its field', () => {
   const values = { notes: '', clientName: 'Fjordlast', skills: ['TRO'], operator: null as number | null };
   const kept = { notes: 'Call first', colour: 'red', clientName: 7, skills: 'TRO', operator: 3 };
-  expect(readDraft(JSON.stringify(kept), values)).toEqual({ notes: 'Call first', operator: 3 });
-  expect([readDraft(undefined, values), readDraft('{', values), readDraft('null', values)]).toEqual([
-    {},
-    {},
-    {},
-  ]);
+  expect(valuesLike(kept, values)).toEqual({ notes: 'Call first', operator: 3 });
+  expect([valuesLike('notes', values), valuesLike(null, values)]).toEqual([{}, {}]);
+});
+
+test('reads a draft with its record, one without it, and nothing else', () => {
+  expect(readDraft('{"base":{"id":7},"typed":{"notes":"x"}}')).toEqual({
+    base: { id: 7 },
+    typed: { notes: 'x' },
+  });
+  expect(readDraft('{"notes":"x"}')).toEqual({ typed: { notes: 'x' } });
+  expect([readDraft(undefined), readDraft('{')]).toEqual([{ typed: {} }, { typed: {} }]);
 });

@@ -8,18 +8,24 @@ export function fieldsBetween<Values extends object>(one: Values, other: Values)
   return names.filter((name) => !isSame(one[name], other[name]));
 }
 
-/** Reads what this browser kept of a form; a value that is not of the kind of the field is dropped. */
-export function readDraft<Values extends object>(draft: string | undefined, values: Values): Partial<Values> {
-  if (draft === undefined) return {};
+/** Returns the values that are of the kind of their field; anything else is dropped. */
+export function valuesLike<Values extends object>(given: unknown, values: Values): Partial<Values> {
+  if (typeof given !== 'object' || given === null) return {};
+  const found = given as Partial<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => found[name] !== undefined && isSameKind(found[name], value))
+      .map(([name]) => [name, found[name]]),
+  ) as Partial<Values>;
+}
+
+/** Reads a persisted draft. One without the record that it was typed over is only what was typed. */
+export function readDraft(text: string | undefined): { base?: unknown; typed: unknown } {
   try {
-    const read = JSON.parse(draft) as Partial<Record<string, unknown>> | null;
-    return Object.fromEntries(
-      Object.entries(values)
-        .filter(([name, value]) => read?.[name] !== undefined && isSameKind(read[name], value))
-        .map(([name]) => [name, read?.[name]]),
-    ) as Partial<Values>;
+    const read = JSON.parse(text ?? '{}') as unknown;
+    return typeof read === 'object' && read !== null && 'typed' in read ? read : { typed: read };
   } catch {
-    return {};
+    return { typed: {} };
   }
 }
 

@@ -24,17 +24,24 @@ const before: Buoy = { id: 7, version: 3, name: 'Skjær', colour: 'red', depth: 
 const LABELS = { name: 'Name', colour: 'Colour' };
 const valuesOf = (buoy: Buoy | undefined) => ({ name: buoy?.name ?? '', colour: buoy?.colour ?? '' });
 
+interface BuoyFormProps {
+  buoy: Buoy | undefined;
+  update: Update;
+  canUpdate?: boolean;
+  draftName?: string;
+}
+
 type Update = (changes: object) => Promise<Buoy>;
 
-function BuoyForm({ buoy, update, ...rest }: { buoy: Buoy | undefined; update: Update; draftName?: string }) {
+function BuoyForm({ buoy, update, canUpdate = true, ...rest }: BuoyFormProps) {
   const record = useRecordForm({
     schema: BuoyInput,
     recordSchema: Buoy,
     record: buoy,
     valuesOf,
     labels: LABELS,
-    create: update,
-    update,
+    create: (input) => update(input),
+    ...(canUpdate && { update: (changes: object) => update(changes) }),
     onClose: () => setOpen(false),
     ...rest,
   });
@@ -52,7 +59,7 @@ const refusal = (data: object) =>
   TRPCClientError.from({ error: { code: -32_009, message: 'Somebody else has changed it', data } } as never);
 const unanswered = () => new TRPCClientError('Failed to fetch');
 
-async function open(update: Update, props: { buoy?: Buoy | undefined; draftName?: string } = {}) {
+async function open(update: Update, props: Partial<BuoyFormProps> = {}) {
   const screen = await render(<BuoyForm buoy={before} update={update} {...props} />);
   return {
     ...screen,
@@ -188,6 +195,34 @@ test('a persisted draft outlives the form until it is saved', async () => {
   await second.unmount();
   const third = await open(update, { draftName: 'buoy 7' });
   await expect.element(third.colour).toHaveValue('red');
+});
+
+test('what is typed while a new record is being added is the next one where nothing can be updated', async () => {
+  let answer: (buoy: Buoy) => void = () => undefined;
+  const create = vi.fn<Update>(() => new Promise((resolve) => (answer = resolve)));
+  const form = await open(create, { buoy: undefined, canUpdate: false });
+  await form.name.fill('Skjær');
+  await form.save.click();
+  await form.colour.fill('green');
+  answer(before);
+  await expect.element(form.name).toHaveValue('');
+  await expect.element(form.colour).toHaveValue('green');
+  await form.name.fill('Grunne');
+  await form.save.click();
+  expect(create).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Grunne', colour: 'green' }));
+});
+
+test('a persisted draft keeps the version that it was typed over', async () => {
+  const update = vi.fn<Update>(() => Promise.reject(unanswered()));
+  const first = await open(update, { draftName: 'buoy 8' });
+  await first.colour.fill('green');
+  await first.unmount();
+  const theirs = { ...before, version: 4, name: 'Grunne', colour: 'black' };
+  const second = await open(update, { draftName: 'buoy 8', buoy: theirs });
+  await expect.element(second.colour).toHaveValue('green');
+  await second.save.click();
+  await second.getByText(/could not be reached/).findElement();
+  expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ version: 3, colour: 'green' }));
 });
 
 test('keeps what is typed while a save is under way', async () => {

@@ -6,57 +6,18 @@ import {
   type Path,
   type RegisterOptions,
 } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { currentOf } from '#client/lib/conflict.ts';
 import { isToldAtFields, showFieldIssues } from '#client/lib/field-issues.ts';
-import { useIdempotencyKey, type IdempotencyKey } from '#client/lib/idempotency-key.ts';
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
 import { persistDraft, persistedDraft } from '#client/lib/persisted-draft.ts';
+import type { RecordDraft } from '#client/lib/use-drafts.ts';
 import { useUnsavedGuard } from '#client/lib/unsaved.ts';
 import { errorsOf, issuesOf, messageOf } from './field-errors.ts';
-import { fieldsBetween, isSame, readDraft } from './field-values.ts';
-
-interface Versioned {
-  id: number;
-  version: number;
-}
-
-/** The fields that differ from the record, and the version that they were typed over. */
-type Changes<Input> = Partial<Omit<Input, keyof Versioned>> & Versioned & IdempotencyKey;
+import type { RecordFormOptions, Versioned } from './record-form-options.ts';
+import { fieldsBetween, isSame, readDraft, valuesLike } from './field-values.ts';
 
 /** What is sent beside the changes: id and version. */
 const UNCHANGED = 2;
-
-interface RecordFormOptions<Values extends FieldValues, Name extends string, Input, Saved extends Versioned> {
-  /** Reads what is typed. For a new record it reads all of the form, for an existing one also its id and version. */
-  schema: z.ZodMiniType<Input>;
-  /** In its place for an existing record, which may lack what a new one needs. */
-  updateSchema?: Pick<z.ZodMiniType<object>, 'safeParse'>;
-  /** Reads the record as it is now, where somebody else has changed it. */
-  recordSchema: z.ZodMiniType<Saved>;
-  /** Absent for a new record. A newer version comes into the form while nothing that it changes is being typed. */
-  record: Saved | undefined;
-  valuesOf: (record: Saved | undefined) => Values;
-  /** What the schema reads, if that differs from the values of the fields. */
-  inputOf?: (values: Values, record: Saved | undefined) => object;
-  /** Finds mistakes that the schema does not, or says them in other words; by field. */
-  check?: (values: Values, record: Saved | undefined) => Partial<Record<Name, string>>;
-  /** The fields, in the order in which a conflict shows them. */
-  labels: Readonly<Record<Name, string>>;
-  create?: (input: Input & IdempotencyKey) => Promise<Saved>;
-  /** Gets what was changed, and all of the form beside it. */
-  update?: (changes: Changes<Input>, input: Input, from: Saved) => Promise<Saved>;
-  /** What is sent with every change, also where no field was changed. */
-  always?: Partial<Input>;
-  /** What is typed already when the form opens. */
-  initial?: Partial<Values>;
-  /** Under this name the browser keeps what is typed until it is saved. Otherwise leaving the screen asks first. */
-  draftName?: string;
-  /** Keeps what is typed in another place, with the record that it is typed over; see `useDrafts`. */
-  onTyped?: (typed: Partial<Values>, base: Saved | undefined) => void;
-  onSaved?: (saved: Saved) => void;
-  /** Called after `onSaved`, unless something was typed while the save was under way. */
-  onClose?: () => void;
-}
 
 /**
  * The form of a record, new or existing: sends only what was changed, with the version it was typed over and an
@@ -70,8 +31,9 @@ export function useRecordForm<
 >(options: RecordFormOptions<Values, Name, Input, Saved>) {
   const { schema, recordSchema, record, valuesOf, labels, draftName } = options;
   const { inputOf = (values: Values): object => values } = options;
+  const [opened] = useState(openDraft);
   /** The record as it was when it was typed over. */
-  const [base, setBase] = useState(record);
+  const [base, setBase] = useState(opened.base);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [sent, setSent] = useState<Partial<Input>>({});
@@ -80,7 +42,7 @@ export function useRecordForm<
   const { stamp, settled } = useIdempotencyKey();
 
   const form = useForm<Values, unknown, Input>({
-    defaultValues: valuesOf(record) as DefaultValues<Values>,
+    defaultValues: valuesOf(opened.base) as DefaultValues<Values>,
     // Also controls that are not registered take the focus: see below.
     shouldFocusError: false,
     resolver(values) {
@@ -104,12 +66,19 @@ export function useRecordForm<
   const typedFields = () => fieldsBetween(valuesOf(base), form.getValues());
   useUnsavedGuard(isDirty && draftName === undefined && !options.onTyped);
 
+  function openDraft(): RecordDraft<Saved, Values> {
+    const kept = readDraft(draftName === undefined ? undefined : persistedDraft(draftName));
+    const seen = recordSchema.safeParse(kept.base);
+    const from = record && seen.success && seen.data.id === record.id ? seen.data : record;
+    return { base: from, typed: { ...options.initial, ...valuesLike(kept.typed, valuesOf(from)) } };
+  }
+
   function persistTyped(over = base): void {
     const values = form.getValues();
     const names = fieldsBetween(valuesOf(over), values);
     const typed = Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
-    if (draftName !== undefined)
-      persistDraft(draftName, names.length === 0 ? undefined : JSON.stringify(typed));
+    const draft = names.length === 0 ? undefined : JSON.stringify({ base: over, typed });
+    if (draftName !== undefined) persistDraft(draftName, draft);
     options.onTyped?.(typed, over);
   }
 
@@ -123,8 +92,7 @@ export function useRecordForm<
   }
 
   const restore = useEffectEvent(() => {
-    const draft = draftName === undefined ? {} : readDraft(persistedDraft(draftName), valuesOf(base));
-    type({ ...options.initial, ...draft });
+    type(opened.typed);
   });
   const persist = useEffectEvent(() => persistTyped());
   useEffect(() => {

@@ -2,6 +2,7 @@ import { FormProvider } from 'react-hook-form';
 import { Operator, UpdateOperatorInput } from '#contract/operator.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
 import { toast } from '#client/lib/toast.ts';
 import { PERSON_LABELS as labels, PersonFields } from './person-fields.tsx';
 import { useUpdateOperator } from './use-operators.ts';
@@ -17,6 +18,7 @@ const valuesOf = (person: Operator | undefined) => ({
 });
 
 export function EditDialog({ person, onClose }: { person: Operator; onClose: () => void }) {
+  const me = usePortalUser();
   const update = useUpdateOperator();
   const record = useRecordForm({
     schema: UpdateOperatorInput,
@@ -24,7 +26,7 @@ export function EditDialog({ person, onClose }: { person: Operator; onClose: () 
     record: person,
     valuesOf,
     labels,
-    draftName: `person ${person.id}`,
+    draftName: `${me.id} person ${person.id}`,
     update: (changes) => update.mutateAsync(changes),
     onSaved: ({ name }) => void toast({ title: `${name} saved`, tone: 'success' }),
     onClose,

@@ -8,6 +8,7 @@ import {
 } from '#contract/operator.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
+import { usePortalUser } from '#client/lib/portal-user.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/field.tsx';
 import { PERSON_LABELS, PersonFields } from './person-fields.tsx';
@@ -33,6 +34,7 @@ const valuesOf = () => ({
 
 /** Invites a person. What was typed is kept where the dialog is closed by accident. */
 export function InviteDialog({ onClose, onIssued }: InviteDialogProps) {
+  const me = usePortalUser();
   const invite = useCreateOperator();
   const record = useRecordForm({
     schema: CreateOperatorInput,
@@ -40,7 +42,7 @@ export function InviteDialog({ onClose, onIssued }: InviteDialogProps) {
     record: undefined,
     valuesOf,
     labels,
-    draftName: 'invitation',
+    draftName: `${me.id} invitation`,
     async create(input) {
       const issued = await invite.mutateAsync(input);
       onIssued(issued);
