@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { CreateSynonymsInput, SearchSynonyms, type UpdateSynonymsInput } from '#contract/search-synonyms.ts';
+import { CreateSynonymsInput, SearchSynonyms } from '#contract/search-synonyms.ts';
 import { RecordProblem } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -36,7 +36,7 @@ export function SynonymsForm({ label, synonyms, draft, onDraft, onClose }: Synon
     ...(draft && { initial: draft.typed }),
     onTyped: (typed, base) => onDraft({ base, typed }),
     create: (input) => create.mutateAsync(input),
-    update: (changes) => update.mutateAsync(changes as UpdateSynonymsInput),
+    update: (changes, { words }) => update.mutateAsync({ ...changes, words }),
     onSaved: (saved) =>
       void toast({ title: 'Synonyms saved', description: wordsInLine(saved), tone: 'success' }),
     onClose,
