@@ -53,5 +53,8 @@ export function RecordProblem({
 }
 
 export function formatValue(value: unknown): string {
-  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
 }

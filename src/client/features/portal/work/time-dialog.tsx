@@ -4,6 +4,7 @@ import { TIME_CATEGORIES, type Project } from '#contract/project.ts';
 import { AddTimeEntryInput, TimeEntry, UpdateTimeEntryInput, type TimeCategory } from '#contract/time.ts';
 import { zonedInstant, zonedWallTime } from '#contract/zoned-time.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
+import { formatValue } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { deviceZone } from '#client/lib/device-zone.ts';
 import { usePortalUser } from '#client/lib/portal-user.ts';
@@ -97,7 +98,7 @@ export function TimeDialog({ project, entry, onClose }: TimeDialogProps) {
     <RecordDialog
       record={record}
       title={entry ? 'Correct time' : 'Add time by hand'}
-      format={(value) => String(value).replace('T', ' ')}
+      format={(value) => formatValue(value).replace('T', ' ')}
     >
       <ChoiceGroup
         isRow
