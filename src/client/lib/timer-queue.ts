@@ -24,7 +24,7 @@ export interface TimerPress extends TimerAct {
 interface TimerQueueState {
   acts: readonly TimerAct[];
   /** The act that is under way now. */
-  sending: string | undefined;
+  sending: string | null;
 }
 
 /** Kept in this browser: a press counts from its moment, also if the page is closed before there is a connection. */
@@ -41,7 +41,8 @@ const stored = createStoredValue<readonly TimerAct[]>(
   (acts) => JSON.stringify(acts),
 );
 
-const sending = createAtom<string | undefined>(undefined);
+/** An atom keeps its value where it is set to undefined, hence null. */
+const sending = createAtom<string | null>(null);
 let shown: TimerQueueState | undefined;
 let wake: (() => void) | undefined;
 
@@ -86,7 +87,7 @@ export function sendTimerPresses({ userId, send, onDone, onError }: TimerSender)
   const next = () => stored.refresh().find((act) => act.userId === userId);
 
   async function sendAll(): Promise<void> {
-    if (sending.get() !== undefined) return;
+    if (sending.get() !== null) return;
     for (let act = next(); act && act.question === undefined && !isOver; act = next()) {
       const { clientUuid } = act;
       sending.set(clientUuid);
@@ -101,7 +102,7 @@ export function sendTimerPresses({ userId, send, onDone, onError }: TimerSender)
         else changeAct(clientUuid, verdict);
       }
     }
-    sending.set(undefined);
+    sending.set(null);
     // Another sender has taken over meanwhile.
     if (isOver) wake?.();
   }
