@@ -4,7 +4,7 @@ import { openDatabase } from '#db/open-database.ts';
 import { createReadDesk, type ReadDesk } from '#server/services/read-desk/read-desk.ts';
 import { openPortalSession } from '#server/testing/sessions.ts';
 import { startServer } from '#tests/e2e/server.ts';
-import { LARGE_PORTAL, portalCopy, portalFile } from './generated-portal.ts';
+import { LARGE_PORTAL, portalCopy, portalFile } from '#scripts/demo/rows/generated-portal.ts';
 import { benchResult, median, quantile, reportResult, type BenchResult, type BenchRow } from './result.ts';
 
 const MOST_ROUNDS = 40;

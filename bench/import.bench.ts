@@ -5,7 +5,7 @@ import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { exportProducts } from '#server/services/products/export-products.ts';
 import { importProducts } from '#server/services/products/import-products.ts';
 import { makeDataFolder } from './filled-data-folder.ts';
-import { generateCatalogue } from './generated-catalogue.ts';
+import { generateCatalogue } from '#scripts/demo/rows/generated-catalogue.ts';
 import { benchResult, median, reportResult, type BenchResult } from './result.ts';
 
 const ROUNDS = 5;

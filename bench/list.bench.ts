@@ -1,7 +1,7 @@
 import { startServer } from '#tests/e2e/server.ts';
 import { compareWithBare } from './against-bare.ts';
 import { makeDataFolder } from './filled-data-folder.ts';
-import { generateCatalogue } from './generated-catalogue.ts';
+import { generateCatalogue } from '#scripts/demo/rows/generated-catalogue.ts';
 import { benchResult, reportResult, type BenchResult } from './result.ts';
 
 const PATH = '/api/products';

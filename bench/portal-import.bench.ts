@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { importVessels } from '#server/services/vessel-import/import-vessels.ts';
-import { LARGE_PORTAL, portalCopy } from './generated-portal.ts';
+import { LARGE_PORTAL, portalCopy } from '#scripts/demo/rows/generated-portal.ts';
 import { benchResult, quantile, reportResult, type BenchResult } from './result.ts';
 
 const ROUNDS = 12;

@@ -17,7 +17,7 @@ import { projectHistory, readProject } from '#server/services/projects/queries.t
 import { staffAvailability } from '#server/services/projects/taken-days.ts';
 import { listVessels } from '#server/services/vessels/list-vessels.ts';
 import { matchVessels } from '#server/services/vessels/match-vessels.ts';
-import { LARGE_PORTAL, portalFile } from './generated-portal.ts';
+import { LARGE_PORTAL, portalFile } from '#scripts/demo/rows/generated-portal.ts';
 import { benchResult, quantile, reportResult, type BenchResult, type BenchRow } from './result.ts';
 
 const MOST_ROUNDS = 100;

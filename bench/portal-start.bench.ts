@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServer } from '#tests/e2e/server.ts';
-import { LARGE_PORTAL, portalCopy } from './generated-portal.ts';
+import { LARGE_PORTAL, portalCopy } from '#scripts/demo/rows/generated-portal.ts';
 import { benchResult, median, quantile, reportResult, type BenchResult } from './result.ts';
 
 const STARTS = 4;

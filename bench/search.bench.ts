@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '#db/open-database.ts';
 import { systemClock } from '#server/services/context.ts';
 import { searchProducts } from '#server/services/search/search-products.ts';
 import { makeDataFolder } from './filled-data-folder.ts';
-import { generateCatalogue } from './generated-catalogue.ts';
+import { generateCatalogue } from '#scripts/demo/rows/generated-catalogue.ts';
 import { benchResult, quantile, reportResult, type BenchResult, type BenchRow } from './result.ts';
 
 const SIZES = [10_000, 100_000];

@@ -18,6 +18,8 @@ const SOURCES = [
   'scripts/keys-export.ts',
   'scripts/keys-rotate.ts',
   'scripts/admin-code.ts',
+  'scripts/demo.ts',
+  'scripts/demo',
   'scripts/portal-manager.ts',
   'scripts/check-bundle-budget.mjs',
   'scripts/precompress.mjs',

@@ -2,11 +2,11 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { DEMO_STAFF } from '#db/seed/demo/staff.ts';
+import { DEMO_STAFF } from './demo/invented/staff.ts';
 import { createPasswordHasher } from '#server/auth/password-hasher.ts';
 import { readEnvironment } from '#server/env.ts';
 import { createInlineReportPrinter } from '#server/integrations/service-report-pdf/inline-report-printer.ts';
-import { fillDemo } from '#server/services/demo/fill-demo.ts';
+import { fillDemo } from './demo/play/fill-demo.ts';
 import { obtainReportKeys } from '#server/services/reports/report-keys.ts';
 import { openReportVault } from '#server/services/reports/report-vault.ts';
 import { prepareDemoFolder } from '#server/start-up/demo-folder.ts';

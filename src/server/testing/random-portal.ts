@@ -12,26 +12,10 @@ import {
 } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
+import { createSeededRandom } from '#scripts/demo/seeded-random.ts';
 import type { Clock } from '#server/services/context.ts';
 import { createPortalUser, createProduct, createProject } from './factories.ts';
 import { addVessel } from './project-facts.ts';
-
-/** The same numbers for the same seed, on every machine (mulberry32). */
-function dice(seed: number) {
-  let state = seed;
-  const roll = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const upTo = (most: number) => Math.floor(roll() * (most + 1));
-  return {
-    upTo,
-    chance: (share: number) => roll() < share,
-    oneOf: <T>(values: readonly T[]): T => values[upTo(values.length - 1)] as T,
-  };
-}
 
 interface Wanted {
   seed: number;
@@ -55,8 +39,8 @@ export function fillRandomPortal(
   clock: Clock,
   { seed, projects, firstDay, days }: Wanted,
 ): void {
-  const { upTo, chance, oneOf } = dice(seed);
-  const day = (from: string, most: number) => addDays(from, upTo(most));
+  const { whole, happens, oneOf } = createSeededRandom(seed);
+  const day = (from: string, most: number) => addDays(from, whole(0, most));
   const people = ['Åse', 'Ola', 'Kari', 'Per'].map((name, index) =>
     createPortalUser(db, {
       name,
@@ -72,24 +56,25 @@ export function fillRandomPortal(
     ),
   );
   for (const { id } of vessels) {
-    const due = chance(0.8) ? addDays(firstDay, days - 60 + upTo(200)) : null;
+    const due = happens(0.8) ? addDays(firstDay, days - 60 + whole(0, 200)) : null;
     db.update(vesselDirectory)
-      .set({ nextServiceDue: due, archivedAt: chance(0.1) ? clock.now() : null })
+      .set({ nextServiceDue: due, archivedAt: happens(0.1) ? clock.now() : null })
       .where(eq(vesselDirectory.id, id))
       .run();
   }
   const products = [createProduct(db), createProduct(db)];
 
   for (let project = 0; project < projects; project += 1) {
-    const vessel = chance(0.9) ? oneOf(vessels) : null;
+    const vessel = happens(0.9) ? oneOf(vessels) : null;
     const status = oneOf([...PROJECT_STATUSES, 'completed', 'completed', 'completed', 'completed'] as const);
     const requestDate = day(firstDay, days);
-    const scheduledDate = chance(0.8) ? day(requestDate, 30) : null;
-    const begun = !['not confirmed', 'confirmed', 'scheduled', 'travelling'].includes(status) && chance(0.95);
-    const startDay = addDays(scheduledDate ?? requestDate, upTo(4) - 2);
-    const startedAt = begun ? new Date(`${startDay}T${String(upTo(23)).padStart(2, '0')}:30:00Z`) : null;
+    const scheduledDate = happens(0.8) ? day(requestDate, 30) : null;
+    const begun =
+      !['not confirmed', 'confirmed', 'scheduled', 'travelling'].includes(status) && happens(0.95);
+    const startDay = addDays(scheduledDate ?? requestDate, whole(0, 4) - 2);
+    const startedAt = begun ? new Date(`${startDay}T${String(whole(0, 23)).padStart(2, '0')}:30:00Z`) : null;
     const completedDate = status === 'completed' ? day(addDays(startDay, 1), 40) : null;
-    const value = chance(0.7) ? upTo(5_000_000) : null;
+    const value = happens(0.7) ? whole(0, 5_000_000) : null;
     const valueBillingStatus = value === null ? 'pending' : oneOf(BILLING_STATUSES);
     const { id: projectId } = createProject(db, {
       vesselName: vessel?.vesselName ?? 'Unknown',
@@ -107,26 +92,26 @@ export function fillRandomPortal(
       completedDate,
       workEndedAt: completedDate === null || !startedAt ? null : new Date(`${completedDate}T12:00:00Z`),
       outcome:
-        completedDate !== null && chance(0.9) ? oneOf([...PROJECT_OUTCOMES, 'resolved' as const]) : null,
-      visitNumber: 1 + (chance(0.2) ? 1 + upTo(2) : 0),
-      parentProjectId: project > 3 && chance(0.1) ? 1 : null,
-      assignedOperatorId: chance(0.9) ? oneOf(people).id : null,
+        completedDate !== null && happens(0.9) ? oneOf([...PROJECT_OUTCOMES, 'resolved' as const]) : null,
+      visitNumber: 1 + (happens(0.2) ? 1 + whole(0, 2) : 0),
+      parentProjectId: project > 3 && happens(0.1) ? 1 : null,
+      assignedOperatorId: happens(0.9) ? oneOf(people).id : null,
       createdBy: author.id,
       projectValue: value,
       currency: value === null ? null : oneOf(CURRENCIES),
       valueBillingStatus,
       valueInvoicedAt: isInvoiced(valueBillingStatus) ? day(requestDate, 90) : null,
     });
-    for (let part = upTo(4); part > 0; part -= 1)
+    for (let part = whole(0, 4); part > 0; part -= 1)
       addPart(projectId, vessel?.vesselName ?? 'Unknown', requestDate);
-    for (let entry = upTo(3); entry > 0; entry -= 1) addEntry(projectId, startDay);
+    for (let entry = whole(0, 3); entry > 0; entry -= 1) addEntry(projectId, startDay);
     inTransaction(db, (tx) => refreshProjectTotals(tx, projectId));
   }
 
   function addPart(projectId: number, vesselName: string, requestDate: string): void {
-    const product = chance(0.6) ? oneOf(products) : null;
-    const quantity = 1 + upTo(8);
-    const unitPrice = chance(0.9) ? upTo(100_000) : null;
+    const product = happens(0.6) ? oneOf(products) : null;
+    const quantity = 1 + whole(0, 8);
+    const unitPrice = happens(0.9) ? whole(0, 100_000) : null;
     const billingStatus = unitPrice === null ? 'pending' : oneOf(BILLING_STATUSES);
     db.insert(partsUsed)
       .values({
@@ -134,7 +119,7 @@ export function fillRandomPortal(
         operatorId: oneOf(people).id,
         productId: product?.id ?? null,
         partName: product?.name ?? oneOf(['O-ring', 'o-RING', '=cmd', 'Hose']),
-        partNumber: product?.itemNumber ?? (chance(0.3) ? 'H-1' : null),
+        partNumber: product?.itemNumber ?? (happens(0.3) ? 'H-1' : null),
         quantity,
         unitPrice,
         totalPrice: unitPrice === null ? null : unitPrice * quantity,
@@ -144,15 +129,15 @@ export function fillRandomPortal(
         vesselName,
         billingStatus,
         invoicedAt: isInvoiced(billingStatus) ? day(requestDate, 90) : null,
-        deletedAt: billingStatus === 'pending' && chance(0.3) ? clock.now() : null,
+        deletedAt: billingStatus === 'pending' && happens(0.3) ? clock.now() : null,
       })
       .run();
   }
 
   /** Quarters of an hour, which are whole hundredths; one in twenty is a timer that runs. */
   function addEntry(projectId: number, startDay: string): void {
-    const startedAt = new Date(Date.parse(`${startDay}T00:00:00Z`) + upTo(95) * 900_000);
-    const minutes = chance(0.95) ? 15 * (1 + upTo(60)) : null;
+    const startedAt = new Date(Date.parse(`${startDay}T00:00:00Z`) + whole(0, 95) * 900_000);
+    const minutes = happens(0.95) ? 15 * (1 + whole(0, 60)) : null;
     const endedAt = minutes === null ? null : new Date(startedAt.getTime() + minutes * 60_000);
     const category = oneOf(TIME_CATEGORIES);
     db.insert(projectTimeEntries)

@@ -68,11 +68,11 @@ export function entriesOf(
   timing: Set<number>,
 ): PlannedEntry[] {
   if (!begun || from === null || to === null || operator === null) return [];
-  const entries: PlannedEntry[] = [{ category: 'travel', offset: from, from: 4, to: 5 + random.next(2) }];
+  const entries: PlannedEntry[] = [{ category: 'travel', offset: from, from: 4, to: 5 + random.below(2) }];
   for (let offset = from; offset <= Math.min(to, 0); offset += 1) {
     const runs = status === 'in progress' && offset === 0 && !timing.has(operator);
     if (runs) timing.add(operator);
-    entries.push({ category: 'work', offset, from: 7, to: runs ? null : 10 + random.next(5) });
+    entries.push({ category: 'work', offset, from: 7, to: runs ? null : 10 + random.below(5) });
   }
   return entries;
 }

@@ -1,6 +1,6 @@
 import { osloDay } from '#contract/calendar-day.ts';
 import type { PricedPart } from '#contract/priced-part.ts';
-import { demoPartsOf, demoPrice } from '#db/seed/demo/parts.ts';
+import { demoPartsOf, demoPrice } from '#scripts/demo/invented/parts.ts';
 import { invoiceProject, payInvoice } from '#server/services/billing/invoice-project.ts';
 import type { LineStep } from '#server/services/billing/line-step.ts';
 import { projectBilling } from '#server/services/billing/queries.ts';
@@ -55,8 +55,8 @@ function approve(world: DemoWorld, { id, plan }: PlayedProject, at: Date): void 
   for (const part of projectBilling(ctx, { id }).parts) {
     const isPriced = part.unitPrice !== null && part.currency === plan.currency;
     const priced = isPriced ? part : setPartPrice(ctx, pricing(part, plan));
-    const step: LineStep = world.chance.happens(0.05)
-      ? { to: 'not billable', reason: world.chance.oneOf(['warranty', 'goodwill'] as const) }
+    const step: LineStep = world.random.happens(0.05)
+      ? { to: 'not billable', reason: world.random.oneOf(['warranty', 'goodwill'] as const) }
       : { to: 'approved' };
     transitionPart(ctx, { id: part.id, version: priced.version, ...step });
   }

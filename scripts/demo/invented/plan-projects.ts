@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/money.ts';
 import type { ProjectStatus } from '#contract/project.ts';
-import { createChance, type Chance } from './chance.ts';
+import { createSeededRandom, type SeededRandom } from '#scripts/demo/seeded-random.ts';
 import { DEMO_STAFF } from './staff.ts';
 import { currencyOf, DEMO_PORTS, DEMO_VESSELS, type DemoPort } from './vessels.ts';
 
@@ -85,18 +85,18 @@ const others = DEMO_VESSELS.flatMap((_, place) => (LAPSED.has(place) ? [] : [pla
 
 /** 178 projects, of which one is a follow-up; the other two follow-ups, which nobody has planned yet, make 180. The same at every call. */
 export function planDemoProjects(): DemoProject[] {
-  const chance = createChance(SEED);
-  const plan = new Planner(chance);
+  const random = createSeededRandom(SEED);
+  const plan = new Planner(random);
   for (const [vessel, first] of LAPSED) plan.add({ vessel, first, serviceType: 'annual service' });
   for (const vessel of others) {
-    plan.add({ vessel, first: chance.whole(-680, -440), serviceType: 'annual service' });
-    plan.add({ vessel, first: chance.whole(-300, -40), serviceType: 'annual service' });
+    plan.add({ vessel, first: random.whole(-680, -440), serviceType: 'annual service' });
+    plan.add({ vessel, first: random.whole(-300, -40), serviceType: 'annual service' });
   }
   for (const vessel of others.slice(0, 5)) {
-    plan.add({ vessel, first: chance.whole(OLDEST, -690), serviceType: 'commissioning attendance' });
+    plan.add({ vessel, first: random.whole(OLDEST, -690), serviceType: 'commissioning attendance' });
   }
   const fixed = RECENT.length + LEFT_PARTLY.length + SECOND_VISITS.length + 2;
-  while (plan.projects.length < COMPLETED - fixed) plan.add({ first: chance.whole(-715, LATEST - 4) });
+  while (plan.projects.length < COMPLETED - fixed) plan.add({ first: random.whole(-715, LATEST - 4) });
   for (const [first, bill] of RECENT) plan.add({ first, bill });
   for (const [first, bill] of LEFT_PARTLY) {
     plan.add({ first, bill, serviceType: 'troubleshooting', outcome: 'partly', days: 1 });
@@ -122,13 +122,13 @@ export function planDemoProjects(): DemoProject[] {
   for (const first of [1, 2, 4, 7, 8, 14, 17, 23, 31]) plan.add({ fate: 'scheduled', first });
   for (const first of [-1, 4, 6, 16, 28]) plan.add({ fate: 'confirmed', first, operator: null });
   for (const first of [5, 9, 12, 19, 25, 33, 40]) plan.add({ fate: 'not confirmed', first, operator: null });
-  for (let made = 0; made < 11; made += 1) plan.add({ fate: 'cancelled', first: chance.whole(-600, -10) });
+  for (let made = 0; made < 11; made += 1) plan.add({ fate: 'cancelled', first: random.whole(-600, -10) });
   return plan.projects;
 }
 
 /** The older a project, the further its invoice. A bill is paid after a month. */
-function billAfter(chance: Chance, daysAgo: number): DemoBill {
-  const luck = chance.whole(1, 100);
+function billAfter(random: SeededRandom, daysAgo: number): DemoBill {
+  const luck = random.whole(1, 100);
   if (daysAgo > 200) return luck > 2 ? 'paid' : 'credited';
   if (daysAgo > 75) return luck > 10 ? 'paid' : luck > 4 ? 'invoiced' : luck > 2 ? 'disputed' : 'credited';
   if (daysAgo > 26) return luck > 55 ? 'paid' : luck > 20 ? 'invoiced' : luck > 10 ? 'approved' : 'pending';
@@ -152,46 +152,46 @@ type WishedProject = Omit<Partial<DemoProject>, 'operator'> & {
 /** Nobody is at two places on one day, and no vessel either. */
 class Planner {
   readonly projects: DemoProject[] = [];
-  readonly #chance: Chance;
+  readonly #random: SeededRandom;
   readonly #taken = new Set<string>();
 
-  constructor(chance: Chance) {
-    this.#chance = chance;
+  constructor(random: SeededRandom) {
+    this.#random = random;
   }
 
   add(wished: WishedProject): void {
-    const chance = this.#chance;
-    const days = wished.days ?? chance.whole(1, 4);
+    const random = this.#random;
+    const days = wished.days ?? random.whole(1, 4);
     const fate = wished.fate ?? 'completed';
-    const slip = fate === 'completed' && chance.happens(0.08) ? 1 : 0;
+    const slip = fate === 'completed' && random.happens(0.08) ? 1 : 0;
     const place = this.#place({ ...wished, days, slip });
     const { vessel } = place;
     const currency = currencyOf(vessel);
-    const bill = wished.bill ?? billAfter(chance, -(place.first + days));
-    const hasValue = chance.happens(0.92) || NEEDS_VALUE.has(bill);
+    const bill = wished.bill ?? billAfter(random, -(place.first + days));
+    const hasValue = random.happens(0.92) || NEEDS_VALUE.has(bill);
     this.projects.push({
-      serviceType: chance.oneOf(OTHER_SERVICES),
-      manager: chance.oneOf(managers),
-      askedByOperator: wished.operator !== null && chance.happens(0.1),
+      serviceType: random.oneOf(OTHER_SERVICES),
+      manager: random.oneOf(managers),
+      askedByOperator: wished.operator !== null && random.happens(0.1),
       asked: Math.min(
-        place.first - (wished.firstVisitBefore ?? 0) - chance.whole(8, 40),
-        -chance.whole(1, 12) - (wished.firstVisitBefore ?? 0),
+        place.first - (wished.firstVisitBefore ?? 0) - random.whole(8, 40),
+        -random.whole(1, 12) - (wished.firstVisitBefore ?? 0),
       ),
       currency,
       value: hasValue
-        ? { amount: `${chance.whole(18, 160) * (currency === 'NOK' ? 1000 : 100)}.00`, currency }
+        ? { amount: `${random.whole(18, 160) * (currency === 'NOK' ? 1000 : 100)}.00`, currency }
         : null,
       outcome: 'resolved',
-      comments: chance.whole(0, 3),
+      comments: random.whole(0, 3),
       // What is long past fills figures only.
-      parts: chance.whole(0, place.first > -250 ? 4 : 2),
-      hasLatePart: chance.happens(0.06),
+      parts: random.whole(0, place.first > -250 ? 4 : 2),
+      hasLatePart: random.happens(0.06),
       bill,
       // Pictures weigh: only the projects of the last months have any.
-      photos: place.first > -75 ? chance.whole(2, 3) : 0,
-      isSentBack: fate === 'completed' && chance.happens(0.05),
-      isHeldUp: chance.happens(0.15),
-      isRefused: chance.happens(0.06),
+      photos: place.first > -75 ? random.whole(2, 3) : 0,
+      isSentBack: fate === 'completed' && random.happens(0.05),
+      isHeldUp: random.happens(0.15),
+      isRefused: random.happens(0.06),
       slip,
       fate,
       ...wished,
@@ -218,10 +218,10 @@ class Planner {
   }
 
   #port(vessel: number, person: number | null | undefined): DemoPort {
-    const chance = this.#chance;
+    const random = this.#random;
     const home = DEMO_PORTS.find(({ port }) => port === DEMO_VESSELS[vessel]?.location);
-    if (typeof person === 'number') return chance.oneOf(DEMO_PORTS.filter((port) => isNear(person, port)));
-    return home && chance.happens(0.6) ? home : chance.oneOf(DEMO_PORTS);
+    if (typeof person === 'number') return random.oneOf(DEMO_PORTS.filter((port) => isNear(person, port)));
+    return home && random.happens(0.6) ? home : random.oneOf(DEMO_PORTS);
   }
 
   /**
@@ -239,7 +239,7 @@ class Planner {
       const arrives = (span[0] ?? first) - VOYAGE_DAYS;
       const lies = daysFrom(arrives, first + days + VOYAGE_DAYS - arrives);
       for (let tried = 0; tried < tries; tried += 1) {
-        const vessel = wished.vessel ?? this.#chance.oneOf(others);
+        const vessel = wished.vessel ?? this.#random.oneOf(others);
         if (lies.some((day) => this.#taken.has(`vessel ${vessel} ${day}`))) continue;
         const port = wished.port ?? this.#port(vessel, person);
         const operator = person === null ? null : this.#freePerson(span, port, person);
@@ -257,7 +257,7 @@ class Planner {
     );
     if (free.length === 0) return undefined;
     const near = free.filter((operator) => isNear(operator, port));
-    return this.#chance.oneOf(near.length > 0 && this.#chance.happens(0.9) ? near : free);
+    return this.#random.oneOf(near.length > 0 && this.#random.happens(0.9) ? near : free);
   }
 }
 

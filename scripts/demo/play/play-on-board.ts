@@ -9,8 +9,8 @@ import {
   SEND_BACK_REASONS,
   STANDBY_NOTE,
   WAITING_NOTES,
-} from '#db/seed/demo/project-words.ts';
-import { DEMO_VESSELS } from '#db/seed/demo/vessels.ts';
+} from '#scripts/demo/invented/project-texts.ts';
+import { DEMO_VESSELS } from '#scripts/demo/invented/vessels.ts';
 import { addComment } from '#server/services/comments/add-comment.ts';
 import { createContactMet } from '#server/services/contacts-met/create-contact-met.ts';
 import { transitionProject } from '#server/services/projects/transition-project.ts';
@@ -69,11 +69,11 @@ export function boardEvents(world: DemoWorld, project: PlayedProject): DemoEvent
   if (fate === 'on hold') {
     return [
       ...events,
-      at(0, 9, step({ to: 'on hold', holdReason: world.chance.oneOf(['parts', 'vessel left']) })),
+      at(0, 9, step({ to: 'on hold', holdReason: world.random.oneOf(['parts', 'vessel left']) })),
     ];
   }
   if (plan.isHeldUp) {
-    const holdReason = world.chance.oneOf(['access', 'weather', 'parts'] as const);
+    const holdReason = world.random.oneOf(['access', 'weather', 'parts'] as const);
     events.push(
       at(0, 8, step({ to: 'on hold', holdReason })),
       at(0, 9.5, step({ to: 'in progress' })),
@@ -116,7 +116,7 @@ export function boardEvents(world: DemoWorld, project: PlayedProject): DemoEvent
   );
   if (fate === 'work done') return events;
   if (plan.isSentBack) {
-    const reason = world.chance.oneOf(SEND_BACK_REASONS);
+    const reason = world.random.oneOf(SEND_BACK_REASONS);
     events.push(at(days, 8, step({ to: 'in progress', reason }, plan.manager)), ...finish(days));
   }
   const completedDate = addDays(osloDay(world.now), first + last);
@@ -161,7 +161,7 @@ function addTime(
 /** Writes down somebody who was met on board of the projects of the last months. */
 function meetSomebody(world: DemoWorld, { id: projectId, plan }: PlayedProject, at: Date): void {
   if (plan.first < MET_SINCE_DAY) return;
-  const { contactType, name, position } = world.chance.oneOf(PEOPLE_MET);
+  const { contactType, name, position } = world.random.oneOf(PEOPLE_MET);
   const number = String(plan.vessel + 1).padStart(2, '0');
   createContactMet(asPerson(world, plan.operator ?? plan.manager, at), {
     projectId,
@@ -195,16 +195,16 @@ function stopTimer(world: DemoWorld, { id }: PlayedProject, operator: number, at
 }
 
 function comments(world: DemoWorld, project: PlayedProject): DemoEvent[] {
-  const { chance } = world;
+  const { random } = world;
   const { first, manager, operator } = project.plan;
   return Array.from({ length: project.plan.comments }, (_, place) => ({
     at: momentOn(world, first, 6.5 + place * 1.1),
     act(at: Date) {
       const boss = world.people[manager];
-      const asks = chance.happens(0.25) && boss;
+      const asks = random.happens(0.25) && boss;
       addComment(asPerson(world, operator ?? manager, at), {
         projectId: project.id,
-        comment: asks ? `@${boss.name} ${chance.oneOf(QUESTIONS)}` : chance.oneOf(COMMENTS),
+        comment: asks ? `@${boss.name} ${random.oneOf(QUESTIONS)}` : random.oneOf(COMMENTS),
         mentions: asks ? [boss.id] : [],
       });
     },
@@ -215,7 +215,7 @@ function comments(world: DemoWorld, project: PlayedProject): DemoEvent[] {
 function tellOperator(world: DemoWorld, { id: projectId, plan }: PlayedProject, at: Date): void {
   const person = world.people[plan.operator ?? plan.manager];
   if (!person) return;
-  const comment = `@${person.name} ${world.chance.oneOf(OFFICE_NEWS)}`;
+  const comment = `@${person.name} ${world.random.oneOf(OFFICE_NEWS)}`;
   addComment(asPerson(world, plan.manager, at), { projectId, comment, mentions: [person.id] });
 }
 

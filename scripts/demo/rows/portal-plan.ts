@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '#contract/calendar-day.ts';
 import type { ProjectStatus } from '#contract/project.ts';
-import { PORTS, SERVICES, SYSTEMS } from './portal-words.ts';
-import { sequence, type Sequence } from './sequence.ts';
+import { PORTS, SERVICES, SYSTEMS } from './portal-texts.ts';
+import { createSeededRandom, type SeededRandom } from '#scripts/demo/seeded-random.ts';
 
 export interface PortalSize {
   vessels: number;
@@ -36,7 +36,7 @@ export interface PlannedProject {
   /** Whether somebody has begun to work on it. */
   begun: boolean;
   /** For everything else that is left to chance. */
-  random: Sequence;
+  random: SeededRandom;
 }
 
 /** Days as text, worked out once each. */
@@ -54,23 +54,23 @@ export function planProjects({ projects, vessels }: PortalSize): PlannedProject[
   const sailing = vessels - archivedOf(vessels);
   return Array.from({ length: projects }, (_, index) => {
     const id = index + 1;
-    const random = sequence(id);
+    const random = createSeededRandom(id);
     const requested = askedOn(id, projects);
-    const from = requested + 3 + random.next(60);
-    const to = from + (random.chance(700) ? 0 : 1 + random.next(5));
+    const from = requested + 3 + random.below(60);
+    const to = from + (random.happens(0.7) ? 0 : 1 + random.below(5));
     const status = statusOf(random, from, to);
-    const planned = status !== 'confirmed' && (status !== 'not confirmed' || random.chance(300));
-    const known = status !== 'not confirmed' || random.chance(900);
+    const planned = status !== 'confirmed' && (status !== 'not confirmed' || random.happens(0.3));
+    const known = status !== 'not confirmed' || random.happens(0.9);
     return {
       id,
       status,
-      vessel: known ? random.next(sailing) : null,
+      vessel: known ? random.below(sailing) : null,
       serviceType: random.oneOf(SERVICES),
       systemType: random.oneOf(SYSTEMS),
       requested,
       from: planned ? from : null,
       to: planned ? to : null,
-      completed: status === 'completed' ? Math.min(to + random.next(6), 0) : null,
+      completed: status === 'completed' ? Math.min(to + random.below(6), 0) : null,
       operator: operatorOf(random, status, from),
       port: random.oneOf(PORTS),
       begun: BEGUN.has(status) || (status === 'on hold' && from <= 0),
@@ -94,8 +94,8 @@ export const archivedOf = (vessels: number) => Math.floor(vessels / 50);
 const BEGUN: ReadonlySet<ProjectStatus> = new Set(['in progress', 'work done', 'completed']);
 const WITHOUT_PERSON: ReadonlySet<ProjectStatus> = new Set(['not confirmed', 'confirmed']);
 
-function statusOf(random: Sequence, from: number, to: number): ProjectStatus {
-  const roll = random.next(1000);
+function statusOf(random: SeededRandom, from: number, to: number): ProjectStatus {
+  const roll = random.below(1000);
   if (roll < 40) return 'cancelled';
   if (to < -14)
     return roll < 990 ? 'completed' : roll < 994 ? 'work done' : roll < 997 ? 'on hold' : 'scheduled';
@@ -106,8 +106,8 @@ function statusOf(random: Sequence, from: number, to: number): ProjectStatus {
   return roll < 600 ? 'scheduled' : roll < 800 ? 'confirmed' : 'not confirmed';
 }
 
-function operatorOf(random: Sequence, status: ProjectStatus, from: number): number | null {
-  if (WITHOUT_PERSON.has(status) || (status === 'cancelled' && random.chance(500))) return null;
+function operatorOf(random: SeededRandom, status: ProjectStatus, from: number): number | null {
+  if (WITHOUT_PERSON.has(status) || (status === 'cancelled' && random.happens(0.5))) return null;
   const working = from < -365 ? OPERATORS : OPERATORS - OPERATORS_LEFT;
-  return MANAGERS + 1 + random.next(working);
+  return MANAGERS + 1 + random.below(working);
 }

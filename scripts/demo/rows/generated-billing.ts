@@ -6,9 +6,9 @@ import { billingNotifications, partsUsed, products, projectTotals, revenueDays }
 import { billingStateOf, revenueOf, sumsOf } from '#server/services/totals/refresh-project-totals.ts';
 import type { GeneratedVessel } from './generated-vessels.ts';
 import { MANAGERS, type PlannedProject } from './portal-plan.ts';
-import { FREE_PARTS, PART_NOTES } from './portal-words.ts';
+import { FREE_PARTS, PART_NOTES } from './portal-texts.ts';
 import { rowWriter } from './row-writer.ts';
-import type { Sequence } from './sequence.ts';
+import type { SeededRandom } from '#scripts/demo/seeded-random.ts';
 
 type Currency = 'NOK' | 'USD' | 'EUR';
 type Stage = 'open' | 'ready' | 'part invoiced' | 'invoiced' | 'paid';
@@ -70,26 +70,26 @@ export function billWriter(
     const stateIn = (currency: Currency) =>
       lineState(project, stage, { day, otherCurrency: currency !== company.currency });
     const parts = Array.from({ length: count }, (): PlannedPart => {
-      const currency = random.chance(950) ? company.currency : random.oneOf(['NOK', 'USD', 'EUR']);
+      const currency = random.happens(0.95) ? company.currency : random.oneOf(['NOK', 'USD', 'EUR']);
       const line = stateIn(currency);
-      const product = random.chance(900) ? catalogue[random.next(catalogue.length)] : undefined;
-      const priced = line.billingStatus !== 'pending' || random.chance(920);
+      const product = random.happens(0.9) ? catalogue[random.below(catalogue.length)] : undefined;
+      const priced = line.billingStatus !== 'pending' || random.happens(0.92);
       const base = 4_000 + (((product?.productId ?? 0) * 7919) % 300_000);
       return {
         ...line,
         ...(product ?? { productId: null, partName: random.oneOf(FREE_PARTS), partNumber: null }),
-        quantity: 1 + random.next(random.chance(50) ? 200 : 6),
+        quantity: 1 + random.below(random.happens(0.05) ? 200 : 6),
         unitPrice: priced
-          ? Math.round((base * (90 + random.next(30))) / (currency === 'NOK' ? 10 : 100))
+          ? Math.round((base * (90 + random.below(30))) / (currency === 'NOK' ? 10 : 100))
           : null,
         currency,
-        usedOn: Math.min((project.from ?? 0) + random.next(1 + (project.to ?? 0) - (project.from ?? 0)), 0),
-        withdrawn: line.billingStatus === 'pending' && random.chance(20),
-        late: project.completed !== null && random.chance(5),
+        usedOn: Math.min((project.from ?? 0) + random.below(1 + (project.to ?? 0) - (project.from ?? 0)), 0),
+        withdrawn: line.billingStatus === 'pending' && random.happens(0.02),
+        late: project.completed !== null && random.happens(0.005),
       };
     });
-    const worth = random.chance(project.status === 'completed' ? 850 : 400) && project.status !== 'cancelled';
-    const amount = 1_500_00 + random.next(400) * 250_00;
+    const worth = random.happens(project.status === 'completed' ? 0.85 : 0.4) && project.status !== 'cancelled';
+    const amount = 1_500_00 + random.below(400) * 250_00;
     const value = worth ? { ...stateIn(company.currency), amount, currency: company.currency } : null;
     const lines = [
       ...parts.filter(({ withdrawn }) => !withdrawn).map(asLine),
@@ -136,7 +136,7 @@ const asLine = ({ unitPrice, quantity, currency, billingStatus, invoicedAt }: Pl
 
 function stageOf({ status, completed, random }: PlannedProject): Stage {
   if (status !== 'completed' || completed === null) return 'open';
-  const roll = random.next(100);
+  const roll = random.below(100);
   if (completed < -120)
     return roll < 93 ? 'paid' : roll < 97 ? 'invoiced' : roll < 99 ? 'part invoiced' : 'ready';
   if (completed < -45)
@@ -162,7 +162,7 @@ function lineState(
   { day, otherCurrency }: { day: (offset: number) => CalendarDay; otherCurrency: boolean },
 ): LineState {
   const { random, completed, id } = project;
-  if (random.chance(30)) {
+  if (random.happens(0.03)) {
     return {
       ...NO_STATE,
       billingStatus: 'not billable',
@@ -185,18 +185,18 @@ function lineState(
   };
 }
 
-function statusIn(stage: Stage, random: Sequence): BillingStatus {
+function statusIn(stage: Stage, random: SeededRandom): BillingStatus {
   switch (stage) {
     case 'open':
-      return random.chance(900) ? 'pending' : 'approved';
+      return random.happens(0.9) ? 'pending' : 'approved';
     case 'ready':
       return 'approved';
     case 'part invoiced':
-      return random.chance(600) ? 'invoiced' : 'pending';
+      return random.happens(0.6) ? 'invoiced' : 'pending';
     case 'invoiced':
-      return random.chance(980) ? 'invoiced' : 'disputed';
+      return random.happens(0.98) ? 'invoiced' : 'disputed';
     case 'paid':
-      return random.chance(995) ? 'paid' : 'credited';
+      return random.happens(0.995) ? 'paid' : 'credited';
   }
 }
 

@@ -1,9 +1,14 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { billingNotifications, checklistTemplates, notifications, outbox } from '#db/schema/index.ts';
-import { createChance } from '#db/seed/demo/chance.ts';
-import { planDemoProjects } from '#db/seed/demo/plan-projects.ts';
-import { seedDemoStaff } from '#db/seed/demo/staff.ts';
-import { DEMO_PORTS, DEMO_VESSELS, seedDemoCompanies, type DemoVessel } from '#db/seed/demo/vessels.ts';
+import { createSeededRandom } from '#scripts/demo/seeded-random.ts';
+import { planDemoProjects } from '#scripts/demo/invented/plan-projects.ts';
+import { seedDemoStaff } from '#scripts/demo/invented/staff.ts';
+import {
+  DEMO_PORTS,
+  DEMO_VESSELS,
+  seedDemoCompanies,
+  type DemoVessel,
+} from '#scripts/demo/invented/vessels.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { drawDemoSignature } from '#server/integrations/demo-pictures.ts';
 import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
@@ -48,7 +53,7 @@ export async function fillDemo({ passwordHash, ...settings }: DemoSettings): Pro
   const world: DemoWorld = {
     ...settings,
     reportPrinter: printOnce(settings.reportPrinter),
-    chance: createChance(SEED),
+    random: createSeededRandom(SEED),
     people,
     vesselIds: [],
     productIds: new Map(),

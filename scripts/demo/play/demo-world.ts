@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Chance } from '#db/seed/demo/chance.ts';
-import type { DemoProject } from '#db/seed/demo/plan-projects.ts';
+import type { SeededRandom } from '#scripts/demo/seeded-random.ts';
+import type { DemoProject } from '#scripts/demo/invented/plan-projects.ts';
 import { vesselProjects, type portalUsers } from '#db/schema/index.ts';
 import type { DemoPhoto } from '#server/integrations/demo-pictures.ts';
 import type { ReportVault } from '#server/services/reports/report-vault.ts';
@@ -14,7 +14,7 @@ export interface DemoWorld extends Omit<ReportingContext, 'actor' | 'clock'> {
   now: Date;
   /** Seals the reports of the confidential channel. */
   vault: ReportVault;
-  chance: Chance;
+  random: SeededRandom;
   people: DemoPerson[];
   /** Entries of the directory, in the order of the demo's vessels. */
   vesselIds: number[];

@@ -1,6 +1,6 @@
 import { projectSignatures } from '#db/schema/index.ts';
-import { REFUSALS } from '#db/seed/demo/project-words.ts';
-import { DEMO_VESSELS } from '#db/seed/demo/vessels.ts';
+import { REFUSALS } from '#scripts/demo/invented/project-texts.ts';
+import { DEMO_VESSELS } from '#scripts/demo/invented/vessels.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { reportVersionAtWork } from '#server/services/service-reports/report-version.ts';
 import { previewReport } from '#server/services/service-reports/preview-report.ts';
@@ -23,7 +23,7 @@ export async function sign(world: DemoWorld, project: PlayedProject, at: Date): 
   const { outcome } = plan;
   const { sha256 } = await previewReport(ctx, { projectId, outcome });
   const given = plan.isRefused
-    ? { refusedReason: world.chance.oneOf(REFUSALS) }
+    ? { refusedReason: world.random.oneOf(REFUSALS) }
     : {
         image: world.signature,
         signerName: DEMO_VESSELS[plan.vessel]?.vesselMasterName ?? 'Master',

@@ -1,5 +1,5 @@
 import { products } from '#db/schema/index.ts';
-import { demoPartsOf, demoPrice, UNPRICED_PART, type DemoPart } from '#db/seed/demo/parts.ts';
+import { demoPartsOf, demoPrice, UNPRICED_PART, type DemoPart } from '#scripts/demo/invented/parts.ts';
 import { addPart } from '#server/services/parts/add-part.ts';
 import { asPerson, type DemoEvent, type DemoWorld, type PlayedProject } from './demo-world.ts';
 import { momentOn } from './play-office.ts';
@@ -9,10 +9,10 @@ const COST_SHARE = 0.7;
 
 /** What is used on board on the first day. What the operator bought has its cost at once. */
 export function partEvents(world: DemoWorld, project: PlayedProject): DemoEvent[] {
-  const { chance } = world;
+  const { random } = world;
   const { first, parts, serviceType, fate } = project.plan;
   const list = demoPartsOf(serviceType);
-  const start = chance.whole(0, list.length - 1);
+  const start = random.whole(0, list.length - 1);
   const unpriced =
     fate === 'in progress' || fate === 'on hold'
       ? [{ at: momentOn(world, first, 8.5), act: (at: Date) => usePart(world, project, at, UNPRICED_PART) }]
@@ -29,20 +29,20 @@ export function partEvents(world: DemoWorld, project: PlayedProject): DemoEvent[
 
 /** Something that came to mind when the report was handed in already. */
 export function usePartLate(world: DemoWorld, project: PlayedProject, at: Date): void {
-  usePart(world, project, at, world.chance.oneOf(demoPartsOf(project.plan.serviceType)));
+  usePart(world, project, at, world.random.oneOf(demoPartsOf(project.plan.serviceType)));
 }
 
 function usePart(world: DemoWorld, { id: projectId, plan }: PlayedProject, at: Date, part: DemoPart): void {
   const { itemNumber, partName, most, price, category, supplier } = part;
-  const { chance } = world;
+  const { random } = world;
   addPart(asPerson(world, plan.operator ?? plan.manager, at), {
     projectId,
     ...(itemNumber === undefined ? { partName } : { productId: productId(world, itemNumber) }),
-    quantity: chance.whole(1, most),
+    quantity: random.whole(1, most),
     category,
     supplier,
     ...(price !== undefined &&
-      chance.happens(0.4) && { cost: demoPrice(Math.round(price * COST_SHARE), plan.currency) }),
+      random.happens(0.4) && { cost: demoPrice(Math.round(price * COST_SHARE), plan.currency) }),
   });
 }
 

@@ -14,7 +14,7 @@ import type { PlannedBill } from './generated-billing.ts';
 import type { GeneratedVessel } from './generated-vessels.ts';
 import { entriesOf, managerOf, stepsOf } from './project-course.ts';
 import type { PlannedProject } from './portal-plan.ts';
-import { CANCEL_REASONS, COMMENTS, DESCRIPTIONS, HOLDS } from './portal-words.ts';
+import { CANCEL_REASONS, COMMENTS, DESCRIPTIONS, HOLDS } from './portal-texts.ts';
 import { rowWriter } from './row-writer.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,7 +44,7 @@ export function projectWriter(
       from: at(offset, from),
       to: to === null ? null : at(offset, to),
     }));
-    const createdBy = random.chance(950) ? managerOf(id) : (project.operator ?? managerOf(id));
+    const createdBy = random.happens(0.95) ? managerOf(id) : (project.operator ?? managerOf(id));
     writers.project({
       ...ofVessel(project, vessel),
       ...planOf(project, day),
@@ -130,12 +130,12 @@ export function projectWriter(
 
     function notice(userId: number, kind: 'assigned' | 'work done', text: string, offset: number): void {
       const createdAt = at(offset, 11);
-      const readAt = offset < -7 || random.chance(600) ? createdAt : null;
+      const readAt = offset < -7 || random.happens(0.6) ? createdAt : null;
       writers.notice({ userId, kind, projectId: id, text, readAt, createdAt });
     }
 
     function comments(): void {
-      const many = random.chance(300) ? 1 + random.next(4) : 0;
+      const many = random.happens(0.3) ? 1 + random.below(4) : 0;
       for (let index = 0; index < many; index += 1) {
         const offset = Math.min((project.from ?? project.requested) - 2 + index, 0);
         const userId = index % 2 === 0 ? createdBy : (project.operator ?? createdBy);
@@ -187,7 +187,7 @@ function planOf(project: PlannedProject, day: Staff['day']) {
   const { status, random, port, from, to, completed, requested } = project;
   return {
     serviceType: project.serviceType,
-    description: random.chance(700) ? random.oneOf(DESCRIPTIONS) : null,
+    description: random.happens(0.7) ? random.oneOf(DESCRIPTIONS) : null,
     holdReason: status === 'on hold' ? random.oneOf(HOLDS) : null,
     cancelReason: status === 'cancelled' ? random.oneOf(CANCEL_REASONS) : null,
     requestDate: day(requested),
@@ -207,7 +207,7 @@ function workOf(
   day: Staff['day'],
 ) {
   const ended = status === 'work done' || status === 'completed';
-  const outcome = random.chance(950) ? ('resolved' as const) : ('not resolved' as const);
+  const outcome = random.happens(0.95) ? ('resolved' as const) : ('not resolved' as const);
   const milliseconds = entries.reduce((sum, entry) => sum + (entry.to ? +entry.to - +entry.from : 0), 0);
   return {
     outcome: ended ? outcome : null,

@@ -11,7 +11,7 @@ const AHEAD_DAYS = 1;
 export function documentEvents(world: DemoWorld, project: PlayedProject): DemoEvent[] {
   const { first, operator, fate, manager, port } = project.plan;
   if (operator === null || fate === 'cancelled' || first < KEPT_DAYS || first > AHEAD_DAYS) return [];
-  const wanted = documentsFor(port).filter(() => fate !== 'scheduled' || world.chance.happens(0.5));
+  const wanted = documentsFor(port).filter(() => fate !== 'scheduled' || world.random.happens(0.5));
   return wanted.map((fileCategory, place) => ({
     at: momentOn(world, first - 2, 8 + place),
     async act(at) {

@@ -1,7 +1,7 @@
 import { addDays, osloDay } from '#contract/calendar-day.ts';
 import type { TravelDocumentCategory } from '#contract/project.ts';
 import { CreateProjectInput } from '#contract/project-change.ts';
-import { CANCEL_REASONS, DESCRIPTIONS, TRAVEL_NOTES } from '#db/seed/demo/project-words.ts';
+import { CANCEL_REASONS, DESCRIPTIONS, TRAVEL_NOTES } from '#scripts/demo/invented/project-texts.ts';
 import { createProject } from '#server/services/projects/create-project.ts';
 import { followUpOf } from '#server/services/projects/find-follow-up.ts';
 import { transitionProject } from '#server/services/projects/transition-project.ts';
@@ -29,10 +29,10 @@ export function officeEvents(world: DemoWorld, project: PlayedProject): DemoEven
   const { plan } = project;
   const asked = project.parent
     ? momentOn(world, project.parent.plan.first + project.parent.plan.days + 2, 8)
-    : momentOn(world, plan.asked, 7 + world.chance.whole(0, 6));
+    : momentOn(world, plan.asked, 7 + world.random.whole(0, 6));
   const planned = new Date(
     Math.min(
-      +asked + world.chance.whole(2, 26) * HOUR_MS,
+      +asked + world.random.whole(2, 26) * HOUR_MS,
       +world.now - HOUR_MS,
       +momentOn(world, firstDayOf(plan) - plan.slip, 3),
     ),
@@ -65,7 +65,7 @@ function ask(world: DemoWorld, project: PlayedProject, at: Date): void {
     CreateProjectInput.parse({
       vesselDirectoryId: world.vesselIds[vessel],
       serviceType,
-      description: world.chance.oneOf(DESCRIPTIONS[serviceType] ?? [serviceType]),
+      description: world.random.oneOf(DESCRIPTIONS[serviceType] ?? [serviceType]),
       location: port.port,
       locationTimezone: port.timezone,
       portAgent: port.agent,
@@ -123,6 +123,6 @@ function cancel(world: DemoWorld, { id, plan }: PlayedProject, at: Date): void {
     id,
     version: versionOf(world, id),
     to: 'cancelled',
-    reason: world.chance.oneOf(CANCEL_REASONS),
+    reason: world.random.oneOf(CANCEL_REASONS),
   });
 }

@@ -5,8 +5,8 @@ import {
   PURCHASERS,
   VESSEL_NOTES,
   type DemoCorrection,
-} from '#db/seed/demo/office-words.ts';
-import { DEMO_VESSELS } from '#db/seed/demo/vessels.ts';
+} from '#scripts/demo/invented/office-texts.ts';
+import { DEMO_VESSELS } from '#scripts/demo/invented/vessels.ts';
 import { dismissLeaks } from '#server/services/billing/dismiss-leaks.ts';
 import { leakCheck } from '#server/services/billing/leak-check.ts';
 import { mergeCompanies } from '#server/services/companies/merge-companies.ts';

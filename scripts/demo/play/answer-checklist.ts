@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '#contract/checklist.ts';
-import type { Chance } from '#db/seed/demo/chance.ts';
-import { CHECKLIST_TEXTS } from '#db/seed/demo/project-words.ts';
+import type { SeededRandom } from '#scripts/demo/seeded-random.ts';
+import { CHECKLIST_TEXTS } from '#scripts/demo/invented/project-texts.ts';
 import { answerItem } from '#server/services/checklists/answer-item.ts';
 import { listChecklists } from '#server/services/checklists/queries.ts';
 import { asPerson, type DemoWorld, type PlayedProject } from './demo-world.ts';
@@ -18,39 +18,39 @@ export async function answerChecklist(
   let photo: number | undefined;
   for (const { id: checklistId, items } of listChecklists(ctx, { projectId: id })) {
     for (const { item, answer } of items) {
-      if (checklistId === null || answer || (!item.required && world.chance.happens(0.3))) continue;
-      if (share < 1 && !world.chance.happens(share)) continue;
+      if (checklistId === null || answer || (!item.required && world.random.happens(0.3))) continue;
+      if (share < 1 && !world.random.happens(share)) continue;
       if (item.kind === 'photo') photo ??= await takePhoto(world, project, at, { phase: 'during' });
-      const given = item.kind === 'photo' ? { projectFileId: photo } : answerFor(world.chance, item);
+      const given = item.kind === 'photo' ? { projectFileId: photo } : answerFor(world.random, item);
       answerItem(ctx, { projectId: id, checklistId, itemKey: item.key, ...given });
     }
   }
 }
 
-function answerFor(chance: Chance, item: ChecklistItem): { value: string; note?: string } {
+function answerFor(random: SeededRandom, item: ChecklistItem): { value: string; note?: string } {
   switch (item.kind) {
     case 'yes/no':
-      return { value: chance.happens(0.95) ? 'yes' : 'no' };
+      return { value: random.happens(0.95) ? 'yes' : 'no' };
     case 'choice':
-      return { value: chance.oneOf(item.choices ?? []) };
+      return { value: random.oneOf(item.choices ?? []) };
     case 'number':
-      return reading(chance, item);
+      return reading(random, item);
     case 'text':
     case 'photo':
-      return { value: chance.oneOf(CHECKLIST_TEXTS[item.key] ?? ['As found']) };
+      return { value: random.oneOf(CHECKLIST_TEXTS[item.key] ?? ['As found']) };
   }
 }
 
 /** Within the limits nearly always; what lies above is explained. Hours of running are many. */
 function reading(
-  chance: Chance,
+  random: SeededRandom,
   { minimum = 0, maximum, unit }: ChecklistItem,
 ): { value: string; note?: string } {
   const highest = maximum ?? (unit === 'h' ? 9000 : minimum + 10);
   const width = highest - minimum;
   const places = width < 2 ? 2 : 1;
-  const isAbove = maximum !== undefined && chance.happens(0.04);
-  const share = isAbove ? 1.2 : chance.whole(5, 95) / 100;
+  const isAbove = maximum !== undefined && random.happens(0.04);
+  const share = isAbove ? 1.2 : random.whole(5, 95) / 100;
   const value = (minimum + width * share).toFixed(places);
   return isAbove ? { value, note: 'Calibrated afterwards, then within the limit.' } : { value };
 }

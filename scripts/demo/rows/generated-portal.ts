@@ -28,10 +28,10 @@ import {
   type PlannedProject,
   type PortalSize,
 } from './portal-plan.ts';
-import { FIRST_NAMES, LAST_NAMES, MESSAGES, PORTS, SKILLS } from './portal-words.ts';
+import { FIRST_NAMES, LAST_NAMES, MESSAGES, PORTS, SKILLS } from './portal-texts.ts';
 import { rowWriter, withoutIndexes } from './row-writer.ts';
 
-const MIGRATIONS = resolve(import.meta.dirname, '../src/db/migrations');
+const MIGRATIONS = resolve(import.meta.dirname, '../../../src/db/migrations');
 
 /** As much as the portal is built for. */
 export const LARGE_PORTAL: PortalSize = {
@@ -120,10 +120,18 @@ export function portalCopy(size: PortalSize): { folder: string; file: string; re
 
 function fingerprint(size: PortalSize): string {
   const hash = createHash('sha256').update(JSON.stringify(size));
-  const own = readdirSync(import.meta.dirname).filter((name) => /^[^.]+\.ts$/.test(name));
-  const sql = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
-  for (const name of own.toSorted()) hash.update(readFileSync(join(import.meta.dirname, name)));
-  for (const name of sql.toSorted()) hash.update(readFileSync(join(MIGRATIONS, name)));
+  const filesIn = (folder: string, wanted: RegExp) =>
+    readdirSync(folder)
+      .filter((name) => wanted.test(name))
+      .toSorted()
+      .map((name) => join(folder, name));
+  const files = [
+    ...['.', '../invented', '..'].flatMap((folder) =>
+      filesIn(join(import.meta.dirname, folder), /^[^.]+\.(ts|json)$/),
+    ),
+    ...filesIn(MIGRATIONS, /\.sql$/),
+  ];
+  for (const file of files) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -157,7 +165,7 @@ function writeMessages(db: Database, { today }: PortalSize): void {
       name: `${FIRST_NAMES[index % FIRST_NAMES.length]} ${LAST_NAMES[index % LAST_NAMES.length]}`,
       email: `asker${index}@ships.example`,
       company: null,
-      message: MESSAGES[index % MESSAGES.length] ?? MESSAGES[0],
+      message: MESSAGES[index % MESSAGES.length] ?? '',
       contentHash: createHash('sha256').update(String(index)).digest('hex'),
       createdAt,
       readAt: handledAt,

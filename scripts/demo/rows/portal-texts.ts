@@ -1,4 +1,10 @@
-/** What the invented staff portal is told in. Nobody and nothing of it exists. */
+import { DESCRIPTIONS as DEMO_DESCRIPTIONS } from '#scripts/demo/invented/project-texts.ts';
+import { DEMO_MESSAGES } from '#scripts/demo/invented/messages.ts';
+import { DEMO_PORTS } from '#scripts/demo/invented/vessels.ts';
+
+export { CANCEL_REASONS, COMMENTS } from '#scripts/demo/invented/project-texts.ts';
+
+// Names and texts of a portal of any size, beside those of the demo. Nobody and nothing of it exists.
 export const FIRST_NAMES = [
   'Anders',
   'Berit',
@@ -146,20 +152,6 @@ export const COMPANY_SECOND = [
   'Marine Services Pte',
   'Fisheries',
 ] as const;
-export const PORTS = [
-  { name: 'Haugesund', timezone: 'Europe/Oslo' },
-  { name: 'Bergen', timezone: 'Europe/Oslo' },
-  { name: 'Ålesund', timezone: 'Europe/Oslo' },
-  { name: 'Rotterdam', timezone: 'Europe/Amsterdam' },
-  { name: 'Hamburg', timezone: 'Europe/Berlin' },
-  { name: 'Piraeus', timezone: 'Europe/Athens' },
-  { name: 'Algeciras', timezone: 'Europe/Madrid' },
-  { name: 'Singapore', timezone: 'Asia/Singapore' },
-  { name: 'Busan', timezone: 'Asia/Seoul' },
-  { name: 'Shanghai', timezone: 'Asia/Shanghai' },
-  { name: 'Houston', timezone: 'America/Chicago' },
-  { name: 'Santos', timezone: 'America/Sao_Paulo' },
-] as const;
 export const SYSTEMS = [
   'OceanGuard HMT-300',
   'HiBallast 450',
@@ -194,28 +186,7 @@ export const SKILLS = [
   'hydraulics',
   'PLC',
 ] as const;
-export const CANCEL_REASONS = [
-  'The vessel was sold.',
-  'The client found another slot with the yard.',
-  'The port call was dropped.',
-  'Asked for twice.',
-] as const;
 export const HOLDS = ['parts', 'vessel left', 'weather', 'access', 'other'] as const;
-export const DESCRIPTIONS = [
-  'The TRO monitor reads high after the last port call; the crew has cleaned the cell twice.',
-  'Yearly service with calibration of both analysers and change of the reagents.',
-  'Alarm 402 since Tuesday, the system stops in ballast operation above 300 m³/h. The chief engineer has sent the log and asks for somebody who knows the rectifier.',
-  'Reagents for twelve months, delivered alongside through the agent.',
-  'Attendance with class for the renewal of the certificate.',
-] as const;
-export const COMMENTS = [
-  'The agent asks for passport copies two days before.',
-  'Crew change at the same time, so please be at the gangway before seven.',
-  'Spare cell is on its way from the store in Haugesund.',
-  'Spoke with the superintendent: they can take the system out of operation for one day only.',
-  'Done as agreed. The crew was shown how to flush the sample line.',
-  'Please remember the Ex tools.',
-] as const;
 export const PART_NOTES = [
   'From the van',
   'Taken from the spares on board',
@@ -229,8 +200,16 @@ export const FREE_PARTS = [
   'Consumables box',
   'Taxi boat',
 ] as const;
-export const MESSAGES = [
-  'We need a quotation for TRO reagents for three vessels calling at Rotterdam next month.',
-  'Our monitor shows a sensor fault. Can somebody attend in Singapore on short notice?',
-  'Please send your price list for spare parts of the CLX series.',
-] as const;
+/** More than the demo's vessels call at. */
+export const PORTS = [
+  ...DEMO_PORTS.map(({ port, timezone }) => ({ name: port, timezone })),
+  { name: 'Ålesund', timezone: 'Europe/Oslo' },
+  { name: 'Shanghai', timezone: 'Asia/Shanghai' },
+  { name: 'Houston', timezone: 'America/Chicago' },
+  { name: 'Santos', timezone: 'America/Sao_Paulo' },
+];
+export const DESCRIPTIONS = [
+  ...Object.values(DEMO_DESCRIPTIONS).flat(),
+  'Alarm 402 since Tuesday, the system stops in ballast operation above 300 m³/h. The chief engineer has sent the log and asks for somebody who knows the rectifier.',
+];
+export const MESSAGES = DEMO_MESSAGES.map(({ message }) => message);

@@ -35,7 +35,7 @@ import {
   whistleblowerReports,
 } from '#db/schema/index.ts';
 import { seedEmptyDatabase } from '#db/seed/seed-empty-database.ts';
-import { planDemoProjects } from '#db/seed/demo/plan-projects.ts';
+import { planDemoProjects } from '#scripts/demo/invented/plan-projects.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { managerDashboard } from '#server/services/dashboard/queries.ts';
 import type { FoundReportKeys } from '#server/integrations/report-keys.ts';

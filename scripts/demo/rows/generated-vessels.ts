@@ -12,9 +12,9 @@ import {
   SYSTEMS,
   VESSEL_FIRST,
   VESSEL_SECOND,
-} from './portal-words.ts';
+} from './portal-texts.ts';
 import { rowWriter } from './row-writer.ts';
-import { sequence, type Sequence } from './sequence.ts';
+import { createSeededRandom, type SeededRandom } from '#scripts/demo/seeded-random.ts';
 
 export interface GeneratedVessel {
   /** Of the directory entry and of its row in the key table. */
@@ -33,7 +33,7 @@ interface Person {
   email: string;
 }
 
-type Vessel = GeneratedVessel & { agent: Person | null; imoNumber: string | null; random: Sequence };
+type Vessel = GeneratedVessel & { agent: Person | null; imoNumber: string | null; random: SeededRandom };
 
 /** Writes companies and the directory with its keys and contacts; the services are those of the planned projects. */
 export function generateVessels(
@@ -68,19 +68,19 @@ function writeCompanies(db: Database, { vessels: fleet, today }: PortalSize) {
 }
 
 function vesselAt(index: number, owners: readonly GeneratedVessel['company'][]): Vessel {
-  const random = sequence(5_000_000 + index);
-  const company = owners[random.next(owners.length)];
+  const random = createSeededRandom(5_000_000 + index);
+  const company = owners[random.below(owners.length)];
   if (!company) throw new Error('there is no company');
   return {
     id: index + 1,
     name: vesselName(index),
     company,
     systemType: random.oneOf(SYSTEMS),
-    portAgent: random.chance(400) ? `${random.oneOf(PORTS).name} Port Agency` : null,
-    master: random.chance(800) ? person(random) : null,
-    engineer: random.chance(600) ? person(random) : null,
-    agent: random.chance(400) ? person(random) : null,
-    imoNumber: random.chance(880) ? imoNumber(900_000 + index) : null,
+    portAgent: random.happens(0.4) ? `${random.oneOf(PORTS).name} Port Agency` : null,
+    master: random.happens(0.8) ? person(random) : null,
+    engineer: random.happens(0.6) ? person(random) : null,
+    agent: random.happens(0.4) ? person(random) : null,
+    imoNumber: random.happens(0.88) ? imoNumber(900_000 + index) : null,
     random,
   };
 }
@@ -101,9 +101,9 @@ function imoNumber(six: number): string {
   return `${six}${sum % 10}`;
 }
 
-function person(random: Sequence): Person {
+function person(random: SeededRandom): Person {
   const name = `${random.oneOf(FIRST_NAMES)} ${random.oneOf(LAST_NAMES)}`;
-  const number = String(random.next(100_000_000)).padStart(8, '0');
+  const number = String(random.below(100_000_000)).padStart(8, '0');
   return { name, phone: `+47 ${number}`, email: `${name.split(' ')[0]}.${number}@ships.example` };
 }
 
@@ -143,21 +143,21 @@ function vesselWriter(db: Database, { today, vessels: count }: PortalSize) {
   const writeContact = rowWriter(db, vesselContacts);
   return (vessel: Vessel, standingFrom: (current: Current) => ReturnType<typeof serviceStanding>): void => {
     const { id, name, company, systemType, master, engineer, agent, random } = vessel;
-    const byHand = random.chance(600);
+    const byHand = random.happens(0.6);
     const standing = standingFrom({
       reportedServiceDate: null,
       reportedServiceType: null,
       reportedServiceDue: null,
-      nextServiceDue: byHand ? day(random.next(400) - 20) : null,
+      nextServiceDue: byHand ? day(random.below(400) - 20) : null,
       nextServiceSource: byHand ? 'manual' : 'rule',
     });
-    const written = { createdAt: since, updatedAt: moment(-random.next(1800)) };
+    const written = { createdAt: since, updatedAt: moment(-random.below(1800)) };
     writeEntry({
       id,
       vesselName: name,
       normalizedName: normalVesselName(name),
       imoNumber: vessel.imoNumber,
-      previousNames: random.chance(40) ? [`Ex ${name}`] : [],
+      previousNames: random.happens(0.04) ? [`Ex ${name}`] : [],
       clientName: company.name,
       portAgent: vessel.portAgent,
       vesselMasterName: master?.name ?? null,
@@ -169,7 +169,7 @@ function vesselWriter(db: Database, { today, vessels: count }: PortalSize) {
       portAgentName: agent?.name ?? null,
       portAgentPhone: agent?.phone ?? null,
       portAgentEmail: agent?.email ?? null,
-      location: random.chance(300) ? random.oneOf(PORTS).name : null,
+      location: random.happens(0.3) ? random.oneOf(PORTS).name : null,
       systemType1: systemType,
       nextServiceSource: byHand ? 'manual' : 'rule',
       archivedAt: id > count - archivedOf(count) ? moment(-100) : null,

@@ -2,7 +2,7 @@ import { rebuildProductSearch } from '#db/product-search.ts';
 import type { Database } from '#db/open-database.ts';
 import { brands, productCategories, products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { sequence, type Sequence } from './sequence.ts';
+import { createSeededRandom, type SeededRandom } from '#scripts/demo/seeded-random.ts';
 
 const MAKERS = [
   'Headway',
@@ -130,26 +130,26 @@ const VALUES = [
   '-10 to 55 C',
 ] as const;
 
-function itemNumber(index: number, { next }: Sequence): string {
+function itemNumber(index: number, { below }: SeededRandom): string {
   const serial = String(index + 1);
-  const letters = Array.from({ length: 3 }, () => String.fromCharCode(65 + next(26))).join('');
-  switch (next(5)) {
+  const letters = Array.from({ length: 3 }, () => String.fromCharCode(65 + below(26))).join('');
+  switch (below(5)) {
     case 0:
       return `MS-${letters}-${serial.padStart(6, '0')}`;
     case 1:
       return String(10_000_000 + index * 7);
     case 2:
-      return `${letters}.${serial.padStart(6, '0')}.${next(10)}`;
+      return `${letters}.${serial.padStart(6, '0')}.${below(10)}`;
     case 3:
       return `${serial.padStart(5, '0')} ${letters}`;
     default:
-      return `${letters}-${next(9) + 1}-${serial}`;
+      return `${letters}-${below(9) + 1}-${serial}`;
   }
 }
 
 /** Fills an empty database with `count` products in the manner of the real catalogue, and indexes them. */
 export function generateCatalogue(db: Database, count: number): void {
-  const random = sequence(20_260_101);
+  const random = createSeededRandom(20_260_101);
   inTransaction(db, (tx) => {
     tx.insert(brands)
       .values(MAKERS.map((name, order) => ({ name, order })))
@@ -163,15 +163,15 @@ export function generateCatalogue(db: Database, count: number): void {
       tx.insert(products)
         .values({
           itemNumber: itemNumber(index, random),
-          name: `${system} ${part}${random.next(2) === 0 ? '' : `, ${random.oneOf(QUALIFIERS)}`}`,
+          name: `${system} ${part}${random.below(2) === 0 ? '' : `, ${random.oneOf(QUALIFIERS)}`}`,
           description: `${random.oneOf(DEEDS)} ${random.oneOf(DEEDS)}`,
           specifications: Array.from(
             { length: 3 },
             () => `${random.oneOf(LABELS)}: ${random.oneOf(VALUES)}`,
           ).join('; '),
           applications: `${system}, ${random.oneOf(SYSTEMS)}`,
-          categoryId: random.next(CATEGORIES.length) + 1,
-          brandId: random.next(10) === 0 ? null : random.next(MAKERS.length) + 1,
+          categoryId: random.below(CATEGORIES.length) + 1,
+          brandId: random.below(10) === 0 ? null : random.below(MAKERS.length) + 1,
           order: index,
         })
         .run();

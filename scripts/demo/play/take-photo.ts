@@ -1,4 +1,4 @@
-import { DEMO_VESSELS } from '#db/seed/demo/vessels.ts';
+import { DEMO_VESSELS } from '#scripts/demo/invented/vessels.ts';
 import { photoSubjects } from './photo-subjects.ts';
 import { drawDemoPhoto } from '#server/integrations/demo-pictures.ts';
 import { uploadProjectFile } from '#server/services/project-files/upload-project-file.ts';
