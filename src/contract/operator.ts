@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { RecordId } from './device-write.ts';
+import { foldText } from './search-text.ts';
 import { EmailAddress, PortalRole } from './session.ts';
 import { TimeZone } from './time.ts';
 import { clearableText, requiredLine } from './written-text.ts';
@@ -49,10 +50,9 @@ export function matchesPerson(
   { name: called, email, location, skills }: Pick<Operator, 'name' | 'email' | 'location' | 'skills'>,
   q: string,
 ): boolean {
-  const text = [called, email, location, ...skills].join(' ').toLowerCase();
-  return q
-    .toLowerCase()
-    .split(/\s+/)
+  const text = foldText([called, email, location, ...skills].join(' '));
+  return foldText(q)
+    .split(' ')
     .every((word) => text.includes(word));
 }
 

@@ -8,6 +8,7 @@ import type { Database } from './open-database.ts';
  */
 export function migrateDatabase(db: Database, migrationsFolder: string): void {
   const sqlite = db.$client;
+  addMigrationFunctions(db);
   sqlite.pragma('foreign_keys = OFF');
   try {
     const changes = sqlite.prepare('select total_changes()').pluck();
@@ -19,4 +20,11 @@ export function migrateDatabase(db: Database, migrationsFolder: string): void {
   } finally {
     sqlite.pragma('foreign_keys = ON');
   }
+}
+
+/** Migration 0013 calls `lower_case`; nothing else does. */
+export function addMigrationFunctions(db: Database): void {
+  db.$client.function('lower_case', (text: unknown) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  );
 }

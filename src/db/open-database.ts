@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { addLowerCase } from './letter-case.ts';
+import { addFoldFunction } from './contains-text.ts';
 import * as schema from './schema/index.ts';
 import { Sqlite } from './sqlite-driver.ts';
 
@@ -28,7 +28,7 @@ export function openDatabase({ file, readonly = false, image }: OpenDatabaseOpti
   sqlite.pragma('trusted_schema = OFF');
   sqlite.pragma('secure_delete = ON');
   sqlite.pragma('journal_size_limit = 67108864');
-  addLowerCase(sqlite);
+  addFoldFunction(sqlite);
   return drizzle(sqlite, { schema, casing: 'snake_case' });
 }
 

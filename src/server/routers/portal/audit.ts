@@ -2,6 +2,8 @@ import { AuditFilters, AuditPage, ListAuditInput } from '#contract/audit-log.ts'
 import { CsvFile } from '#contract/csv-file.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { exportAudit, listAudit } from '#server/services/audit-log/list-audit.ts';
+import { exportAudit } from '#server/services/audit/list-audit.ts';
+import { readList } from '#server/services/read-desk/read-list.ts';
 
 export const portalAudit = router({
   list: managerProcedure
@@ -16,7 +18,7 @@ export const portalAudit = router({
     })
     .input(ListAuditInput)
     .output(AuditPage)
-    .query(({ ctx, input }) => listAudit(ctx, input)),
+    .query(({ ctx, input }) => readList(ctx, 'audit log', input)),
   exportCsv: managerProcedure
     .meta({
       rest: {

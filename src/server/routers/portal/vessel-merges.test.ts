@@ -11,6 +11,7 @@ import {
   vesselProjects,
   vesselServiceHistory,
 } from '#db/schema/index.ts';
+import { addMigrationFunctions } from '#db/migrate-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { recordService } from '#server/services/vessels/record-service.ts';
@@ -29,10 +30,8 @@ afterEach(async () => {
 
 type Fields = Parameters<typeof addVessel>[2];
 const add = (fields: Fields = {}) => addVessel(project.db, project.clock, fields);
-const entry = (id: number) =>
-  project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
-const projectRow = (id: number) =>
-  project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+const entry = (id: number) => project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
+const projectRow = (id: number) => project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
 const merge = (id: number, loserId: number, fields: object = {}) =>
   project.as.manager.vesselMerges.merge({
     id,
@@ -86,6 +85,7 @@ function asMigrated(): void {
   }
   const migration = readFileSync('src/db/migrations/0013_reported_services.sql', 'utf8');
   const statements = migration.split('--> statement-breakpoint').filter((text) => text.includes('UPDATE'));
+  addMigrationFunctions(project.db);
   for (const statement of statements) project.db.$client.exec(statement);
 }
 
@@ -105,10 +105,7 @@ describe('a merge', () => {
       notes: 'Ladder is short',
       imoNumber: '3000489',
     });
-    const { id: projectId } = createProject(project.db, {
-      vesselDirectoryId: loser.id,
-      vesselName: 'Kystten',
-    });
+    const { id: projectId } = createProject(project.db, { vesselDirectoryId: loser.id, vesselName: 'Kystten' });
     project.db
       .insert(partsUsed)
       .values({
@@ -259,9 +256,7 @@ describe('a merge', () => {
   test('is refused with itself, with what is merged or archived, and where one was changed meanwhile', async () => {
     const [one, other, third] = [add(), add(), add()];
     expect(await codeOf(merge(one.id, one.id))).toBe('BAD_REQUEST');
-    expect(await codeOf(project.as.manager.vesselMerges.preview({ id: one.id, loserId: 999 }))).toBe(
-      'NOT_FOUND',
-    );
+    expect(await codeOf(project.as.manager.vesselMerges.preview({ id: one.id, loserId: 999 }))).toBe('NOT_FOUND');
     expect(await refusalOf(merge(one.id, other.id, { loserVersion: 7 }))).toMatchObject({
       code: 'CONFLICT',
       cause: { current: { winner: { id: one.id }, loser: { id: other.id } } },
@@ -295,11 +290,7 @@ describe('a merge that is undone', () => {
       clientName: 'Solvåg',
     });
     const made = await merge(winner.id, loser.id);
-    await project.as.manager.vessels.update({
-      id: winner.id,
-      version: entry(winner.id).version,
-      notes: 'New',
-    });
+    await project.as.manager.vessels.update({ id: winner.id, version: entry(winner.id).version, notes: 'New' });
     const { id } = project.db
       .update(vesselProjects)
       .set({ status: 'completed', completedDate: '2026-02-20', description: 'Done meanwhile' })
@@ -376,19 +367,14 @@ describe('a merge that is undone', () => {
     const made = [await merge(kysten!.id, bølgen!.id), await merge(kysten!.id, skjæret!.id)];
     asMigrated();
 
-    for (const { merge: one } of made.toReversed())
-      await project.as.manager.vesselMerges.undo({ id: one.id });
+    for (const { merge: one } of made.toReversed()) await project.as.manager.vesselMerges.undo({ id: one.id });
     const said = ({ id }: { id: number }) => {
       const { lastServiceDate, lastServiceType, nextServiceDue } = entry(id);
       return [lastServiceDate, lastServiceType, nextServiceDue];
     };
     expect(said(kysten!)).toEqual([null, null, null]);
     expect(said(bølgen!)).toEqual(['2025-05-04', 'survey', '2026-06-01']);
-    expect(said(skjæret!)).toEqual([
-      withProject.lastServiceDate,
-      'annual service',
-      withProject.nextServiceDue,
-    ]);
+    expect(said(skjæret!)).toEqual([withProject.lastServiceDate, 'annual service', withProject.nextServiceDue]);
     const { version } = projectRow(served);
     await project.as.manager.projects.transition({
       id: served,
@@ -405,11 +391,7 @@ describe('a merge that is undone', () => {
     const made = await merge(winner.id, loser.id, { fromLoser: ['clientName'] });
     const people = await project.as.manager.vesselContacts.list({ vesselDirectoryId: winner.id });
     const gone = people.find(({ name }) => name === 'Capt. B')!;
-    await project.as.manager.vesselContacts.update({
-      id: gone.id,
-      version: gone.version,
-      name: 'Capt. Berg',
-    });
+    await project.as.manager.vesselContacts.update({ id: gone.id, version: gone.version, name: 'Capt. Berg' });
     const { companies } = await project.as.manager.companies.list({});
     const { id, version } = companies.find(({ name }) => name === 'Haukvær')!;
     await project.as.manager.companies.update({ id, version, name: 'Haukvær Tank' });
@@ -421,10 +403,7 @@ describe('a merge that is undone', () => {
   test('is refused with the reason where something would be lost or cannot be given back', async () => {
     const winner = add({ vesselName: 'Kysten' });
     const loser = add({ vesselName: 'Bølgen', notes: 'Ladder is short', imoNumber: '3000116' });
-    const { id: projectId } = createProject(project.db, {
-      vesselDirectoryId: loser.id,
-      vesselName: 'Bølgen',
-    });
+    const { id: projectId } = createProject(project.db, { vesselDirectoryId: loser.id, vesselName: 'Bølgen' });
     const made = await merge(winner.id, loser.id);
     const reason = async () =>
       (await refusalOf(project.as.manager.vesselMerges.undo({ id: made.merge.id }))).message;
@@ -434,11 +413,7 @@ describe('a merge that is undone', () => {
     };
     await refusedAfter(
       () =>
-        project.as.manager.vessels.update({
-          id: winner.id,
-          version: entry(winner.id).version,
-          notes: 'Other',
-        }),
+        project.as.manager.vessels.update({ id: winner.id, version: entry(winner.id).version, notes: 'Other' }),
       'Notes of Kysten has been changed since.',
     );
     await project.as.manager.vessels.update({
@@ -552,8 +527,7 @@ describe('archiving', () => {
   test('leaves the name with the archived one, and says so to whoever wants it', async () => {
     const { id } = add({ vesselName: 'Kysten' });
     await project.as.manager.vessels.archive({ id });
-    const again = (fields: object = {}) =>
-      project.as.manager.vessels.create({ vesselName: 'Kysten', ...fields });
+    const again = (fields: object = {}) => project.as.manager.vessels.create({ vesselName: 'Kysten', ...fields });
     expect((await refusalOf(again())).message).toMatch(/^An archived vessel has this name. Restore it/);
     expect((await again({ imoNumber: '3000116' })).vesselName).toBe('Kysten (IMO 3000116)');
     await project.as.manager.vessels.restore({ id });

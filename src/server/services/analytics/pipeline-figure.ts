@@ -1,8 +1,8 @@
 import { and, isNull, lte, sql } from 'drizzle-orm';
 import { PIPELINE_DAYS } from '#contract/analytics-metrics.ts';
 import { addDays } from '#contract/calendar-day.ts';
+import { anyContainsText } from '#db/contains-text.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
-import { textStandsIn } from '#server/services/projects/text-stands-in.ts';
 import { hasDueServiceProject } from '#server/services/vessels/due-service-project.ts';
 import { daysBetween, type FigureQuestion, type RawRow, type Source } from './figure-question.ts';
 import { countedCases } from './project-cases.ts';
@@ -52,8 +52,8 @@ function vesselsDue(db: Source, { filters, today }: FigureQuestion): RawRow[] {
         lte(nextServiceDue, addDays(today, PIPELINE_DAYS)),
         isNull(vesselDirectory.archivedAt),
         isNull(vesselDirectory.mergedIntoId),
-        filters.client ? textStandsIn(db, [clientName], filters.client) : undefined,
-        filters.system ? textStandsIn(db, [systemType1, systemType2], filters.system) : undefined,
+        filters.client ? anyContainsText(db, [clientName], filters.client) : undefined,
+        filters.system ? anyContainsText(db, [systemType1, systemType2], filters.system) : undefined,
       ),
     )
     .all()

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { MetricUnit } from '#contract/analytics-metrics.ts';
+import { anyContainsText } from '#db/contains-text.ts';
 import { vesselProjects } from '#db/schema/index.ts';
-import { textStandsIn } from '#server/services/projects/text-stands-in.ts';
 import type {
   FigureQuestion,
   MetricQueries,
@@ -19,8 +19,8 @@ export function projectsThatFit(
   { operator = true } = {},
 ): SQL | undefined {
   return and(
-    client ? textStandsIn(db, [vesselProjects.clientName], client) : undefined,
-    system ? textStandsIn(db, [vesselProjects.systemType], system) : undefined,
+    client ? anyContainsText(db, [vesselProjects.clientName], client) : undefined,
+    system ? anyContainsText(db, [vesselProjects.systemType], system) : undefined,
     operator && operatorId !== undefined ? eq(vesselProjects.assignedOperatorId, operatorId) : undefined,
   );
 }

@@ -1,7 +1,7 @@
 import { and, between, count, desc, eq, sql, sum, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { CURRENCIES } from '#contract/billing.ts';
-import { lowerCase } from '#db/letter-case.ts';
+import { fold } from '#db/contains-text.ts';
 import { companies, portalUsers, revenueDays, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type {
   FigureQuestion,
@@ -28,11 +28,11 @@ const systemType = sql<string>`coalesce(nullif(trim(${vesselProjects.systemType}
 
 const SIDES = {
   vessel: {
-    key: sql<string>`coalesce('v' || ${vesselProjects.vesselDirectoryId}, 'n' || ${lowerCase(vesselProjects.vesselName)})`,
+    key: sql<string>`coalesce('v' || ${vesselProjects.vesselDirectoryId}, 'n' || ${fold(vesselProjects.vesselName)})`,
     label: vesselName,
   },
   client: {
-    key: sql<string>`coalesce('c' || ${mergedInto.id}, 'c' || ${companies.id}, 'n' || ${lowerCase(sql`nullif(trim(${vesselProjects.clientName}), '')`)}, '-')`,
+    key: sql<string>`coalesce('c' || ${mergedInto.id}, 'c' || ${companies.id}, 'n' || ${fold(sql`nullif(trim(${vesselProjects.clientName}), '')`)}, '-')`,
     label: clientName,
   },
   operator: {
@@ -40,7 +40,7 @@ const SIDES = {
     label: sql<string>`coalesce(${portalUsers.name} || case ${portalUsers.isActive} when 0 then ' (inactive)' else '' end, 'Nobody')`,
   },
   system: {
-    key: sql<string>`coalesce('s' || ${lowerCase(sql`nullif(trim(${vesselProjects.systemType}), '')`)}, '-')`,
+    key: sql<string>`coalesce('s' || ${fold(sql`nullif(trim(${vesselProjects.systemType}), '')`)}, '-')`,
     label: systemType,
   },
 } as const satisfies Record<string, Side>;

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditFilters, AuditPage, ListAuditInput } from '#contr
 import { addDays } from '#contract/calendar-day.ts';
 import type { CsvFile } from '#contract/csv-file.ts';
 import { zonedInstant } from '#contract/zoned-time.ts';
-import { standsInAnyCase } from '#db/letter-case.ts';
+import { containsText } from '#db/contains-text.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -60,9 +60,7 @@ function entriesThatFit(tx: Source, filters: AuditFilters, before?: number) {
         changedBy === undefined ? undefined : eq(auditLogs.changedBy, changedBy),
         from === undefined ? undefined : gte(auditLogs.createdAt, startOfDay(nearest(from))),
         to === undefined ? undefined : lt(auditLogs.createdAt, startOfDay(addDays(nearest(to), 1))),
-        q
-          ? or(standsInAnyCase(auditLogs.description, q), standsInAnyCase(auditLogs.entityName, q))
-          : undefined,
+        q ? or(containsText(auditLogs.description, q), containsText(auditLogs.entityName, q)) : undefined,
       ),
     )
     .orderBy(desc(auditLogs.id))

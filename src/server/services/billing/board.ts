@@ -8,11 +8,11 @@ import {
 } from '#contract/billing-board.ts';
 import { osloDay } from '#contract/calendar-day.ts';
 import { moneyText } from '#contract/money.ts';
+import { anyContainsText } from '#db/contains-text.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed, portalUsers, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
-import { textStandsIn } from '#server/services/projects/text-stands-in.ts';
 import { ageIs, ageOn, columnOf, endedOn, invoicedOn, isUnbilled, standsIn } from './board-columns.ts';
 import { describeTotal } from './queries.ts';
 
@@ -44,7 +44,7 @@ export function projectFilters(
   return [
     currency && exists(inCurrency),
     age && and(isUnbilled, ageIs(today, age)),
-    q ? textStandsIn(db, [vesselProjects.vesselName, vesselProjects.clientName], q) : undefined,
+    q ? anyContainsText(db, [vesselProjects.vesselName, vesselProjects.clientName], q) : undefined,
   ];
 }
 

@@ -5,6 +5,7 @@ import type {
   CreateChecklistTemplateInput,
   UpdateChecklistTemplateInput,
 } from '#contract/checklist.ts';
+import { foldText } from '#contract/search-text.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { checklistTemplates } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -18,10 +19,10 @@ import { templateById, templateRow } from './queries.ts';
 /** Makes a list for a service, on every system or on some. Throws conflict where one is in use. */
 export function createTemplate(ctx: PortalContext, input: CreateChecklistTemplateInput): ChecklistTemplate {
   return inTransaction(ctx.db, (tx) => {
-    const folded = (text: string) => text.toLocaleLowerCase('en');
     const existing = templatesInUse(tx).find(
       ({ serviceType, systemType }) =>
-        folded(serviceType) === folded(input.serviceType) && folded(systemType) === folded(input.systemType),
+        foldText(serviceType) === foldText(input.serviceType) &&
+        foldText(systemType) === foldText(input.systemType),
     );
     if (existing) {
       throw new AppError('conflict', 'There is a checklist for this service and system. Edit that one.', {

@@ -1,10 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { foldText } from '#contract/search-text.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { checklistTemplates } from '#db/schema/index.ts';
 
 export type TemplateRow = typeof checklistTemplates.$inferSelect;
-
-const folded = (text: string | null) => (text ?? '').trim().toLocaleLowerCase('en');
 
 /** The newest version of every list in use, by service and system. */
 export function templatesInUse(tx: Database | Transaction): Omit<TemplateRow, 'items'>[] {
@@ -42,10 +41,10 @@ export function findTemplate(
   tx: Database | Transaction,
   { serviceType, systemType }: { serviceType: string; systemType: string | null },
 ): TemplateRow | undefined {
-  const system = folded(systemType);
+  const system = foldText(systemType ?? '');
   const [best] = templatesInUse(tx)
-    .filter((template) => folded(template.serviceType) === folded(serviceType))
-    .filter((template) => system.startsWith(folded(template.systemType)))
+    .filter((template) => foldText(template.serviceType) === foldText(serviceType))
+    .filter((template) => system.startsWith(foldText(template.systemType)))
     .toSorted((one, other) => other.systemType.length - one.systemType.length);
   return (
     best &&

@@ -1,6 +1,7 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Company, CompanyIdInput, CompanyPage, ListCompaniesInput } from '#contract/company.ts';
-import { foldText } from '#contract/search-text.ts';
+import { containsText, fold } from '#db/contains-text.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { companies, companyMerges, vesselDirectory, vessels } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
@@ -9,29 +10,27 @@ import { inUse } from '#server/services/vessels/vessel-rows.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
 
-/** One page of the companies that are still one of their own. There are few, so their spellings are folded here. */
+/** One page of the companies that were not merged into another one, by any of their spellings. */
 export function listCompanies(
   { db }: { db: Database | Transaction },
   { q, offset, limit }: ListCompaniesInput,
 ): CompanyPage {
-  const wanted = foldText(q);
-  const found = db
-    .select()
-    .from(companies)
-    .where(isNull(companies.mergedIntoId))
-    .all()
-    .map((row) => ({ row, folded: [row.name, ...row.alternativeNames].map(foldText) }))
-    .filter(({ folded }) => folded.some((name) => name.includes(wanted)))
-    .toSorted(
-      (one, other) => compare(one.folded[0] ?? '', other.folded[0] ?? '') || one.row.id - other.row.id,
-    );
+  const { id, name, alternativeNames, mergedIntoId } = companies;
+  const spelling = sql`exists (select 1 from json_each(${alternativeNames}) where ${containsText(sql`value`, q)})`;
+  const fits = and(isNull(mergedIntoId), or(containsText(name, q), spelling));
   return {
-    companies: found.slice(offset, offset + limit).map(({ row }) => describeCompany(db, row)),
-    total: found.length,
+    companies: db
+      .select()
+      .from(companies)
+      .where(fits)
+      .orderBy(asc(fold(name)), asc(id))
+      .limit(limit)
+      .offset(offset)
+      .all()
+      .map((row) => describeCompany(db, row)),
+    total: countRows(db, companies, fits),
   };
 }
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Throws notFound. */
 export function readCompany({ db }: ServiceContext, { id }: CompanyIdInput): Company {

@@ -7,11 +7,11 @@ import type {
   ContactPageInput,
 } from '#contract/contact-handling.ts';
 import type { ContactSubmission } from '#contract/contact.ts';
+import { containsText } from '#db/contains-text.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { contactSubmissions } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { holdsWords } from './holds-words.ts';
 
 export type ContactRow = typeof contactSubmissions.$inferSelect;
 
@@ -44,7 +44,7 @@ export function contactPage({ db }: ServiceContext, input: ContactPageInput): Co
   const contacts = db
     .select()
     .from(contactSubmissions)
-    .where(and(isKept, filters[filter], holdsWords(q)))
+    .where(and(isKept, filters[filter], containsWords(q)))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset)
@@ -65,7 +65,7 @@ export function contactsThatFit(
   return db
     .select()
     .from(contactSubmissions)
-    .where(and(isKept, filters[filter], holdsWords(q)))
+    .where(and(isKept, filters[filter], containsWords(q)))
     .orderBy(...newestFirst)
     .all()
     .map(describeContact);
@@ -99,6 +99,19 @@ export function describeContact(row: ContactRow): ContactSubmission {
   };
 }
 
+const { name, email, company, message } = contactSubmissions;
+const written = sql`concat_ws(char(10), ${name}, ${email}, ${company}, ${message})`;
+
+/** Every word of the text is somewhere in what was written. */
+function containsWords(q: string): SQL | undefined {
+  return and(
+    ...q
+      .split(/\s+/u)
+      .filter(Boolean)
+      .map((word) => containsText(written, word)),
+  );
+}
+
 /** One look at each message for all filters together. */
 function countContacts(db: Database, q: string): ContactCounts {
   const countOf = (where: SQL | undefined) =>
@@ -113,7 +126,7 @@ function countContacts(db: Database, q: string): ContactCounts {
       all: count(),
     })
     .from(contactSubmissions)
-    .where(and(isKept, holdsWords(q)))
+    .where(and(isKept, containsWords(q)))
     .get();
   return counts ?? { inbox: 0, unread: 0, handled: 0, spam: 0, unreadSpam: 0, all: 0 };
 }

@@ -3,7 +3,8 @@ import { MONEY_MAX_MINOR } from '#contract/billing.ts';
 import { minorUnits, moneyText, type Currency } from '#contract/money.ts';
 import type { PartPrice } from '#contract/part.ts';
 import type { PartIdInput, PriceSource, SuggestedPrice } from '#contract/priced-part.ts';
-import { lowerCase } from '#db/letter-case.ts';
+import { foldText } from '#contract/search-text.ts';
+import { fold } from '#db/contains-text.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partMarkUps, partsUsed, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
@@ -98,8 +99,8 @@ function lastPrice(tx: Database | Transaction, { currency }: ProjectRow, fits: S
 /** A vessel and a client have few projects, a product may have a million uses: the plus keeps its index out of the way. */
 function sameOnProjects({ productId, partNumber, partName }: NamedPart): SQL {
   if (productId) return sql`+${partsUsed.productId} = ${productId}`;
-  if (partNumber) return eq(lowerCase(partsUsed.partNumber), partNumber.toLowerCase());
-  return eq(lowerCase(partsUsed.partName), partName.toLowerCase());
+  if (partNumber) return eq(fold(partsUsed.partNumber), foldText(partNumber));
+  return eq(fold(partsUsed.partName), foldText(partName));
 }
 
 function projectsOfVessel({ vesselDirectoryId, vesselName }: ProjectRow): SQL {
@@ -113,10 +114,7 @@ function projectsOfClient({ companyId }: ProjectRow): SQL | undefined {
 }
 
 function projectsAre(tx: Database | Transaction, projects: SQL): SQL {
-  return inArray(
-    partsUsed.projectId,
-    tx.select({ id: vesselProjects.id }).from(vesselProjects).where(projects),
-  );
+  return inArray(partsUsed.projectId, tx.select({ id: vesselProjects.id }).from(vesselProjects).where(projects));
 }
 
 /** The cost with the mark-up of its category, in the currency of the project where it has one. */

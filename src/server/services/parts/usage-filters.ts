@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PricedUsageFilters } from '#contract/part-usage.ts';
+import { anyContainsText } from '#db/contains-text.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
-import { textStandsIn } from '#server/services/projects/text-stands-in.ts';
 import { partKey, vesselKey } from './usage-keys.ts';
 
 /** The parts that fit, without what was taken away. Operators get those that they wrote down themselves. */
@@ -39,8 +39,8 @@ export function fittingParts(
     filters.ofPart === undefined ? undefined : ofPart(filters.ofPart),
     filters.ofVessel === undefined ? undefined : ofVessel(db, filters.ofVessel),
     filters.vessel ? onVessel(db, filters.vessel) : undefined,
-    filters.supplier ? textStandsIn(db, [partsUsed.supplier], filters.supplier) : undefined,
-    filters.q ? textStandsIn(db, [partsUsed.partName, partsUsed.partNumber], filters.q) : undefined,
+    filters.supplier ? anyContainsText(db, [partsUsed.supplier], filters.supplier) : undefined,
+    filters.q ? anyContainsText(db, [partsUsed.partName, partsUsed.partNumber], filters.q) : undefined,
   );
 }
 
@@ -53,10 +53,10 @@ function onVessel(db: Database | Transaction, text: string): SQL | undefined {
     .where(
       and(
         sql`${vesselDirectory.previousNames} <> '[]'`,
-        textStandsIn(db, [vesselDirectory.vesselName], text),
+        anyContainsText(db, [vesselDirectory.vesselName], text),
       ),
     );
-  return or(textStandsIn(db, [partsUsed.vesselName], text), inArray(partsUsed.projectId, ofName));
+  return or(anyContainsText(db, [partsUsed.vesselName], text), inArray(partsUsed.projectId, ofName));
 }
 
 /** The rows of one group; those of a product and of a vessel by an index. */

@@ -9,13 +9,13 @@ import {
   type ProjectsOutside,
 } from '#contract/project-list.ts';
 import { OPEN_STATUSES, PROJECT_STATUSES } from '#contract/project.ts';
+import { anyContainsText } from '#db/contains-text.ts';
 import type { Database } from '#db/open-database.ts';
 import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo } from '#server/services/access/project-access.ts';
 import { selectProjects, summariseProject } from './project-output.ts';
-import { textStandsIn } from './text-stands-in.ts';
 
 /**
  * One page of the projects that the actor may see, with the number of all that fit and, by status, of all that would fit
@@ -116,10 +116,10 @@ function filters({ db, clock }: PortalContext, input: ExportProjectsInput): (SQL
       : operator === 'none'
         ? isNull(vesselProjects.assignedOperatorId)
         : eq(vesselProjects.assignedOperatorId, operator),
-    input.client ? textStandsIn(db, [vesselProjects.clientName], input.client) : undefined,
-    input.system ? textStandsIn(db, [vesselProjects.systemType], input.system) : undefined,
-    input.serviceType ? textStandsIn(db, [vesselProjects.serviceType], input.serviceType) : undefined,
-    input.location ? textStandsIn(db, [vesselProjects.location], input.location) : undefined,
+    input.client ? anyContainsText(db, [vesselProjects.clientName], input.client) : undefined,
+    input.system ? anyContainsText(db, [vesselProjects.systemType], input.system) : undefined,
+    input.serviceType ? anyContainsText(db, [vesselProjects.serviceType], input.serviceType) : undefined,
+    input.location ? anyContainsText(db, [vesselProjects.location], input.location) : undefined,
     vesselDirectoryId === undefined ? undefined : eq(vesselProjects.vesselDirectoryId, vesselDirectoryId),
     plannedWithin(from, to),
     overdue === undefined ? undefined : overdueOn(osloDay(clock.now()), overdue),
@@ -147,7 +147,7 @@ function anywhere(db: Database, q: string): SQL | undefined {
         ),
       )
     : undefined;
-  return or(textStandsIn(db, [vesselProjects.vesselName, vesselProjects.clientName], q), numbered);
+  return or(anyContainsText(db, [vesselProjects.vesselName, vesselProjects.clientName], q), numbered);
 }
 
 /** What may be the number of a project or the beginning of an IMO number. */

@@ -1,3 +1,4 @@
+import { listAudit } from '#server/services/audit/list-audit.ts';
 import { billingBoard } from '#server/services/billing/board.ts';
 import { leakCheck } from '#server/services/billing/leak-check.ts';
 import { listBillingLines } from '#server/services/billing/list-lines.ts';
@@ -7,7 +8,7 @@ import type { PortalActor, PortalContext } from '#server/services/portal-context
 import { listVessels } from '#server/services/vessels/list-vessels.ts';
 import { listVesselDrift } from '#server/services/vessels/repair-vessel-drift.ts';
 
-/** The lists that may go through all parts, projects or vessels there are. */
+/** The lists that may go through all parts, projects, vessels or audit entries there are. */
 export const LISTS = {
   'part usage': listUsage,
   'priced part usage': listPricedUsage,
@@ -19,12 +20,14 @@ export const LISTS = {
   vessels: listVessels,
   'vessel drift': listVesselDrift,
   'billing drift': listBillingDrift,
+  'audit log': listAudit,
 } as const satisfies Record<string, (ctx: PortalContext, input: never) => unknown>;
 
 /** Which of them are short: those are read at once, without a way to another thread and a line there. */
 export const IS_SHORT: { [Name in ListName]?: (actor: PortalActor, input: ListInput<Name>) => boolean } = {
   'part usage': ({ role }) => role !== 'manager',
   'part groups': ({ role }) => role !== 'manager',
+  'audit log': (_actor, { q }) => !q,
   vessels: (_actor, { alike }) => alike !== true,
 };
 

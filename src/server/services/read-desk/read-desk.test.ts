@@ -148,6 +148,7 @@ describe('the worker on a file', () => {
       vessels: { ...page, sort: 'vesselName', direction: 'asc', alike: true },
       'vessel drift': undefined,
       'billing drift': undefined,
+      'audit log': { limit: 50, q: 'part' },
     };
     for (const [list, input] of Object.entries(asked)) {
       const question = { kind: 'list', list, input, actor, now } as ListQuestion<ListName>;

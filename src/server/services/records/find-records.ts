@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { FOUND_RECORDS_OF_A_KIND, type FindRecordsInput, type FoundRecord } from '#contract/admin-records.ts';
 import { INCIDENT_TYPE_LABELS, INCIDENT_TYPES, REPORT_STATUSES } from '#contract/report.ts';
 import { foldText } from '#contract/search-text.ts';
+import { containsText } from '#db/contains-text.ts';
 import type { Database } from '#db/open-database.ts';
 import { brands, contactSubmissions, productCategories, whistleblowerReports } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
@@ -14,7 +15,7 @@ import { searchProducts } from '#server/services/search/search-products.ts';
  */
 export function findRecords(ctx: ServiceContext, { q }: FindRecordsInput): FoundRecord[] {
   const text = q.trim();
-  if (text === '') return [];
+  if (foldText(text) === '') return [];
   const reports = findReports(ctx.db, text);
   const others = [
     ...findProducts(ctx, text),
@@ -36,25 +37,23 @@ function findProducts(ctx: ServiceContext, text: string): FoundRecord[] {
 
 function findGroups(db: Database, kind: 'category' | 'brand', text: string): FoundRecord[] {
   const table = kind === 'category' ? productCategories : brands;
-  const wanted = foldText(text);
   return db
     .select({ id: table.id, name: table.name })
     .from(table)
+    .where(containsText(table.name, text))
     .orderBy(asc(table.order), asc(table.id))
+    .limit(FOUND_RECORDS_OF_A_KIND)
     .all()
-    .filter(({ name }) => wanted !== '' && foldText(name).includes(wanted))
-    .slice(0, FOUND_RECORDS_OF_A_KIND)
     .map(({ id, name }) => ({ kind, id, title: name, detail: null }));
 }
 
 function findContacts(db: Database, text: string): FoundRecord[] {
   const { id, name, email, company, createdAt, spamReason, deletedAt } = contactSubmissions;
-  const isIn = (column: typeof name | typeof email | typeof company): SQL | undefined =>
-    or(...spellingsOf(text).map((spelling) => sql`${column} like ${patternOf(spelling)} escape '\\'`));
+  const found = or(...[name, email, company].map((column) => containsText(column, text)));
   return db
     .select({ id, name, email, company })
     .from(contactSubmissions)
-    .where(and(isNull(spamReason), isNull(deletedAt), or(isIn(name), isIn(email), isIn(company))))
+    .where(and(isNull(spamReason), isNull(deletedAt), found))
     .orderBy(desc(createdAt), desc(id))
     .limit(FOUND_RECORDS_OF_A_KIND)
     .all()
@@ -65,15 +64,6 @@ function findContacts(db: Database, text: string): FoundRecord[] {
       detail: contact.company ?? contact.email,
     }));
 }
-
-/** SQLite's `like` knows the case of A to Z only; names begin with Å and Ø too. */
-function spellingsOf(text: string): string[] {
-  const lower = text.toLowerCase();
-  const words = lower.replaceAll(/(?<![\p{L}\p{N}])\p{L}/gu, (first) => first.toUpperCase());
-  return [...new Set([text, lower, words, text.toUpperCase()])];
-}
-
-const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** "Report 7" or "#7"; a number alone may just as well be of an item. */
 const NAMES_A_REPORT = /^(?:report\s*#?|#)\s*\d+$/;

@@ -1,9 +1,8 @@
 import type { MentionablePerson } from '#contract/comment.ts';
+import { foldText } from '#contract/search-text.ts';
 
 /** What is being typed after an @, up to the cursor: two words at most, so that a sentence with an @ in it ends it. */
 const FRAGMENT = /(?:^|[\s(])@([\p{L}'’-]*(?: [\p{L}'’-]*)?)$/u;
-
-const folded = (text: string) => text.toLocaleLowerCase('en');
 
 export interface MentionQuery {
   /** Where the @ stands. */
@@ -22,10 +21,11 @@ export function suggestPeople<Person extends Pick<MentionablePerson, 'name'>>(
   people: readonly Person[],
   { fragment }: MentionQuery,
 ): Person[] {
-  const typed = folded(fragment).trimStart();
+  // A space ends a word: "@Ola " means no Olav.
+  const typed = foldText(fragment) + (fragment.endsWith(' ') ? ' ' : '');
   return people
     .filter(({ name }) => {
-      const whole = folded(name);
+      const whole = foldText(name);
       return (
         whole !== typed.trimEnd() &&
         (whole.startsWith(typed) || whole.split(' ').some((word) => word.startsWith(typed)))
