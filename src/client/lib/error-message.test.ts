@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { errorMessage, errorStatus } from './error-message.ts';
-import { RestError } from './rest.ts';
+import { RestError } from './rest-error.ts';
 
 const refusal = TRPCClientError.from({
   error: {

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { RestError } from './rest.ts';
+import { RestError } from './rest-error.ts';
 
 const UNREACHABLE = 'The server could not be reached. Nothing was lost: check the connection and try again.';
 const UNKNOWN = 'Something went wrong. Please try again.';

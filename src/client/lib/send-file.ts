@@ -1,5 +1,5 @@
 import { regainSession } from './lost-session.ts';
-import { RestError } from './rest.ts';
+import { RestError } from './rest-error.ts';
 import { authorizationFor } from './session-store.ts';
 
 interface FileToSend {
