@@ -43,7 +43,7 @@ import { billingAttention } from '#server/services/billing/attention.ts';
 import { findBillingDrift } from '#server/services/billing/find-billing-drift.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { openReportVault } from '#server/services/reports/report-vault.ts';
-import { hashToken } from '#server/auth/tokens.ts';
+import { hashToken } from '#server/tokens.ts';
 import { restProcedures } from '#server/rest/rest-procedures.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';

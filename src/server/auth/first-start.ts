@@ -14,7 +14,7 @@ import {
   storeFirstManagerLink,
 } from './first-manager.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
 
 const LINK_LIFETIME_MS = 7 * 86_400_000;
 

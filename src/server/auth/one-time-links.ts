@@ -19,7 +19,7 @@ import {
 } from './first-manager.ts';
 import { refuseGuessablePassword } from './guessable-password.ts';
 import { writePortalAudit } from './sign-in-audit.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from '#server/tokens.ts';
 
 export interface ProvenUser extends PortalSessionUser {
   passwordHash: string;

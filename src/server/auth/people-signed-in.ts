@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Realm } from '#contract/session.ts';
 import type { Database } from '#db/open-database.ts';
 import { adminSessions, portalSessions } from '#db/schema/index.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from '#server/tokens.ts';
 
 /** A person as the log identifies them. */
 export interface Person {

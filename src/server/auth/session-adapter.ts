@@ -3,7 +3,7 @@ import type { Adapter, DatabaseSession } from 'lucia';
 import type { Database } from '#db/open-database.ts';
 import type { adminSessions, portalSessions } from '#db/schema/index.ts';
 import type { Clock } from '#server/services/context.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from '#server/tokens.ts';
 
 /** How long ago a session must have been used for a use to be written down: reads stay reads. */
 export const SLIDE_STEP_MS = 60_000;

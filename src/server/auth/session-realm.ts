@@ -12,6 +12,7 @@ import {
   type StoredSession,
 } from './session-adapter.ts';
 import { hashToken, newToken } from './tokens.ts';
+import { newToken } from '#server/tokens.ts';
 
 /** What a realm tells of its user beside the id. */
 export type AdminAttributes = Record<never, never>;

@@ -8,7 +8,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/services/context.ts';
 import { writePortalAudit } from './sign-in-audit.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
 
 const HOUR_MS = 3_600_000;
 

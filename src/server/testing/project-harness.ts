@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { portalSessions, vesselProjects, type portalUsers } from '#db/schema/index.ts';
 import { createAuth } from '#server/auth/auth.ts';
-import { hashToken, newToken } from '#server/auth/tokens.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
 import { createFormLimits } from '#server/form-limits.ts';
 import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
 import { callerContext, createTestApp } from './create-test-app.ts';

@@ -2,7 +2,7 @@ import type { PortalRole } from '#contract/session.ts';
 import type { Database } from '#db/open-database.ts';
 import { adminSessions, portalSessions, portalUsers, users } from '#db/schema/index.ts';
 import { ADMIN_USERNAME } from '#server/auth/admin-auth.ts';
-import { hashToken, newToken } from '#server/auth/tokens.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLogs, portalUsers } from '#db/schema/index.ts';
-import { hashToken } from '#server/auth/tokens.ts';
+import { hashToken } from '#server/tokens.ts';
 import { createSignInHarness, DAY, MINUTE, PASSWORD } from '#server/testing/sign-in-harness.ts';
 
 const NEW_PASSWORD = 'herring anchor violet moss';

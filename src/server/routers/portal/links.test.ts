@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditLogs, installation, portalSessions, portalUsers } from '#db/schema/index.ts';
 import { prepareFirstStart } from '#server/auth/first-start.ts';
-import { hashToken } from '#server/auth/tokens.ts';
+import { hashToken } from '#server/tokens.ts';
 import { createSignInHarness, DAY, PASSWORD } from '#server/testing/sign-in-harness.ts';
 
 const NEW_PASSWORD = 'herring anchor violet moss';

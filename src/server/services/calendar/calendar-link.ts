@@ -5,7 +5,7 @@ import { portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
-import { hashCalendarToken, newCalendarToken } from './calendar-token.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
 
 interface LinkContext extends PortalContext {
   /** Where people reach the site; undefined where nobody has said. */
@@ -23,8 +23,8 @@ export function calendarFeed({ db, actor }: PortalContext): CalendarFeed {
 
 /** Makes the actor a secret address for their projects; the one before no longer answers. */
 export function renewCalendarLink(ctx: LinkContext): CalendarLink {
-  const token = newCalendarToken();
-  inTransaction(ctx.db, (tx) => setToken(tx, ctx, hashCalendarToken(token), 'Calendar link made'));
+  const token = newToken();
+  inTransaction(ctx.db, (tx) => setToken(tx, ctx, hashToken(token), 'Calendar link made'));
   const path = calendarFeedPath(token);
   return { link: ctx.publicUrl === undefined ? path : new URL(path, ctx.publicUrl).href };
 }

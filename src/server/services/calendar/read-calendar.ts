@@ -5,7 +5,7 @@ import type { ProjectStatus } from '#contract/project.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { hashCalendarToken } from './calendar-token.ts';
+import { hashToken } from '#server/tokens.ts';
 
 interface FeedContext extends ServiceContext {
   publicUrl: string | undefined;
@@ -34,7 +34,7 @@ export function readCalendar(ctx: FeedContext, token: string): string | null {
   const owner = db
     .select({ id: portalUsers.id, name: portalUsers.name })
     .from(portalUsers)
-    .where(and(eq(portalUsers.calendarToken, hashCalendarToken(token)), eq(portalUsers.isActive, true)))
+    .where(and(eq(portalUsers.calendarToken, hashToken(token)), eq(portalUsers.isActive, true)))
     .get();
   if (!owner) return null;
   const site = publicUrl === undefined ? 'quayside.invalid' : new URL(publicUrl).host;
