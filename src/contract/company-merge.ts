@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Company } from './company.ts';
-import { MadeMerge, mergeField, mergeInput } from './merge.ts';
+import { MergeHistoryEntry, mergeField, mergeInput } from './merge.ts';
 
 /** What a merge of two companies takes from one or the other, in the order in which it is shown. */
 export const COMPANY_MERGE_FIELDS = ['name', 'engineerName', 'engineerEmail'] as const;
@@ -9,8 +9,8 @@ export type CompanyMergeField = z.infer<typeof CompanyMergeField>;
 
 /**
  * Two companies side by side: every field that one of them fills, and from which of the two it is taken unless somebody
- * chooses. `spellings` is what the merged company is called besides, by whose name it keeps. `moves` counts what goes
- * from the loser to the winner.
+ * chooses. `spellings` is what the merged company is called besides, by whose name it keeps. `moves` counts what the winner
+ * shows in addition.
  */
 export const CompanyMergePreview = z.object({
   winner: Company,
@@ -24,9 +24,5 @@ export type CompanyMergePreview = z.infer<typeof CompanyMergePreview>;
 export const MergeCompaniesInput = mergeInput(CompanyMergeField);
 export type MergeCompaniesInput = z.infer<typeof MergeCompaniesInput>;
 
-export const MergedCompany = z.object({ company: Company, merge: MadeMerge });
+export const MergedCompany = z.object({ company: Company, merge: MergeHistoryEntry });
 export type MergedCompany = z.infer<typeof MergedCompany>;
-
-/** The company that is back, and in sentences what was changed since the merge and therefore stays where it is. */
-export const UndoneCompanyMerge = z.object({ company: Company, left: z.array(z.string()) });
-export type UndoneCompanyMerge = z.infer<typeof UndoneCompanyMerge>;

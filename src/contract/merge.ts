@@ -32,7 +32,7 @@ export const mergeInput = <Field extends z.core.$ZodType>(field: Field) =>
   });
 
 /** A merge that was made. `loserName` is what the loser was called before. */
-export const MadeMerge = z.object({
+export const MergeHistoryEntry = z.object({
   id: z.int(),
   loserId: z.int(),
   loserName: z.string(),
@@ -41,7 +41,7 @@ export const MadeMerge = z.object({
   undoneBy: z.nullable(z.string()),
   undoneAt: z.nullable(z.string()),
 });
-export type MadeMerge = z.infer<typeof MadeMerge>;
+export type MergeHistoryEntry = z.infer<typeof MergeHistoryEntry>;
 
 export const UndoMergeInput = z.object({ id: RecordId });
 export type UndoMergeInput = z.infer<typeof UndoMergeInput>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MadeMerge, mergeField, mergeInput } from './merge.ts';
+import { MergeHistoryEntry, mergeField, mergeInput } from './merge.ts';
 import { plainImoNumber } from './vessel.ts';
 import { VESSEL_TEXT_FIELDS, Vessel, VesselReference } from './vessel-directory.ts';
 
@@ -39,7 +39,7 @@ export const MergeVesselsInput = z.extend(mergeInput(MergeField), {
 export type MergeVesselsInput = z.infer<typeof MergeVesselsInput>;
 
 /** A merge of two entries that was made. */
-export const VesselMerge = z.extend(MadeMerge, { winner: VesselReference });
+export const VesselMerge = z.extend(MergeHistoryEntry, { winner: VesselReference });
 export type VesselMerge = z.infer<typeof VesselMerge>;
 
 export const MergedVessel = z.object({ vessel: Vessel, merge: VesselMerge });

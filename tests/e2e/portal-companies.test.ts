@@ -82,12 +82,12 @@ test('by keyboard: two companies are merged field by field, and the merge is und
   await press(work.getByRole('button', { name: /^Lomvi Rederi/ }));
   await work.getByText('Lomvi Rederi stays, Lomvi Shipping becomes part of it.').waitFor();
   await work.getByText('Also called: Lomvi Shipping, LS.').waitFor();
-  await work.getByText(/^Moves along: 1 vessel and 0 projects/).waitFor();
+  await work.getByText(/^Included: 1 vessel and 0 projects/).waitFor();
   await press(work.getByRole('group', { name: 'Engineer' }).getByRole('radio', { name: /^Eirik/ }), 'Space');
   await expectNoViolations(page);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await press(work.getByRole('button', { name: 'Merge into Lomvi Rederi' }));
-  await page.getByText('Lomvi Shipping is part of Lomvi Rederi', { exact: true }).waitFor();
+  await page.getByText('Lomvi Shipping merged into Lomvi Rederi', { exact: true }).waitFor();
   await page.getByText('also Lomvi Shipping, LS').waitFor();
   expect(await listed()).toEqual(['Lomvi Rederi: 1']);
   expect(await clientOf(moved.id)).toBe('Lomvi Rederi');

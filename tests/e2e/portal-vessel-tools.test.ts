@@ -150,7 +150,7 @@ test('by keyboard: two vessels are merged field by field, and the merge is undon
   await page.keyboard.press('Space');
   await work.getByRole('button', { name: 'Merge into Tindra Merkur' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText('Tindra Mercur is part of Tindra Merkur', { exact: true }).waitFor();
+  await page.getByText('Tindra Mercur merged into Tindra Merkur', { exact: true }).waitFor();
   const read = (id: number) => staff.call<Vessel>(staff.mona, 'GET', `vessels/${id}`);
   expect(await read(goes.id)).toMatchObject({
     id: stays.id,

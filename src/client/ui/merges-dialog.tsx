@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { osloDay } from '#contract/calendar-day.ts';
 import { formatDay } from '#contract/format-date.ts';
-import type { MadeMerge } from '#contract/merge.ts';
+import type { MergeHistoryEntry } from '#contract/merge.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormError } from './form-error.tsx';
@@ -11,7 +10,7 @@ import { Skeleton } from './skeleton.tsx';
 interface MergesDialogProps {
   winnerName: string;
   query: {
-    data: readonly MadeMerge[] | undefined;
+    data: readonly MergeHistoryEntry[] | undefined;
     error: unknown;
     isPending: boolean;
     dataUpdatedAt: number;
@@ -21,20 +20,10 @@ interface MergesDialogProps {
   error: string | undefined;
   onUndo: (id: number) => void;
   onClose: () => void;
-  /** What came of the last undo. */
-  children?: ReactNode;
 }
 
-/** What has become part of a record, who did it, and the way back. */
-export function MergesDialog({
-  winnerName,
-  query,
-  isBusy,
-  error,
-  onUndo,
-  onClose,
-  children,
-}: MergesDialogProps) {
+/** Lists what was merged into a record and by whom, and offers to undo it. */
+export function MergesDialog({ winnerName, query, isBusy, error, onUndo, onClose }: MergesDialogProps) {
   return (
     <Dialog
       open
@@ -50,7 +39,6 @@ export function MergesDialog({
         <QueryProblem query={query} />
         {query.isPending && <Skeleton className="h-24" />}
         {error !== undefined && <FormError>{error}</FormError>}
-        {children}
         {query.data?.length === 0 && <p className="text-muted">Nothing was merged into it.</p>}
         <ul className="grid gap-3">
           {query.data?.map(({ id, loserName, mergedBy, mergedAt, undoneBy, undoneAt }) => (

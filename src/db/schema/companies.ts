@@ -1,16 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { type AnySQLiteColumn, check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { portalUserId } from './accounts.ts';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { columnChecks, filledChecks } from './checks.ts';
 import { createdAt, id, instant, jsonList, updatedAt, version } from './columns.ts';
-import type { MergeSnapshot } from './merge-snapshot.ts';
+import { mergeColumns, mergeConstraints } from './merge-columns.ts';
 
-/** The truth for a client's identity. `alternativeNames` resolve other spellings to it. */
+/**
+ * The truth for a client's identity. `alternativeNames` resolve other spellings to it. What refers to a company that was
+ * merged into another goes on referring to it: readers resolve the pointer (services/merges/survivors.ts).
+ */
 export const companies = sqliteTable(
   'companies',
   {
     id: id(),
-    name: text().notNull().unique(),
+    name: text().notNull(),
     alternativeNames: jsonList<string>(),
     engineerName: text(),
     engineerEmail: text(),
@@ -21,6 +30,9 @@ export const companies = sqliteTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    uniqueIndex('companies_name')
+      .on(table.name)
+      .where(sql`${table.mergedIntoId} is null`),
     index('companies_merged_into').on(table.mergedIntoId),
     ...columnChecks('companies', table),
     ...filledChecks('companies', table, ['name']),
@@ -32,27 +44,9 @@ const companyId = () =>
     .notNull()
     .references(() => companies.id, { onDelete: 'restrict' });
 
-/** Two clients made one, with what was changed for it, so that it can be undone. */
+/** Merges of two clients: the record of who merged what, and what an undo needs beside the pointer. */
 export const companyMerges = sqliteTable(
   'company_merges',
-  {
-    id: id(),
-    winnerId: companyId(),
-    loserId: companyId(),
-    /** Of every row that the merge wrote the columns that it wrote: as they were, and as the merge left them. */
-    snapshot: text({ mode: 'json' }).$type<MergeSnapshot>().notNull(),
-    mergedBy: portalUserId().notNull(),
-    createdAt: createdAt(),
-    undoneBy: portalUserId(),
-    undoneAt: instant(),
-  },
-  (table) => [
-    index('company_merges_winner').on(table.winnerId),
-    index('company_merges_loser').on(table.loserId),
-    index('company_merges_merged_by').on(table.mergedBy),
-    index('company_merges_undone_by').on(table.undoneBy),
-    ...columnChecks('company_merges', table),
-    check('company_merges_two_companies', sql`${table.winnerId} <> ${table.loserId}`),
-    check('company_merges_undone', sql`(${table.undoneAt} is null) = (${table.undoneBy} is null)`),
-  ],
+  { winnerId: companyId(), loserId: companyId(), ...mergeColumns() },
+  (table) => mergeConstraints('company_merges', table),
 );

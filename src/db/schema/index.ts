@@ -6,7 +6,6 @@ export * from './changes.ts';
 export * from './checklists.ts';
 export * from './companies.ts';
 export * from './contact-submissions.ts';
-export * from './merge-snapshot.ts';
 export * from './notifications.ts';
 export * from './outbox.ts';
 export * from './parts.ts';

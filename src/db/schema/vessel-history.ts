@@ -4,7 +4,7 @@ import { CORRECTION_STATUSES, SERVICE_HISTORY_STATUSES } from '#contract/vessel.
 import { portalUserId } from './accounts.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
 import { createdAt, id, instant, isoDate, occurredAt, updatedAt, version } from './columns.ts';
-import type { MergeSnapshot } from './merge-snapshot.ts';
+import { mergeColumns, mergeConstraints } from './merge-columns.ts';
 import { projectId, vesselProjects } from './projects.ts';
 import { serviceHistory, vesselDirectory } from './vessels.ts';
 
@@ -69,29 +69,11 @@ export const vesselLogs = sqliteTable(
   ],
 );
 
-/** Two entries made one, with all rows as they were, so that it can be undone. */
+/** Merges of two vessels: the record of who merged what, and what an undo needs beside the pointer. */
 export const vesselMerges = sqliteTable(
   'vessel_merges',
-  {
-    id: id(),
-    winnerId: vesselDirectoryId(),
-    loserId: vesselDirectoryId(),
-    /** Every row the merge touched, by table: as it was before and as the merge left it. */
-    snapshot: text({ mode: 'json' }).$type<MergeSnapshot>().notNull(),
-    mergedBy: portalUserId().notNull(),
-    createdAt: createdAt(),
-    undoneBy: portalUserId(),
-    undoneAt: instant(),
-  },
-  (table) => [
-    index('vessel_merges_winner').on(table.winnerId),
-    index('vessel_merges_loser').on(table.loserId),
-    index('vessel_merges_merged_by').on(table.mergedBy),
-    index('vessel_merges_undone_by').on(table.undoneBy),
-    ...columnChecks('vessel_merges', table),
-    check('vessel_merges_two_vessels', sql`${table.winnerId} <> ${table.loserId}`),
-    check('vessel_merges_undone', sql`(${table.undoneAt} is null) = (${table.undoneBy} is null)`),
-  ],
+  { winnerId: vesselDirectoryId(), loserId: vesselDirectoryId(), ...mergeColumns() },
+  (table) => mergeConstraints('vessel_merges', table),
 );
 
 /** What an operator found wrong in the directory, for a manager to accept or reject. */

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { type AnySQLiteColumn, check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { DEFAULT_BRAND, NEXT_SERVICE_SOURCES } from '#contract/vessel.ts';
 import { columnChecks, filledChecks } from './checks.ts';
 import { createdAt, id, instant, isoDate, jsonList, updatedAt, version } from './columns.ts';
@@ -17,17 +25,17 @@ interface ServiceHistoryEntry {
 export const serviceHistory = () => jsonList<ServiceHistoryEntry>();
 
 /**
- * The truth for a vessel: identity, systems, current contacts, due date. Never deleted: what was merged or archived
- * stays under "NAME (merged n)", so that the name is free and an undo finds everything.
+ * The truth for a vessel: identity, systems, current contacts, due date. Never deleted. What refers to a vessel that was
+ * merged into another goes on referring to it: readers resolve the pointer (services/merges/survivors.ts).
  */
 export const vesselDirectory = sqliteTable(
   'vessel_directory',
   {
     id: id(),
-    vesselName: text().notNull().unique(),
+    vesselName: text().notNull(),
     /** Folded for matching: no case, accents, punctuation or M/V prefix. Two ships may share it. */
     normalizedName: text().notNull(),
-    imoNumber: text().unique(),
+    imoNumber: text(),
     previousNames: jsonList<string>(),
     clientName: text(),
     portAgent: text(),
@@ -69,6 +77,12 @@ export const vesselDirectory = sqliteTable(
     index('vessel_directory_normalized_name').on(table.normalizedName),
     index('vessel_directory_client').on(table.clientName),
     index('vessel_directory_next_service').on(table.nextServiceDue),
+    uniqueIndex('vessel_directory_name')
+      .on(table.vesselName)
+      .where(sql`${table.mergedIntoId} is null`),
+    uniqueIndex('vessel_directory_imo')
+      .on(table.imoNumber)
+      .where(sql`${table.mergedIntoId} is null`),
     index('vessel_directory_merged_into').on(table.mergedIntoId),
     ...columnChecks('vessel_directory', table),
     ...filledChecks('vessel_directory', table, ['vesselName', 'normalizedName']),
@@ -98,7 +112,7 @@ export const vessels = sqliteTable(
       .notNull()
       .unique()
       .references(() => vesselDirectory.id, { onDelete: 'restrict' }),
-    name: text().notNull().unique(),
+    name: text().notNull(),
     companyId: integer().references(() => companies.id, { onDelete: 'restrict' }),
     systemType: text(),
     vesselMasterName: text(),

@@ -11,8 +11,7 @@ import {
   type SessionAdapterOptions,
   type StoredSession,
 } from './session-adapter.ts';
-import { hashToken, newToken } from './tokens.ts';
-import { newToken } from '#server/tokens.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
 
 /** What a realm tells of its user beside the id. */
 export type AdminAttributes = Record<never, never>;

@@ -1,12 +1,7 @@
 import * as z from 'zod';
-import { CompanyIdInput } from '#contract/company.ts';
-import {
-  CompanyMergePreview,
-  MergeCompaniesInput,
-  MergedCompany,
-  UndoneCompanyMerge,
-} from '#contract/company-merge.ts';
-import { MadeMerge, PreviewMergeInput, UndoMergeInput } from '#contract/merge.ts';
+import { Company, CompanyIdInput } from '#contract/company.ts';
+import { CompanyMergePreview, MergeCompaniesInput, MergedCompany } from '#contract/company-merge.ts';
+import { MergeHistoryEntry, PreviewMergeInput, UndoMergeInput } from '#contract/merge.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { previewCompanyMerge } from '#server/services/companies/company-pair.ts';
 import { listCompanyMerges, mergeCompanies } from '#server/services/companies/merge-companies.ts';
@@ -33,7 +28,7 @@ export const portalCompanyMerges = router({
         path: '/api/portal/companies/{id}/merge',
         summary: 'Make two clients one',
         description:
-          'Vessels and projects of loserId go over to {id}, which is called by all names of both from then on; the loser stays as "NAME (merged n)". Without fromLoser the suggestions of the preview hold. A stale version is a 409 whose current is the preview as it would be now.',
+          'Vessels and projects of loserId are those of {id} from then on, which is called by all names of both. Without fromLoser the suggestions of the preview hold. A stale version is a 409 whose current is the preview as it would be now.',
         refuses: ['conflict'],
       },
     })
@@ -49,20 +44,20 @@ export const portalCompanyMerges = router({
       },
     })
     .input(CompanyIdInput)
-    .output(z.array(MadeMerge))
+    .output(z.array(MergeHistoryEntry))
     .query(({ ctx, input }) => listCompanyMerges(ctx, input)),
   undo: managerProcedure
     .meta({
       rest: {
         method: 'POST',
         path: '/api/portal/company-merges/{id}/undo',
-        summary: 'Take two merged clients apart again',
+        summary: 'Undo a merge of two clients',
         description:
-          'Every vessel and project that still is as the merge left it goes back; left names what was given to another client since and stays. Refused where a field would be lost that was changed since, or a name was given away.',
+          'Fields of the other client that the merge changed are reverted where they still say so. Refused where another client has one of the names by now.',
         refuses: ['conflict'],
       },
     })
     .input(UndoMergeInput)
-    .output(UndoneCompanyMerge)
+    .output(Company)
     .mutation(({ ctx, input }) => undoCompanyMerge(ctx, input)),
 });

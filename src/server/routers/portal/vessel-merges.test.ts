@@ -1,17 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  auditLogs,
-  partsUsed,
-  serviceRules,
-  vesselContacts,
-  vesselDirectory,
-  vesselMerges,
-  vesselProjects,
-  vesselServiceHistory,
-} from '#db/schema/index.ts';
-import { addMigrationFunctions } from '#db/migrate-database.ts';
+import { auditLogs, partsUsed, serviceRules, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { recordService } from '#server/services/vessels/record-service.ts';
@@ -70,23 +59,6 @@ function complete(vesselDirectoryId: number, serviceDate: string): number {
     }),
   );
   return id;
-}
-
-/** Vessels and merges as they are where they were made before the migration that tells reported services apart. */
-function asMigrated(): void {
-  const unknown = { reportedServiceDate: null, reportedServiceType: null, reportedServiceDue: null };
-  project.db.update(vesselDirectory).set(unknown).run();
-  for (const { id, snapshot } of project.db.select().from(vesselMerges).all()) {
-    const rows = [snapshot.before, snapshot.after].flatMap((image) => image['vessel_directory'] ?? []);
-    for (const row of rows) {
-      for (const column of Object.keys(row)) if (column.startsWith('reported_')) delete row[column];
-    }
-    project.db.update(vesselMerges).set({ snapshot }).where(eq(vesselMerges.id, id)).run();
-  }
-  const migration = readFileSync('src/db/migrations/0013_reported_services.sql', 'utf8');
-  const statements = migration.split('--> statement-breakpoint').filter((text) => text.includes('UPDATE'));
-  addMigrationFunctions(project.db);
-  for (const statement of statements) project.db.$client.exec(statement);
 }
 
 describe('a merge', () => {
@@ -166,7 +138,7 @@ describe('a merge', () => {
     expect(entry(winner.id)).toMatchObject({ imoNumber: '3000489' });
   });
 
-  test('moves projects, services and contacts, takes the chosen fields and puts the loser aside', async () => {
+  test('shows projects, services and contacts as those of the winner, which takes the chosen fields', async () => {
     project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
     const winner = add({ vesselName: 'Kysten', clientName: 'Haukvær', vesselMasterName: 'Capt. A' });
     const loser = add({
@@ -204,28 +176,30 @@ describe('a merge', () => {
     });
     expect(entry(winner.id).serviceHistory).toHaveLength(2);
     expect(entry(loser.id)).toMatchObject({
-      vesselName: 'M/V Kysten Star (merged 1)',
-      imoNumber: null,
+      vesselName: loser.vesselName,
+      imoNumber: '3000116',
       mergedIntoId: winner.id,
-      archivedAt: project.clock.now(),
+      archivedAt: null,
     });
-    expect(projectRow(open)).toMatchObject({
+    const shown = (id: number) => project.as.manager.projects.byId({ id });
+    expect(await shown(open)).toMatchObject({
       vesselDirectoryId: winner.id,
+      imoNumber: '3000116',
       vesselName: 'Kysten',
       clientName: 'Haukvær',
       vesselMasterName: 'Capt. B',
     });
-    expect(projectRow(late)).toMatchObject({ vesselDirectoryId: winner.id, vesselName: 'M/V Kysten Star' });
-    expect(
-      project.db
-        .select()
-        .from(vesselServiceHistory)
-        .where(eq(vesselServiceHistory.vesselDirectoryId, winner.id))
-        .all(),
-    ).toHaveLength(2);
-    expect(project.db.select().from(vesselContacts).orderBy(vesselContacts.id).all()).toMatchObject([
-      { name: 'Capt. A', validTo: '2026-03-02' },
+    expect(await shown(late)).toMatchObject({ vesselDirectoryId: winner.id, vesselName: 'M/V Kysten Star' });
+    expect([projectRow(open), projectRow(late)]).toMatchObject(Array(2).fill({ vesselDirectoryId: loser.id }));
+    const { projects } = await project.as.manager.projects.list({ vesselDirectoryId: winner.id });
+    expect(projects.map(({ id }) => id).toSorted()).toHaveLength(3);
+    expect((await project.as.manager.vessels.timeline({ id: winner.id })).events).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: 'service', projectId: late })]),
+    );
+    const people = await project.as.manager.vesselContacts.list({ vesselDirectoryId: winner.id });
+    expect(people).toMatchObject([
       { name: 'Capt. B', validTo: null, isPrimary: true },
+      { name: 'Capt. A', validTo: '2026-03-02' },
     ]);
     const actions = project.db.select().from(auditLogs).where(eq(auditLogs.action, 'merge')).all();
     expect(actions.map(({ entityType, entityId }) => `${entityType} ${entityId}`)).toEqual([
@@ -238,6 +212,59 @@ describe('a merge', () => {
       { matchedBy: 'former name', vessel: { id: winner.id } },
     ]);
     expect(await project.as.operator.vessels.byId({ id: loser.id })).toMatchObject({ id: winner.id });
+  });
+
+  test('is resolved by everything that reads what belongs to a vessel', async () => {
+    const { manager, operator } = project.as;
+    project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 1 }).run();
+    const winner = add({ vesselName: 'Kysten', imoNumber: '3000116' });
+    const loser = add({ vesselName: 'Bølgen', vesselMasterName: 'Capt. B' });
+    const done = complete(loser.id, '2026-02-10');
+    const part = { operatorId: project.people.operator.id, usedDate: '2026-02-10', vesselName: 'Bølgen' };
+    project.db
+      .insert(partsUsed)
+      .values({ ...part, projectId: done, partName: 'Ring' })
+      .run();
+    const open = createProject(project.db, {
+      vesselDirectoryId: loser.id,
+      vesselName: 'Bølgen',
+      serviceType: 'annual service',
+      assignedOperatorId: project.people.operator.id,
+    }).id;
+    await operator.corrections.suggest({
+      clientUuid: crypto.randomUUID(),
+      vesselDirectoryId: loser.id,
+      field: 'location',
+      suggestedValue: 'Bergen',
+    });
+    await merge(winner.id, loser.id, { fromLoser: [] });
+
+    const found = await manager.projects.list({ q: 'IMO 3000116' });
+    expect(found.projects.map(({ id }) => id).toSorted()).toEqual([done, open].toSorted());
+    for (const vesselDirectoryId of [winner.id, loser.id]) {
+      expect((await manager.projects.list({ vesselDirectoryId })).total).toBe(2);
+      expect(await operator.vesselContacts.list({ vesselDirectoryId })).toMatchObject([
+        { name: 'Capt. B', isPrimary: false, vesselDirectoryId: winner.id },
+      ]);
+      expect(await operator.vessels.parts({ id: vesselDirectoryId })).toMatchObject([{ partName: 'Ring' }]);
+    }
+    expect(await operator.projects.previousServices({ id: open })).toHaveLength(1);
+    expect((await manager.vessels.list({})).vessels).toMatchObject([
+      { id: winner.id, hasProject: true, lastServiceDate: '2026-02-10', nextServiceDue: '2026-03-10' },
+    ]);
+    expect((await manager.vessels.match({ q: 'kysten' }))[0]?.openProjects).toMatchObject([{ projectId: open }]);
+    expect((await manager.corrections.list({})).corrections).toMatchObject([{ vessel: { id: winner.id } }]);
+    const usage = await manager.parts.pricedGroups({ groupBy: 'vessel' });
+    expect(usage.groups).toMatchObject([{ label: 'Kysten' }]);
+    const { csv } = await manager.vesselContacts.exportCsv({});
+    expect(csv).toContain('Kysten,3000116,master,Capt. B');
+    expect(await codeOf(manager.vessels.archive({ id: winner.id }))).toBe('CONFLICT');
+    expect(
+      await manager.vessels.addService({ id: loser.id, serviceDate: '2026-02-20', serviceType: 'survey' }),
+    ).toMatchObject({
+      id: winner.id,
+      lastServiceDate: '2026-02-20',
+    });
   });
 
   test('of two that share a name leaves the name alone', async () => {
@@ -304,7 +331,7 @@ describe('a merge that is undone', () => {
     inTransaction(project.db, (tx) =>
       recordService(tx, work, {
         projectId: id,
-        vesselDirectoryId: winner.id,
+        vesselDirectoryId: loser.id,
         serviceDate: '2026-02-20',
         serviceType: 'annual service',
         operatorName: 'Ola',
@@ -324,7 +351,8 @@ describe('a merge that is undone', () => {
     });
     expect(projectRow(open)).toMatchObject({
       vesselDirectoryId: loser.id,
-      vesselName: 'Bølgen',
+      // As it was called when the work was done.
+      vesselName: 'Kysten',
       description: 'Done meanwhile',
     });
     expect(await project.as.manager.vesselMerges.list({ id: winner.id })).toMatchObject([
@@ -353,38 +381,6 @@ describe('a merge that is undone', () => {
     ]);
   });
 
-  test('of before what files said stood apart has each of the two say what was said of it', async () => {
-    const bring = async (rows: string) => {
-      const csv = `Vessel,Last service,Last service type,Next due\n${rows}`;
-      const { planHash } = await project.as.manager.vessels.importCsv({ csv, dryRun: true });
-      await project.as.manager.vessels.importCsv({ csv, planHash });
-    };
-    project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
-    await bring('Kysten,,,\nBølgen,2025-05-04,survey,2026-06-01\nSkjæret,2025-03-04,,2026-04-01\n');
-    const [kysten, bølgen, skjæret] = [1, 2, 3].map(entry);
-    const served = complete(skjæret!.id, '2026-01-10');
-    const withProject = entry(skjæret!.id);
-    const made = [await merge(kysten!.id, bølgen!.id), await merge(kysten!.id, skjæret!.id)];
-    asMigrated();
-
-    for (const { merge: one } of made.toReversed()) await project.as.manager.vesselMerges.undo({ id: one.id });
-    const said = ({ id }: { id: number }) => {
-      const { lastServiceDate, lastServiceType, nextServiceDue } = entry(id);
-      return [lastServiceDate, lastServiceType, nextServiceDue];
-    };
-    expect(said(kysten!)).toEqual([null, null, null]);
-    expect(said(bølgen!)).toEqual(['2025-05-04', 'survey', '2026-06-01']);
-    expect(said(skjæret!)).toEqual([withProject.lastServiceDate, 'annual service', withProject.nextServiceDue]);
-    const { version } = projectRow(served);
-    await project.as.manager.projects.transition({
-      id: served,
-      version,
-      to: 'in progress',
-      reason: 'Wrong ship',
-    });
-    expect(said(skjæret!)).toEqual([null, null, null]);
-  });
-
   test('names the people and the client as they are called by now', async () => {
     const winner = add({ vesselName: 'Kysten', clientName: 'Haukvær', vesselMasterName: 'Capt. A' });
     const loser = add({ vesselName: 'Bølgen', clientName: 'Solvåg', vesselMasterName: 'Capt. B' });
@@ -400,55 +396,77 @@ describe('a merge that is undone', () => {
     expect(entry(loser.id)).toMatchObject({ clientName: 'Solvåg', vesselMasterName: 'Capt. Berg' });
   });
 
-  test('is refused with the reason where something would be lost or cannot be given back', async () => {
+  test('keeps what somebody wrote since, and reverts the rest', async () => {
     const winner = add({ vesselName: 'Kysten' });
-    const loser = add({ vesselName: 'Bølgen', notes: 'Ladder is short', imoNumber: '3000116' });
-    const { id: projectId } = createProject(project.db, { vesselDirectoryId: loser.id, vesselName: 'Bølgen' });
-    const made = await merge(winner.id, loser.id);
-    const reason = async () =>
-      (await refusalOf(project.as.manager.vesselMerges.undo({ id: made.merge.id }))).message;
-    const refusedAfter = async (change: () => unknown, words: string) => {
-      await change();
-      expect(await reason()).toContain(words);
-    };
-    await refusedAfter(
-      () =>
-        project.as.manager.vessels.update({ id: winner.id, version: entry(winner.id).version, notes: 'Other' }),
-      'Notes of Kysten has been changed since.',
-    );
-    await project.as.manager.vessels.update({
-      id: winner.id,
-      version: entry(winner.id).version,
-      notes: 'Ladder is short',
-    });
-    const third = add({ vesselName: 'Skjæret' });
-    const give = (vesselDirectoryId: number, vesselName: string) =>
-      project.db
-        .update(vesselProjects)
-        .set({ vesselDirectoryId, vesselName })
-        .where(eq(vesselProjects.id, projectId))
-        .run();
-    await refusedAfter(
-      () => give(third.id, 'Skjæret'),
-      `Project ${projectId} has been given to another vessel since.`,
-    );
-    give(winner.id, 'Kysten');
-    const chained = await merge(third.id, winner.id);
-    expect(await reason()).toContain('Undo that merge first');
-    await project.as.manager.vesselMerges.undo({ id: chained.merge.id });
-    await project.as.manager.vessels.update({
-      id: third.id,
-      version: entry(third.id).version,
+    const loser = add({
       vesselName: 'Bølgen',
+      notes: 'Ladder is short',
+      location: 'Bergen',
+      imoNumber: '3000116',
     });
-    expect(await reason()).toContain('another vessel is called Bølgen now');
-    await project.as.manager.vessels.update({
-      id: third.id,
-      version: entry(third.id).version,
+    const made = await merge(winner.id, loser.id);
+    await change(winner.id, { notes: 'Other' });
+    await project.as.manager.vesselMerges.undo({ id: made.merge.id });
+    expect(entry(winner.id)).toMatchObject({ notes: 'Other', location: null, imoNumber: null });
+    expect(entry(loser.id)).toMatchObject({
+      notes: 'Ladder is short',
+      location: 'Bergen',
+      imoNumber: '3000116',
+    });
+  });
+
+  test('leaves a project that was given to another vessel since with that vessel', async () => {
+    const [winner, loser, third] = [add(), add(), add({ vesselName: 'Skjæret' })];
+    const { id, version } = createProject(project.db, {
+      vesselDirectoryId: loser.id,
+      vesselName: loser.vesselName,
+    });
+    const made = await merge(winner.id, loser.id);
+    await project.as.manager.projects.update({
+      id,
+      version: version + 1,
+      vesselDirectoryId: third.id,
       vesselName: 'Skjæret',
     });
     await project.as.manager.vesselMerges.undo({ id: made.merge.id });
-    expect(entry(loser.id)).toMatchObject({ vesselName: 'Bølgen', imoNumber: '3000116' });
+    expect(projectRow(id)).toMatchObject({ vesselDirectoryId: third.id, vesselName: 'Skjæret' });
+  });
+
+  test('is possible in any order where one was merged into another in turn', async () => {
+    const loser = add({ vesselName: 'Bølgen', notes: 'Ladder is short' });
+    const winner = add({ vesselName: 'Kysten' });
+    const third = add({ vesselName: 'Skjæret' });
+    const open = createProject(project.db, { vesselDirectoryId: loser.id, vesselName: 'Bølgen' }).id;
+    const first = await merge(winner.id, loser.id);
+    const second = await merge(third.id, winner.id);
+    expect(second.vessel).toMatchObject({ previousNames: ['Bølgen', 'Kysten'], notes: 'Ladder is short' });
+    expect(await project.as.manager.projects.byId({ id: open })).toMatchObject({
+      vesselName: 'Skjæret',
+      vesselDirectoryId: third.id,
+    });
+    await project.as.manager.vesselMerges.undo({ id: first.merge.id });
+    expect(projectRow(open)).toMatchObject({ vesselName: 'Bølgen', vesselDirectoryId: loser.id });
+    expect(entry(third.id).previousNames).toEqual(['Kysten']);
+    await project.as.manager.vesselMerges.undo({ id: second.merge.id });
+    expect([winner, third].map(({ id }) => entry(id))).toMatchObject([
+      { previousNames: [], notes: null },
+      { previousNames: [], notes: null },
+    ]);
+  });
+
+  test('is refused while a third vessel has the name of the other one', async () => {
+    const [winner, loser, third] = [add(), add({ vesselName: 'Bølgen' }), add()];
+    const made = await merge(winner.id, loser.id);
+    await project.as.manager.vessels.update({
+      id: winner.id,
+      version: entry(winner.id).version,
+      notes: 'Still here',
+    });
+    project.db.update(vesselDirectory).set({ previousNames: [] }).where(eq(vesselDirectory.id, winner.id)).run();
+    await change(third.id, { vesselName: 'Bølgen' });
+    expect((await refusalOf(project.as.manager.vesselMerges.undo({ id: made.merge.id }))).message).toBe(
+      'The merge cannot be undone: another vessel is called Bølgen now. Rename that one first.',
+    );
   });
 
   test('is refused while the vessel that was kept has the IMO number of the other one', async () => {

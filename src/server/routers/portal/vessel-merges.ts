@@ -31,7 +31,7 @@ export const portalVesselMerges = router({
         path: '/api/portal/vessels/{id}/merge',
         summary: 'Make two vessels of the directory one',
         description:
-          'Projects, services and contacts of loserId move to {id}; the loser stays as "NAME (merged n)". Without fromLoser the suggestions of the preview hold. A stale version is a 409 whose current is the preview as it would be now.',
+          'Projects, services and contacts of loserId are those of {id} from then on. Without fromLoser the suggestions of the preview hold. A stale version is a 409 whose current is the preview as it would be now.',
         refuses: ['conflict'],
       },
     })
@@ -66,9 +66,9 @@ export const portalVesselMerges = router({
       rest: {
         method: 'POST',
         path: '/api/portal/vessel-merges/{id}/undo',
-        summary: 'Take two merged vessels apart again',
+        summary: 'Undo a merge of two vessels',
         description:
-          'Refused where something would be lost that was changed since; the answer is the vessel that is back.',
+          'Fields of the other vessel that the merge changed are reverted where they still say so; the answer is the vessel that is back. Refused where another vessel has the name or the IMO number by now.',
         refuses: ['conflict'],
       },
     })

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 
 export type ProjectRow = typeof vesselProjects.$inferSelect;
 
@@ -44,7 +45,7 @@ export function worksOnVessel(
     .from(vesselProjects)
     .where(
       and(
-        eq(vesselProjects.vesselDirectoryId, vesselDirectoryId),
+        vesselSurvivors.sameAs(vesselProjects.vesselDirectoryId, vesselDirectoryId),
         eq(vesselProjects.assignedOperatorId, userId),
         notInArray(vesselProjects.status, ['completed', 'cancelled']),
       ),

@@ -1,8 +1,9 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { FigureInput, FigureRow, FigureRowsPage } from '#contract/analytics.ts';
 import { METRIC_WORDS, type Metric } from '#contract/analytics-metrics.ts';
 import { inOneParameter } from '#db/in-one-parameter.ts';
 import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { questionOf, type Page, type RawRow, type Source } from './figure-question.ts';
 import { METRIC_QUERIES } from './metrics.ts';
 import { inUnit } from './work-out-figure.ts';
@@ -65,7 +66,7 @@ function projectsOf(db: Source, ids: number[]) {
     .select({
       id: vesselProjects.id,
       serviceType: vesselProjects.serviceType,
-      vesselDirectoryId: vesselProjects.vesselDirectoryId,
+      vesselDirectoryId: sql<number | null>`${vesselSurvivors.survivor(vesselProjects.vesselDirectoryId)}`,
       vesselName: vesselProjects.vesselName,
       clientName: vesselProjects.clientName,
       systemType: vesselProjects.systemType,

@@ -2,6 +2,7 @@ import { and, between, eq, gte, isNotNull, isNull, ne, or, gt, exists, sql } fro
 import { alias } from 'drizzle-orm/sqlite-core';
 import { REPEAT_DAYS } from '#contract/analytics-metrics.ts';
 import { vesselProjects } from '#db/schema/index.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { FigureQuestion, RawRow, Source } from './figure-question.ts';
 import { countedCases, projectsThatFit } from './project-cases.ts';
 import { shareOf } from './statistics.ts';
@@ -86,7 +87,10 @@ function completedAndRepeated(db: Source, question: FigureQuestion): RawRow[] {
     .from(again)
     .where(
       and(
-        eq(again.vesselDirectoryId, vesselProjects.vesselDirectoryId),
+        vesselSurvivors.within(
+          again.vesselDirectoryId,
+          sql`(select ${vesselSurvivors.survivor(vesselProjects.vesselDirectoryId)})`,
+        ),
         eq(again.serviceType, vesselProjects.serviceType),
         ne(again.status, 'cancelled'),
         gte(again.requestDate, vesselProjects.completedDate),

@@ -1,8 +1,8 @@
 import { and, between, count, desc, eq, sql, sum, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import { CURRENCIES } from '#contract/billing.ts';
 import { fold } from '#db/contains-text.ts';
 import { companies, portalUsers, revenueDays, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
+import { companySurvivors, vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type {
   FigureQuestion,
   MetricQueries,
@@ -21,18 +21,17 @@ interface Side {
   label: SQL<string>;
 }
 
-const mergedInto = alias(companies, 'merged_into');
 const vesselName = sql<string>`coalesce(${vesselDirectory.vesselName}, ${vesselProjects.vesselName})`;
-const clientName = sql<string>`coalesce(${mergedInto.name}, ${companies.name}, nullif(trim(${vesselProjects.clientName}), ''), 'No client')`;
+const clientName = sql<string>`coalesce(${companies.name}, nullif(trim(${vesselProjects.clientName}), ''), 'No client')`;
 const systemType = sql<string>`coalesce(nullif(trim(${vesselProjects.systemType}), ''), 'No system')`;
 
 const SIDES = {
   vessel: {
-    key: sql<string>`coalesce('v' || ${vesselProjects.vesselDirectoryId}, 'n' || ${fold(vesselProjects.vesselName)})`,
+    key: sql<string>`coalesce('v' || ${vesselDirectory.id}, 'n' || ${fold(vesselProjects.vesselName)})`,
     label: vesselName,
   },
   client: {
-    key: sql<string>`coalesce('c' || ${mergedInto.id}, 'c' || ${companies.id}, 'n' || ${fold(sql`nullif(trim(${vesselProjects.clientName}), '')`)}, '-')`,
+    key: sql<string>`coalesce('c' || ${companies.id}, 'n' || ${fold(sql`nullif(trim(${vesselProjects.clientName}), '')`)}, '-')`,
     label: clientName,
   },
   operator: {
@@ -126,9 +125,11 @@ function revenueRows(db: Source, question: FigureQuestion, { key }: Side, { grou
 function joined<Query extends { innerJoin: Function; leftJoin: Function }>(query: Query): Query {
   return query
     .innerJoin(vesselProjects, eq(vesselProjects.id, revenueDays.projectId))
-    .leftJoin(vesselDirectory, eq(vesselDirectory.id, vesselProjects.vesselDirectoryId))
-    .leftJoin(companies, eq(companies.id, vesselProjects.companyId))
-    .leftJoin(mergedInto, eq(mergedInto.id, companies.mergedIntoId))
+    .leftJoin(
+      vesselDirectory,
+      eq(vesselDirectory.id, vesselSurvivors.survivor(vesselProjects.vesselDirectoryId)),
+    )
+    .leftJoin(companies, eq(companies.id, companySurvivors.survivor(vesselProjects.companyId)))
     .leftJoin(portalUsers, eq(portalUsers.id, vesselProjects.assignedOperatorId));
 }
 

@@ -6,6 +6,7 @@ import { companyProfile } from '#content/company-profile.ts';
 import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { hashToken } from '#server/tokens.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 
 interface FeedContext extends ServiceContext {
   publicUrl: string | undefined;
@@ -73,7 +74,10 @@ function projectsOf({ db }: FeedContext, userId: number, since: string) {
   return db
     .select({ project: vesselProjects, imoNumber: vesselDirectory.imoNumber })
     .from(vesselProjects)
-    .leftJoin(vesselDirectory, eq(vesselDirectory.id, vesselProjects.vesselDirectoryId))
+    .leftJoin(
+      vesselDirectory,
+      eq(vesselDirectory.id, vesselSurvivors.survivor(vesselProjects.vesselDirectoryId)),
+    )
     .where(
       and(
         eq(vesselProjects.assignedOperatorId, userId),

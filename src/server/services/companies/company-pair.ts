@@ -1,13 +1,15 @@
-import { and, count, eq, notInArray } from 'drizzle-orm';
+import { and, notInArray } from 'drizzle-orm';
 import {
   COMPANY_MERGE_FIELDS,
   type CompanyMergeField,
   type CompanyMergePreview,
 } from '#contract/company-merge.ts';
 import type { MergeSide, PreviewMergeInput } from '#contract/merge.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselProjects, vessels } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
+import { companySurvivors } from '#server/services/merges/survivors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { companyRow, describeCompany, type CompanyRow } from './queries.ts';
 import { spellings } from './write-company.ts';
@@ -39,7 +41,7 @@ function companyItself(tx: Database | Transaction, id: number): CompanyRow {
   if (company.mergedIntoId === null) return company;
   throw new AppError(
     'conflict',
-    `${company.name} is part of another company already. Undo that merge first.`,
+    `${company.name} is already merged into another company. Undo that merge first.`,
   );
 }
 
@@ -80,17 +82,14 @@ export const mergedSpellings = ({ winner, loser }: CompanyPair, name: string): s
   spellings(name, [...winner.alternativeNames, winner.name, loser.name, ...loser.alternativeNames]);
 
 function movesOf(tx: Database | Transaction, loserId: number): CompanyMergePreview['moves'] {
-  const counted = (row: { rows: number } | undefined) => row?.rows ?? 0;
-  const ofLoser = eq(vesselProjects.companyId, loserId);
+  const ofLoser = companySurvivors.within(vesselProjects.companyId, loserId);
   return {
-    vessels: counted(tx.select({ rows: count() }).from(vessels).where(eq(vessels.companyId, loserId)).get()),
-    projects: counted(tx.select({ rows: count() }).from(vesselProjects).where(ofLoser).get()),
-    openProjects: counted(
-      tx
-        .select({ rows: count() })
-        .from(vesselProjects)
-        .where(and(ofLoser, notInArray(vesselProjects.status, ['completed', 'cancelled'])))
-        .get(),
+    vessels: countRows(tx, vessels, companySurvivors.within(vessels.companyId, loserId)),
+    projects: countRows(tx, vesselProjects, ofLoser),
+    openProjects: countRows(
+      tx,
+      vesselProjects,
+      and(ofLoser, notInArray(vesselProjects.status, ['completed', 'cancelled'])),
     ),
   };
 }

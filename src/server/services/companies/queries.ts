@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { companies, companyMerges, vesselDirectory, vessels } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { companySurvivors } from '#server/services/merges/survivors.ts';
 import { inUse } from '#server/services/vessels/vessel-rows.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
@@ -50,7 +51,7 @@ export function describeCompany(tx: Database | Transaction, row: CompanyRow): Co
     .select({ vessels: count() })
     .from(vessels)
     .innerJoin(vesselDirectory, eq(vesselDirectory.id, vessels.directoryId))
-    .where(and(eq(vessels.companyId, id), inUse))
+    .where(and(companySurvivors.within(vessels.companyId, id), inUse))
     .get();
   const merges = tx.select({ made: count() }).from(companyMerges).where(eq(companyMerges.winnerId, id)).get();
   return {

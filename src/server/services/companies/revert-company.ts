@@ -8,10 +8,7 @@ import { AppError } from '#server/errors.ts';
 import { auditColumns, describeAuditRow } from '#server/services/audit/audit-columns.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { companyRow, type CompanyRow } from './queries.ts';
-import { companyToChange, refuseTaken, saveCompany } from './write-company.ts';
-
-/** Other names also come from merges, which have a way back of their own. */
-const REVERTIBLE_FIELDS = ['name', 'engineerName', 'engineerEmail'] as const;
+import { companyToChange, refuseTaken, REVERTIBLE_FIELDS, saveCompany } from './write-company.ts';
 
 type AuditRow = Pick<typeof auditLogs.$inferSelect, 'fieldChanged' | 'oldValue' | 'newValue'>;
 

@@ -9,7 +9,7 @@ import { writePortalAudit, writePortalFieldChanges } from '#server/services/audi
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { plainCompanyName, resolveCompany } from '#server/services/vessels/resolve-company.ts';
-import { moveClient } from './move-client.ts';
+import { syncClientName } from './sync-client-name.ts';
 import { companyRow, describeCompany, type CompanyRow } from './queries.ts';
 
 /** Adds a company. Throws badInput where another one is called so. */
@@ -63,9 +63,14 @@ export function saveCompany(
     engineerEmail: input.engineerEmail === undefined ? before.engineerEmail : input.engineerEmail || null,
   };
   const after = changeCompany(tx, ctx, before, wished, { reverts });
-  if (after.name !== before.name) moveClient(tx, ctx, { from: before, to: after });
+  if (after.name !== before.name) {
+    syncClientName(tx, ctx, { companyId: after.id, from: before.name, to: after.name });
+  }
   return describeCompany(tx, after);
 }
+
+/** Other names also come from merges, and go with their undo. */
+export const REVERTIBLE_FIELDS = ['name', 'engineerName', 'engineerEmail'] as const;
 
 type Fields = Partial<Pick<CompanyRow, 'name' | 'alternativeNames' | 'engineerName' | 'engineerEmail'>>;
 

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { projectSignatures, vesselContacts, vessels } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
@@ -55,7 +56,7 @@ function newContacts(db: Database | Transaction, projectId: number, vesselDirect
     .select({ name: vesselContacts.name, email: vesselContacts.email })
     .from(vesselContacts)
     .innerJoin(vessels, eq(vessels.id, vesselContacts.vesselId))
-    .where(eq(vessels.directoryId, id))
+    .where(vesselSurvivors.sameAs(vessels.directoryId, id))
     .all();
   const met = contactsMet(db, projectId).filter((person) => !known.some((other) => isSame(person, other)));
   const signer = signerOf(db, projectId);

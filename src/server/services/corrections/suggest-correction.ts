@@ -10,6 +10,7 @@ import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { correctionById } from './queries.ts';
 
 /**
@@ -65,7 +66,7 @@ function isWaiting(
   suggestedValue: string | null,
 ): boolean {
   const same = and(
-    eq(correctionSuggestions.vesselDirectoryId, vesselDirectoryId),
+    vesselSurvivors.sameAs(correctionSuggestions.vesselDirectoryId, vesselDirectoryId),
     eq(correctionSuggestions.field, field),
     eq(correctionSuggestions.status, 'open'),
     suggestedValue === null

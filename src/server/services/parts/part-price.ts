@@ -10,6 +10,7 @@ import { partMarkUps, partsUsed, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject, type ProjectRow } from '#server/services/access/project-access.ts';
+import { companySurvivors, vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { partRow, type PartRow } from './queries.ts';
 
 /** The columns of a part that say what is billed for it. */
@@ -106,15 +107,18 @@ function sameOnProjects({ productId, partNumber, partName }: NamedPart): SQL {
 function projectsOfVessel({ vesselDirectoryId, vesselName }: ProjectRow): SQL {
   return vesselDirectoryId === null
     ? eq(vesselProjects.vesselName, vesselName)
-    : eq(vesselProjects.vesselDirectoryId, vesselDirectoryId);
+    : vesselSurvivors.sameAs(vesselProjects.vesselDirectoryId, vesselDirectoryId);
 }
 
 function projectsOfClient({ companyId }: ProjectRow): SQL | undefined {
-  return companyId === null ? undefined : eq(vesselProjects.companyId, companyId);
+  return companyId === null ? undefined : companySurvivors.sameAs(vesselProjects.companyId, companyId);
 }
 
 function projectsAre(tx: Database | Transaction, projects: SQL): SQL {
-  return inArray(partsUsed.projectId, tx.select({ id: vesselProjects.id }).from(vesselProjects).where(projects));
+  return inArray(
+    partsUsed.projectId,
+    tx.select({ id: vesselProjects.id }).from(vesselProjects).where(projects),
+  );
 }
 
 /** The cost with the mark-up of its category, in the currency of the project where it has one. */

@@ -14,6 +14,7 @@ import {
   worksOn,
   type ProjectRow,
 } from '#server/services/access/project-access.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 
 export type PartRow = typeof partsUsed.$inferSelect;
 
@@ -200,7 +201,7 @@ export function partsUsedBefore(
     .from(vesselProjects)
     .where(
       and(
-        eq(vesselProjects.vesselDirectoryId, vesselDirectoryId),
+        vesselSurvivors.sameAs(vesselProjects.vesselDirectoryId, vesselDirectoryId),
         eq(vesselProjects.status, 'completed'),
         ne(vesselProjects.id, projectId),
       ),

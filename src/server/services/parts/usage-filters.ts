@@ -4,6 +4,7 @@ import { anyContainsText } from '#db/contains-text.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { partKey, vesselKey } from './usage-keys.ts';
 
 /** The parts that fit, without what was taken away. Operators get those that they wrote down themselves. */
@@ -49,7 +50,10 @@ function onVessel(db: Database | Transaction, text: string): SQL | undefined {
   const ofName = db
     .select({ id: vesselProjects.id })
     .from(vesselProjects)
-    .innerJoin(vesselDirectory, eq(vesselDirectory.id, vesselProjects.vesselDirectoryId))
+    .innerJoin(
+      vesselDirectory,
+      eq(vesselDirectory.id, vesselSurvivors.survivor(vesselProjects.vesselDirectoryId)),
+    )
     .where(
       and(
         sql`${vesselDirectory.previousNames} <> '[]'`,
@@ -70,6 +74,6 @@ function ofVessel(db: Database | Transaction, key: string): SQL | undefined {
   const projects = db
     .select({ id: vesselProjects.id })
     .from(vesselProjects)
-    .where(eq(vesselProjects.vesselDirectoryId, Number(key.slice(1))));
+    .where(vesselSurvivors.sameAs(vesselProjects.vesselDirectoryId, Number(key.slice(1))));
   return inArray(partsUsed.projectId, projects);
 }

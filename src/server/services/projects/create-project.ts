@@ -52,10 +52,7 @@ const PLANNED_BY_MANAGERS = [
 function refusePlanOfOperator({ actor }: PortalContext, input: CreateProjectInput): void {
   if (actor.role === 'manager') return;
   if (!input.confirmAndSchedule && PLANNED_BY_MANAGERS.every((field) => !input[field])) return;
-  throw new AppError(
-    'forbidden',
-    'A manager plans the project and says what it is worth. Send it without that.',
-  );
+  throw new AppError('forbidden', 'A manager plans the project and says what it is worth. Send it without that.');
 }
 
 function insertRequest(
@@ -70,7 +67,7 @@ function insertRequest(
   const fields: ProjectChanges = {
     ...(entry && fromDirectory(entry)),
     ...filled(written),
-    ...clientFields(tx, work, input.clientName || (entry?.clientName ?? null)),
+    ...clientFields(tx, work, input.clientName || (entry?.clientName ?? null), entry?.id ?? null),
   };
   const now = work.clock.now();
   const project = insertProject(

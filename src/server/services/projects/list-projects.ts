@@ -15,6 +15,7 @@ import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.t
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo } from '#server/services/access/project-access.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { selectProjects, summariseProject } from './project-output.ts';
 
 /**
@@ -120,7 +121,9 @@ function filters({ db, clock }: PortalContext, input: ExportProjectsInput): (SQL
     input.system ? anyContainsText(db, [vesselProjects.systemType], input.system) : undefined,
     input.serviceType ? anyContainsText(db, [vesselProjects.serviceType], input.serviceType) : undefined,
     input.location ? anyContainsText(db, [vesselProjects.location], input.location) : undefined,
-    vesselDirectoryId === undefined ? undefined : eq(vesselProjects.vesselDirectoryId, vesselDirectoryId),
+    vesselDirectoryId === undefined
+      ? undefined
+      : vesselSurvivors.sameAs(vesselProjects.vesselDirectoryId, vesselDirectoryId),
     plannedWithin(from, to),
     overdue === undefined ? undefined : overdueOn(osloDay(clock.now()), overdue),
     billingState && inArray(vesselProjects.billingState, billingState),
@@ -138,12 +141,17 @@ function anywhere(db: Database, q: string): SQL | undefined {
   const numbered = /^\d{1,7}$/.test(digits)
     ? or(
         eq(vesselProjects.id, Number(digits)),
-        inArray(
+        vesselSurvivors.within(
           vesselProjects.vesselDirectoryId,
           db
             .select({ id: vesselDirectory.id })
             .from(vesselDirectory)
-            .where(sql`${vesselDirectory.imoNumber} glob ${`${digits}*`}`),
+            .where(
+              and(
+                isNull(vesselDirectory.mergedIntoId),
+                sql`${vesselDirectory.imoNumber} glob ${`${digits}*`}`,
+              ),
+            ),
         ),
       )
     : undefined;

@@ -6,6 +6,7 @@ import { serviceReports, vesselProjects, vesselServiceHistory } from '#db/schema
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { servicedSystem } from '#server/services/vessels/record-service.ts';
 import { visibleProject, worksOn, worksOnVessel } from '#server/services/access/project-access.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 
 const SHOWN = 3;
 
@@ -26,7 +27,7 @@ export function previousServices({ db, actor }: PortalContext, { id }: ProjectId
     .leftJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
     .where(
       and(
-        eq(vesselServiceHistory.vesselDirectoryId, vesselDirectoryId),
+        vesselSurvivors.sameAs(vesselServiceHistory.vesselDirectoryId, vesselDirectoryId),
         eq(vesselServiceHistory.status, 'completed'),
         or(isNull(vesselServiceHistory.projectId), ne(vesselServiceHistory.projectId, id)),
       ),

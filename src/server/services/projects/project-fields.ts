@@ -2,8 +2,9 @@ import type { CreateProjectInput, UpdateProjectInput } from '#contract/project-c
 import type { Transaction } from '#db/open-database.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { SHARED_FIELDS } from '#server/services/vessels/follow-directory.ts';
-import { ensureCompany, resolveCompany } from '#server/services/vessels/resolve-company.ts';
-import type { DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
+import { companyNow, ensureCompany, resolveCompany } from '#server/services/vessels/resolve-company.ts';
+import { directoryEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
+import { ownerNow } from '#server/services/vessels/write-vessel.ts';
 import type { ProjectChanges } from './write-project.ts';
 
 type WrittenFields = Omit<CreateProjectInput | UpdateProjectInput, 'newVessel' | 'newClient'>;
@@ -41,15 +42,27 @@ export function writtenFields(input: WrittenFields): ProjectChanges {
  * The client as a project stores it. A name that nobody has becomes a company where a manager writes it; an operator's
  * stays a name.
  */
-export function clientFields(tx: Transaction, work: PortalWork, clientName: string | null): ProjectChanges {
+export function clientFields(
+  tx: Transaction,
+  work: PortalWork,
+  clientName: string | null,
+  vesselDirectoryId: number | null,
+): ProjectChanges {
   if (!clientName) return { clientName: null, companyId: null, companyName: null };
   const company =
     work.actor.role === 'manager' ? ensureCompany(tx, work, clientName) : resolveCompany(tx, clientName);
   return {
     clientName: company?.name ?? clientName,
-    companyId: company?.id ?? null,
+    companyId: company && (ownerAmong(tx, vesselDirectoryId, company.id) ?? company.id),
     companyName: company?.name ?? null,
   };
+}
+
+/** The owner of the vessel, where it was merged into that company: the project goes with the vessel if that is undone. */
+function ownerAmong(tx: Transaction, vesselDirectoryId: number | null, companyId: number): number | null {
+  if (vesselDirectoryId === null) return null;
+  const owner = ownerNow(tx, directoryEntry(tx, vesselDirectoryId)).companyId;
+  return owner !== null && companyNow(tx, owner)?.id === companyId ? owner : null;
 }
 
 /** What a project takes over from the directory where its form is silent. */

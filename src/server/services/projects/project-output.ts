@@ -3,12 +3,16 @@ import type { Project, ProjectSummary, StaffReference } from '#contract/project.
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
+import { companyNow } from '#server/services/vessels/resolve-company.ts';
 import { followUpOf } from './find-follow-up.ts';
 import { noSuchProject, worksOn, type ProjectRow } from '#server/services/access/project-access.ts';
 
 interface JoinedRow {
   project: ProjectRow;
   operator: StaffReference | null;
+  /** The vessel that is in use for the one that the project refers to. */
+  vesselId: number | null;
   imoNumber: string | null;
 }
 
@@ -18,11 +22,15 @@ export function selectProjects(db: Database | Transaction) {
     .select({
       project: vesselProjects,
       operator: { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive },
+      vesselId: vesselDirectory.id,
       imoNumber: vesselDirectory.imoNumber,
     })
     .from(vesselProjects)
     .leftJoin(portalUsers, eq(portalUsers.id, vesselProjects.assignedOperatorId))
-    .leftJoin(vesselDirectory, eq(vesselDirectory.id, vesselProjects.vesselDirectoryId))
+    .leftJoin(
+      vesselDirectory,
+      eq(vesselDirectory.id, vesselSurvivors.survivor(vesselProjects.vesselDirectoryId)),
+    )
     .$dynamic();
 }
 
@@ -37,7 +45,7 @@ export function describeProject(db: Database | Transaction, actor: PortalActor, 
   return {
     ...summariseProject(row),
     access: actor.role === 'manager' ? 'manage' : worksOn(actor, project) ? 'work' : 'read',
-    companyId: project.companyId,
+    companyId: project.companyId === null ? null : (companyNow(db, project.companyId)?.id ?? null),
     companyName: project.companyName,
     portAgent: project.portAgent,
     portAgentPhone: project.portAgentPhone,
@@ -64,12 +72,12 @@ export function describeProject(db: Database | Transaction, actor: PortalActor, 
   };
 }
 
-export function summariseProject({ project, operator, imoNumber }: JoinedRow): ProjectSummary {
+export function summariseProject({ project, operator, vesselId, imoNumber }: JoinedRow): ProjectSummary {
   return {
     id: project.id,
     status: project.status,
     vesselName: project.vesselName,
-    vesselDirectoryId: project.vesselDirectoryId,
+    vesselDirectoryId: vesselId,
     imoNumber,
     clientName: project.clientName,
     systemType: project.systemType,

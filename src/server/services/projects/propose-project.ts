@@ -9,6 +9,7 @@ import type { ServiceContext } from '#server/services/context.ts';
 import { dueOfVessel } from '#server/services/vessels/vessel-due.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { takenDays } from './taken-days.ts';
 
 /** So far ahead somebody who is free is looked for. */
@@ -44,7 +45,10 @@ function lastVisit(db: Database, vesselDirectoryId: number): ProjectRow | undefi
     .select()
     .from(vesselProjects)
     .where(
-      and(eq(vesselProjects.vesselDirectoryId, vesselDirectoryId), eq(vesselProjects.status, 'completed')),
+      and(
+        vesselSurvivors.sameAs(vesselProjects.vesselDirectoryId, vesselDirectoryId),
+        eq(vesselProjects.status, 'completed'),
+      ),
     )
     .orderBy(desc(vesselProjects.completedDate), desc(vesselProjects.id))
     .limit(1)

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
-import { vesselDirectory } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
+import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { beginsAgain } from './project-steps.ts';
 import { completionDay, plannedBy, type AskedStep } from './step-needs.ts';
 import type { ProjectChanges } from './write-project.ts';
@@ -70,13 +69,7 @@ function takenUpAgain(tx: Transaction, project: ProjectRow): ProjectChanges {
 /** An open project goes by the name that its vessel has now. Throws conflict where that is archived. */
 export function nameNow(tx: Transaction, { vesselDirectoryId }: ProjectRow): ProjectChanges {
   if (vesselDirectoryId === null) return {};
-  const entry = tx
-    .select({ vesselName: vesselDirectory.vesselName, archivedAt: vesselDirectory.archivedAt })
-    .from(vesselDirectory)
-    .where(eq(vesselDirectory.id, vesselDirectoryId))
-    .get();
-  if (!entry) return {};
-  const { vesselName, archivedAt } = entry;
+  const { vesselName, archivedAt } = directoryEntry(tx, vesselDirectoryId);
   if (archivedAt === null) return { vesselName };
   throw new AppError('conflict', `${vesselName} is archived. Restore it in the directory first.`);
 }

@@ -52,7 +52,13 @@ export function changeProject(
   const vessel = changeVesselOfProject(tx, work, project, input);
   const wished: ProjectChanges = {
     ...writtenFields(input),
-    ...(input.clientName !== undefined && clientFields(tx, work, input.clientName)),
+    ...(input.clientName !== undefined &&
+      clientFields(
+        tx,
+        work,
+        input.clientName,
+        vessel.changes.vesselDirectoryId ?? project.vesselDirectoryId,
+      )),
     ...vessel.changes,
   };
   refuseChangedPlan(tx, project, wished, {
@@ -101,7 +107,9 @@ function changeVesselOfProject(
   const sameName =
     input.vesselName === undefined ||
     normalVesselName(input.vesselName) === normalVesselName(project.vesselName);
-  const sameEntry = input.vesselDirectoryId === undefined || input.vesselDirectoryId === linked;
+  const sameEntry =
+    input.vesselDirectoryId === undefined ||
+    (linked !== null && input.vesselDirectoryId === directoryEntry(tx, linked).id);
   if (
     linked !== null &&
     sameEntry &&

@@ -1,4 +1,4 @@
-import { listAudit } from '#server/services/audit/list-audit.ts';
+import { listAudit } from '#server/services/audit-log/list-audit.ts';
 import { billingBoard } from '#server/services/billing/board.ts';
 import { leakCheck } from '#server/services/billing/leak-check.ts';
 import { listBillingLines } from '#server/services/billing/list-lines.ts';

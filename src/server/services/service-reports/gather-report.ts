@@ -3,18 +3,13 @@ import { TIME_CATEGORIES, type ProjectOutcome } from '#contract/project.ts';
 import type { Fact } from '#contract/report-sections.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import {
-  partsUsed,
-  portalUsers,
-  projectTimeEntries,
-  vesselContacts,
-  vesselDirectory,
-} from '#db/schema/index.ts';
+import { partsUsed, portalUsers, projectTimeEntries, vesselContacts } from '#db/schema/index.ts';
 import type { ServiceReportContent } from '#server/integrations/service-report-pdf/report-content.ts';
 import { checklistsOf } from '#server/services/checklists/queries.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { hoursText, hundredthsOf } from '#server/services/time/counted-time.ts';
 import { countedTimeOf } from '#server/services/time/recount-hours.ts';
+import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { portTime, type PortTime } from './port-time.ts';
 import { checklistsInReport } from './report-checklists.ts';
 import { photosInReport, type PhotoInReport } from './report-photos.ts';
@@ -99,13 +94,7 @@ export function companyFacts(): ServiceReportContent['company'] {
 
 function vesselFacts(tx: Database | Transaction, project: ProjectRow): Fact[] {
   const entry =
-    project.vesselDirectoryId === null
-      ? undefined
-      : tx
-          .select({ imoNumber: vesselDirectory.imoNumber })
-          .from(vesselDirectory)
-          .where(eq(vesselDirectory.id, project.vesselDirectoryId))
-          .get();
+    project.vesselDirectoryId === null ? undefined : directoryEntry(tx, project.vesselDirectoryId);
   return [
     { label: 'Vessel', value: project.vesselName },
     { label: 'IMO number', value: entry?.imoNumber ?? null },

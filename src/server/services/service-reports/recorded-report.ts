@@ -8,11 +8,12 @@ import {
   type SignedFact,
 } from '#contract/service-report.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { projectTimeEntries, vesselDirectory } from '#db/schema/index.ts';
+import { projectTimeEntries } from '#db/schema/index.ts';
 import { checklistsOf } from '#server/services/checklists/queries.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { hundredthsOf } from '#server/services/time/counted-time.ts';
 import { countedTimeOf } from '#server/services/time/recount-hours.ts';
+import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { partsInReport, peopleInReport } from './gather-report.ts';
 import { photosInReport } from './report-photos.ts';
 import { portTime } from './port-time.ts';
@@ -82,10 +83,7 @@ export function recordReport(
 
 function imoNumberOf(tx: Reader, { vesselDirectoryId }: ProjectRow): string | null {
   if (vesselDirectoryId === null) return null;
-  const { imoNumber, id } = vesselDirectory;
-  return (
-    tx.select({ imoNumber }).from(vesselDirectory).where(eq(id, vesselDirectoryId)).get()?.imoNumber ?? null
-  );
+  return directoryEntry(tx, vesselDirectoryId).imoNumber;
 }
 
 const minuteOf = (at: Date) => at.toISOString().slice(0, 16);

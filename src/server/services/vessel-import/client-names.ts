@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
 import { companies } from '#db/schema/index.ts';
 import { plainCompanyName } from '#server/services/vessels/resolve-company.ts';
@@ -5,14 +6,9 @@ import { similarClientsIn } from '#server/services/vessels/similar-companies.ts'
 
 /** The names of clients as we write them, by every spelling that is known. */
 export function clientNames(tx: Transaction): Map<string, string> {
-  const rows = tx.select().from(companies).all();
-  const byId = new Map(rows.map((company) => [company.id, company]));
-  const winner = (company: (typeof rows)[number]): (typeof rows)[number] => {
-    const next = company.mergedIntoId === null ? undefined : byId.get(company.mergedIntoId);
-    return next ? winner(next) : company;
-  };
+  const rows = tx.select().from(companies).where(isNull(companies.mergedIntoId)).all();
   const spelled = (company: (typeof rows)[number], name: string) =>
-    [plainCompanyName(name), winner(company).name] as const;
+    [plainCompanyName(name), company.name] as const;
   return new Map([
     ...rows.flatMap((company) => company.alternativeNames.map((name) => spelled(company, name))),
     // The name itself beats what another one is called besides.

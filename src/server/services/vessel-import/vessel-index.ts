@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm';
 import { normalVesselName } from '#contract/vessel-name.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
@@ -33,11 +34,11 @@ export class VesselIndex {
   readonly #storedNames = new Map<string, KnownVessel>();
 
   constructor(tx: Transaction) {
-    const { id, vesselName, normalizedName, imoNumber, previousNames, archivedAt, mergedIntoId } =
-      vesselDirectory;
+    const { id, vesselName, normalizedName, imoNumber, previousNames, archivedAt } = vesselDirectory;
     const rows = tx
-      .select({ id, vesselName, normalizedName, imoNumber, previousNames, archivedAt, mergedIntoId })
+      .select({ id, vesselName, normalizedName, imoNumber, previousNames, archivedAt })
       .from(vesselDirectory)
+      .where(isNull(vesselDirectory.mergedIntoId))
       .all();
     for (const row of rows) {
       const isArchived = row.archivedAt !== null;
@@ -51,7 +52,7 @@ export class VesselIndex {
       };
       this.#storedNames.set(row.vesselName, vessel);
       if (row.imoNumber !== null) this.#byImo.set(row.imoNumber, vessel);
-      if (isArchived || row.mergedIntoId !== null) continue;
+      if (isArchived) continue;
       this.#addNames(vessel);
       this.giveFormerNames(vessel, row.previousNames);
     }

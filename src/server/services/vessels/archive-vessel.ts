@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { describeVessel, directoryEntry } from './vessel-rows.ts';
 
 /**
@@ -26,7 +27,7 @@ function setArchived(ctx: PortalContext, { id }: VesselIdInput, archived: boolea
   return inTransaction(ctx.db, (tx) => {
     const before = directoryEntry(tx, id);
     if (before.id !== id) {
-      const message = `It is part of ${before.vesselName} by now. Undo that merge first.`;
+      const message = `It was merged into ${before.vesselName}. Undo that merge first.`;
       throw new AppError('conflict', message, { current: describeVessel(before) });
     }
     if ((before.archivedAt !== null) === archived) return describeVessel(before);
@@ -60,7 +61,7 @@ function refuseOpenProjects(tx: Transaction, id: number): void {
     .from(vesselProjects)
     .where(
       and(
-        eq(vesselProjects.vesselDirectoryId, id),
+        vesselSurvivors.sameAs(vesselProjects.vesselDirectoryId, id),
         notInArray(vesselProjects.status, ['completed', 'cancelled']),
       ),
     )

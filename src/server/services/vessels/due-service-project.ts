@@ -4,6 +4,7 @@ import { foldText } from '#contract/search-text.ts';
 import { inOneParameter } from '#db/in-one-parameter.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { serviceRules, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { servicesByVessel } from './record-service.ts';
 import { dueByRule, ruleMatcher } from './service-standing.ts';
 
@@ -20,12 +21,13 @@ export function hasDueServiceProject(db: Database | Transaction): SQL<unknown> {
  * known, and any open project counts.
  */
 function vesselsWithDueServiceProject(db: Database | Transaction): Set<number> {
+  const survivors = vesselSurvivors.survivorIds(db);
   const open = db
     .selectDistinct({ id: vesselProjects.vesselDirectoryId, serviceType: vesselProjects.serviceType })
     .from(vesselProjects)
     .where(and(inArray(vesselProjects.status, [...PLANNED]), isNotNull(vesselProjects.vesselDirectoryId)))
     .all()
-    .flatMap(({ id, serviceType }) => (id === null ? [] : [{ id, serviceType }]));
+    .flatMap(({ id, serviceType }) => (id === null ? [] : [{ id: survivors.get(id) ?? id, serviceType }]));
   const services = servicesByVessel(db, [...new Set(open.map(({ id }) => id))]);
   const matchOf = ruleMatcher(db.select().from(serviceRules).all());
   const dueTypes = new Map<number, string | undefined>();

@@ -1,10 +1,12 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { CsvFile } from '#contract/csv-file.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { vesselContacts, vesselDirectory, vessels } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
+import { describeContact, withoutRepeated } from './list-contacts.ts';
 import { inUse } from './vessel-rows.ts';
 
 /** The people of all vessels as CSV, by vessel. Managers only. Throws badInput where there are too many for a file. */
@@ -20,19 +22,31 @@ export function exportContacts(ctx: PortalContext): CsvFile {
 }
 
 function allContacts(tx: Transaction) {
-  return tx
+  const survivorId = vesselSurvivors.survivor(vessels.directoryId);
+  const rows = tx
     .select({
       vesselName: vesselDirectory.vesselName,
       imoNumber: vesselDirectory.imoNumber,
       contact: vesselContacts,
+      vesselId: vessels.directoryId,
+      survivorId: vesselDirectory.id,
     })
     .from(vesselContacts)
     .innerJoin(vessels, eq(vessels.id, vesselContacts.vesselId))
-    .innerJoin(vesselDirectory, eq(vesselDirectory.id, vessels.directoryId))
+    .innerJoin(vesselDirectory, eq(vesselDirectory.id, survivorId))
     .where(inUse)
-    .orderBy(asc(vesselDirectory.vesselName), desc(vesselContacts.isPrimary), asc(vesselContacts.id))
+    .orderBy(
+      asc(vesselDirectory.vesselName),
+      desc(sql`${vesselContacts.isPrimary} and ${vessels.directoryId} = ${vesselDirectory.id}`),
+      asc(vesselContacts.id),
+    )
     .limit(CSV_ROWS_READ)
     .all();
+  return withoutRepeated(rows).map(({ contact, vesselId, survivorId: id, vesselName, imoNumber }) => ({
+    vesselName,
+    imoNumber,
+    contact: describeContact(contact, { vesselId, survivorId: id }),
+  }));
 }
 
 const columns: CsvColumns<ReturnType<typeof allContacts>[number]> = {
@@ -44,6 +58,6 @@ const columns: CsvColumns<ReturnType<typeof allContacts>[number]> = {
   Company: ({ contact }) => contact.company,
   Phone: ({ contact }) => contact.phone,
   'E-mail': ({ contact }) => contact.email,
-  Primary: ({ contact }) => (contact.isPrimary && contact.validTo === null ? 'yes' : 'no'),
+  Primary: ({ contact }) => (contact.isPrimary ? 'yes' : 'no'),
   Left: ({ contact }) => contact.validTo,
 };

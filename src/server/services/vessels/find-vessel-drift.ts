@@ -11,8 +11,9 @@ import {
   vesselServiceHistory,
   vessels,
 } from '#db/schema/index.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { contactsOnEntry, currentPrimaries } from './primary-contacts.ts';
-import { servicesByVessel } from './record-service.ts';
+import { reportedServices, servicesByVessel } from './record-service.ts';
 import { serviceStanding, type DoneService } from './service-standing.ts';
 import type { DirectoryRow } from './vessel-rows.ts';
 
@@ -35,7 +36,9 @@ export function findVesselDrift(db: Database | Transaction): VesselDrift[] {
   return [
     ...entries.flatMap((entry) => keyDrift(entry, keys.get(entry.id))),
     ...entries.flatMap((entry) => contactDrift(primaries, entry, keys.get(entry.id)?.id)),
-    ...entries.flatMap((entry) => standingDrift(served.get(entry.id) ?? [], entry, rules)),
+    ...entries.flatMap((entry) =>
+      standingDrift(served.get(entry.id) ?? [], { ...entry, ...reportedServices(db, entry) }, rules),
+    ),
     ...projectDrift(db),
   ];
 }
@@ -146,7 +149,10 @@ function projectDrift(db: Database | Transaction): VesselDrift[] {
       logged: sql<number>`exists (select 1 from ${vesselLogs} where ${vesselLogs.projectId} = ${vesselProjects.id})`,
     })
     .from(vesselProjects)
-    .innerJoin(vesselDirectory, eq(vesselDirectory.id, vesselProjects.vesselDirectoryId))
+    .innerJoin(
+      vesselDirectory,
+      eq(vesselDirectory.id, vesselSurvivors.survivor(vesselProjects.vesselDirectoryId)),
+    )
     .leftJoin(vesselServiceHistory, eq(vesselServiceHistory.projectId, vesselProjects.id))
     .where(isNotNull(vesselProjects.vesselDirectoryId))
     .all();

@@ -5,6 +5,7 @@ import { vesselProjects } from '#db/schema/index.ts';
 import { writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { DirectoryRow } from './vessel-rows.ts';
 
 type ProjectRow = typeof vesselProjects.$inferSelect;
@@ -29,34 +30,29 @@ export interface Owner {
  * Takes a change of the directory over into the vessel's open projects. What a project says on purpose otherwise stays; the
  * vessel's name always follows. Projects whose work is done keep what they had.
  */
-export function followDirectory(
-  tx: Transaction,
-  work: PortalWork,
-  before: DirectoryRow,
-  after: DirectoryRow,
-  owner: Owner,
-): void {
-  const open = tx
+export function followDirectory(tx: Transaction, work: PortalWork, step: DirectoryStep): void {
+  followInProjects(tx, work, projectsToFollow(tx, step.after.id), step);
+}
+
+/** The projects of a vessel that are still open, and of those that were merged into it. */
+export const projectsToFollow = (tx: Transaction, vesselId: number): ProjectRow[] =>
+  tx
     .select()
     .from(vesselProjects)
     .where(
       and(
-        eq(vesselProjects.vesselDirectoryId, after.id),
+        vesselSurvivors.within(vesselProjects.vesselDirectoryId, vesselId),
         notInArray(vesselProjects.status, ['work done', 'completed', 'cancelled']),
       ),
     )
     .all();
-  followInProjects(tx, work, open, { before, after, owner });
-}
 
-/** From `work done` on a project keeps what it has. */
-export const isOpenToFollow = ({ status }: Pick<ProjectRow, 'status'>): boolean =>
-  status !== 'work done' && status !== 'completed' && status !== 'cancelled';
-
-interface DirectoryStep {
+export interface DirectoryStep {
   before: DirectoryRow;
   after: DirectoryRow;
   owner: Owner;
+  /** With the undo of a merge: what fields of a project were before it. One that is not among them has not changed since. */
+  earlier?: (projectId: number) => ReadonlyMap<string, string | null>;
 }
 
 /** The same for some of the vessel's open projects; what they had from `before` they have from `after` now. */
@@ -64,10 +60,10 @@ export function followInProjects(
   tx: Transaction,
   work: PortalWork,
   open: readonly ProjectRow[],
-  { before, after, owner }: DirectoryStep,
+  { before, after, owner, earlier }: DirectoryStep,
 ): void {
   for (const project of open) {
-    const wished = followed(project, before, after, owner);
+    const wished = followed(project, { before, after, owner }, earlier?.(project.id));
     const changes = differencesOf(project, wished);
     if (changes.length === 0) continue;
     tx.update(vesselProjects)
@@ -92,15 +88,21 @@ export function followInProjects(
 
 function followed(
   project: ProjectRow,
-  before: DirectoryRow,
-  after: DirectoryRow,
-  owner: Owner,
+  { before, after, owner }: DirectoryStep,
+  earlier: ReadonlyMap<string, string | null> | undefined,
 ): Partial<ProjectRow> {
   const wished: Partial<ProjectRow> = { vesselName: after.vesselName };
   for (const field of SHARED_FIELDS) {
-    if (before[field] !== after[field] && inStep(project[field], before[field])) wished[field] = after[field];
+    if (isAsEarlier(project, field, earlier)) continue;
+    const wasEmpty = earlier?.get(field) === null;
+    if ((before[field] !== after[field] || wasEmpty) && inStep(project[field], before[field])) {
+      wished[field] = wasEmpty ? null : after[field];
+    }
   }
-  if (wished.clientName !== undefined) Object.assign(wished, owner);
+  if (wished.clientName !== undefined) {
+    Object.assign(wished, wished.clientName === null ? { companyId: null, companyName: null } : owner);
+  }
+  if (isAsEarlier(project, 'systemType', earlier)) return wished;
   // One that is still on board, be it in the other place, is what the project is about.
   const isOnBoard = [after.systemType1, after.systemType2].includes(project.systemType);
   if (!isOnBoard && project.systemType !== null) {
@@ -110,6 +112,12 @@ function followed(
   }
   return wished;
 }
+
+const isAsEarlier = (
+  project: ProjectRow,
+  field: (typeof SHARED_FIELDS)[number] | 'systemType',
+  earlier: ReadonlyMap<string, string | null> | undefined,
+) => earlier !== undefined && (!earlier.has(field) || earlier.get(field) === project[field]);
 
 const inStep = (own: string | null, directory: string | null) => own === null || own === directory;
 

@@ -4,7 +4,8 @@ import type { Transaction } from '#db/open-database.ts';
 import { vesselDirectory, vesselProjects, vesselServiceHistory } from '#db/schema/index.ts';
 import { writePortalFieldChangeOfMany } from '#server/services/audit/write-portal-audit.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import { servicedSystem } from './record-service.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
+import { reportedServices, servicedSystem } from './record-service.ts';
 import { dueByRule, ruleMatcher, type DoneService, type RuleMatcher } from './service-standing.ts';
 
 interface Rule {
@@ -70,8 +71,9 @@ interface ServedVessel {
  * which there is a rule, or was: the others say nothing of the day.
  */
 function vesselsWith(tx: Transaction, types: { touched: SQL; ruled: SQL }): ServedVessel[] {
+  const survivorId = vesselSurvivors.survivor(vesselServiceHistory.vesselDirectoryId);
   const those = tx
-    .select({ id: vesselServiceHistory.vesselDirectoryId })
+    .select({ id: survivorId })
     .from(vesselServiceHistory)
     .where(inArray(vesselServiceHistory.serviceType, types.touched));
   const rows = tx
@@ -86,7 +88,7 @@ function vesselsWith(tx: Transaction, types: { touched: SQL; ruled: SQL }): Serv
       status: vesselServiceHistory.status,
     })
     .from(vesselDirectory)
-    .innerJoin(vesselServiceHistory, eq(vesselServiceHistory.vesselDirectoryId, vesselDirectory.id))
+    .innerJoin(vesselServiceHistory, eq(vesselDirectory.id, survivorId))
     .leftJoin(vesselProjects, eq(vesselProjects.id, vesselServiceHistory.projectId))
     .where(
       and(
@@ -105,7 +107,9 @@ function vesselsWith(tx: Transaction, types: { touched: SQL; ruled: SQL }): Serv
     .orderBy(asc(vesselDirectory.id))
     .all();
   const vessels = new Map<number, ServedVessel>();
-  for (const { id, name, nextServiceDue, reportedServiceDue, ...service } of rows) {
+  const merged = new Set(vesselSurvivors.survivorIds(tx).values());
+  for (const { id, name, nextServiceDue, reportedServiceDue: own, ...service } of rows) {
+    const reportedServiceDue = merged.has(id) ? reportedServices(tx, { id }).reportedServiceDue : own;
     const vessel = vessels.get(id) ?? { id, name, nextServiceDue, reportedServiceDue, services: [] };
     vessel.services.push({ ...service, id: 0, projectId: null, operatorName: '' });
     vessels.set(id, vessel);

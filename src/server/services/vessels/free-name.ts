@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { bareVesselName, nameWithImo, normalVesselName } from '#contract/vessel-name.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { preparedOnce } from '#db/prepared-once.ts';
@@ -44,7 +44,12 @@ const ofName = preparedOnce((tx) =>
   tx
     .select({ id: vesselDirectory.id, archivedAt: vesselDirectory.archivedAt })
     .from(vesselDirectory)
-    .where(eq(vesselDirectory.vesselName, sql.placeholder('vesselName')))
+    .where(
+      and(
+        eq(vesselDirectory.vesselName, sql.placeholder('vesselName')),
+        isNull(vesselDirectory.mergedIntoId),
+      ),
+    )
     .prepare(),
 );
 
@@ -52,7 +57,9 @@ const ofNumber = preparedOnce((tx) =>
   tx
     .select({ id: vesselDirectory.id, vesselName: vesselDirectory.vesselName })
     .from(vesselDirectory)
-    .where(eq(vesselDirectory.imoNumber, sql.placeholder('imoNumber')))
+    .where(
+      and(eq(vesselDirectory.imoNumber, sql.placeholder('imoNumber')), isNull(vesselDirectory.mergedIntoId)),
+    )
     .prepare(),
 );
 

@@ -3,7 +3,7 @@ import type { VesselIdInput } from '#contract/vessel-directory.ts';
 import type { VesselMerge } from '#contract/vessel-merge.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselMerges } from '#db/schema/index.ts';
-import { madeMerges } from '#server/services/merges/made-merges.ts';
+import { mergeHistory } from '#server/services/merges/merge-history.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { directoryEntry, referTo, type DirectoryRow } from './vessel-rows.ts';
 
@@ -21,8 +21,7 @@ export function mergeById(tx: Transaction, winner: DirectoryRow, id: number): Ve
 }
 
 function selectMerges(tx: Database | Transaction, winner: DirectoryRow, which: SQL): VesselMerge[] {
-  const names = { table: 'vessel_directory', column: 'vessel_name' };
-  return madeMerges(tx, vesselMerges, which, names).map((merge) =>
+  return mergeHistory(tx, vesselMerges, which).map((merge) =>
     Object.assign(merge, { winner: referTo(winner) }),
   );
 }

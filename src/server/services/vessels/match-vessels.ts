@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { foldText } from '#contract/search-text.ts';
 import type { MatchVesselsInput, Vessel, VesselIdInput, VesselMatch } from '#contract/vessel-directory.ts';
 import { normalVesselName } from '#contract/vessel-name.ts';
@@ -7,6 +7,7 @@ import type { Database } from '#db/open-database.ts';
 import { vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo } from '#server/services/access/project-access.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { closeTo, formerlyNamed } from './resolve-vessel.ts';
 import { describeVessel, directoryEntry, inUse, type DirectoryRow } from './vessel-rows.ts';
 
@@ -100,7 +101,7 @@ function openProjects({ db, actor }: PortalContext, vesselDirectoryId: number): 
     .from(vesselProjects)
     .where(
       and(
-        eq(vesselProjects.vesselDirectoryId, vesselDirectoryId),
+        vesselSurvivors.sameAs(vesselProjects.vesselDirectoryId, vesselDirectoryId),
         notInArray(vesselProjects.status, ['completed', 'cancelled']),
         visibleTo(actor),
       ),

@@ -1,20 +1,21 @@
-import { count, eq, inArray, notInArray, and } from 'drizzle-orm';
+import { and, inArray, notInArray, type SQLWrapper } from 'drizzle-orm';
 import type { MergeSide, PreviewMergeInput } from '#contract/merge.ts';
 import { MERGE_FIELDS, type MergeField, type MergePreview } from '#contract/vessel-merge.ts';
 import { DEFAULT_BRAND } from '#contract/vessel.ts';
+import { countRows } from '#db/count-rows.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import {
   partsUsed,
   vesselContacts,
-  vesselDirectory,
   vesselProjects,
   vesselServiceHistory,
   vessels,
 } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { PERSON_OF } from './person-of.ts';
-import { describeVessel, type DirectoryRow } from './vessel-rows.ts';
+import { describeVessel, storedEntry, type DirectoryRow } from './vessel-rows.ts';
 
 export interface MergePair {
   winner: DirectoryRow;
@@ -44,12 +45,11 @@ export function mergeablePair(tx: Database | Transaction, { id, loserId }: Previ
 
 /** The entry of that id, not the one it was merged into. */
 function entryItself(tx: Database | Transaction, id: number): DirectoryRow {
-  const entry = tx.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get();
-  if (!entry) throw new AppError('notFound', 'There is no such vessel in the directory.');
+  const entry = storedEntry(tx, id);
   if (entry.mergedIntoId === null) return entry;
   throw new AppError(
     'conflict',
-    `${entry.vesselName} is part of another vessel already. Undo that merge first.`,
+    `${entry.vesselName} is already merged into another vessel. Undo that merge first.`,
   );
 }
 
@@ -103,44 +103,19 @@ function warningsOf({ winner, loser }: MergePair): string[] {
 }
 
 function movesOf(tx: Database | Transaction, loserId: number): MergePreview['moves'] {
-  const projects = tx
-    .select({ id: vesselProjects.id })
-    .from(vesselProjects)
-    .where(eq(vesselProjects.vesselDirectoryId, loserId));
-  const key = tx.select({ id: vessels.id }).from(vessels).where(eq(vessels.directoryId, loserId));
-  const counted = (row: { rows: number } | undefined) => row?.rows ?? 0;
+  const isOfLoser = (column: SQLWrapper) => vesselSurvivors.within(column, loserId);
+  const ofLoser = isOfLoser(vesselProjects.vesselDirectoryId);
+  const projects = tx.select({ id: vesselProjects.id }).from(vesselProjects).where(ofLoser);
+  const keys = tx.select({ id: vessels.id }).from(vessels).where(isOfLoser(vessels.directoryId));
   return {
-    projects: counted(
-      tx
-        .select({ rows: count() })
-        .from(vesselProjects)
-        .where(eq(vesselProjects.vesselDirectoryId, loserId))
-        .get(),
+    projects: countRows(tx, vesselProjects, ofLoser),
+    openProjects: countRows(
+      tx,
+      vesselProjects,
+      and(ofLoser, notInArray(vesselProjects.status, ['completed', 'cancelled'])),
     ),
-    openProjects: counted(
-      tx
-        .select({ rows: count() })
-        .from(vesselProjects)
-        .where(
-          and(
-            eq(vesselProjects.vesselDirectoryId, loserId),
-            notInArray(vesselProjects.status, ['completed', 'cancelled']),
-          ),
-        )
-        .get(),
-    ),
-    services: counted(
-      tx
-        .select({ rows: count() })
-        .from(vesselServiceHistory)
-        .where(eq(vesselServiceHistory.vesselDirectoryId, loserId))
-        .get(),
-    ),
-    contacts: counted(
-      tx.select({ rows: count() }).from(vesselContacts).where(inArray(vesselContacts.vesselId, key)).get(),
-    ),
-    parts: counted(
-      tx.select({ rows: count() }).from(partsUsed).where(inArray(partsUsed.projectId, projects)).get(),
-    ),
+    services: countRows(tx, vesselServiceHistory, isOfLoser(vesselServiceHistory.vesselDirectoryId)),
+    contacts: countRows(tx, vesselContacts, inArray(vesselContacts.vesselId, keys)),
+    parts: countRows(tx, partsUsed, inArray(partsUsed.projectId, projects)),
   };
 }

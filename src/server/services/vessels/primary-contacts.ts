@@ -3,7 +3,7 @@ import { osloDay } from '#contract/calendar-day.ts';
 import type { CONTACT_TYPES } from '#contract/vessel.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { placeholders, preparedOnce } from '#db/prepared-once.ts';
-import { vesselContacts } from '#db/schema/index.ts';
+import { vesselContacts, vessels } from '#db/schema/index.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import type { DirectoryRow } from './vessel-rows.ts';
 
@@ -107,6 +107,22 @@ const insertPrimary = preparedOnce((tx) => {
     .prepare();
 });
 
+/** The kinds of contact that the entry itself names, and in which of its fields. */
+export const NAMED_CONTACTS = [
+  { contactType: 'master', nameField: 'vesselMasterName' },
+  { contactType: 'engineer', nameField: 'engineerName' },
+  { contactType: 'port agent', nameField: 'portAgentName' },
+] as const;
+
+const isCurrentPrimary = and(eq(vesselContacts.isPrimary, true), isNull(vesselContacts.validTo));
+
+/** The key of an entry, by which its contacts refer to it. */
+export function keyOf(tx: Database | Transaction, directoryId: number): number {
+  const key = tx.select({ id: vessels.id }).from(vessels).where(eq(vessels.directoryId, directoryId)).get();
+  if (!key) throw new Error(`vessel ${directoryId} has no row in the key table`);
+  return key.id;
+}
+
 export function currentPrimary(
   tx: Transaction,
   vesselId: number,
@@ -119,8 +135,7 @@ export function currentPrimary(
       and(
         eq(vesselContacts.vesselId, vesselId),
         eq(vesselContacts.contactType, contactType),
-        eq(vesselContacts.isPrimary, true),
-        isNull(vesselContacts.validTo),
+        isCurrentPrimary,
       ),
     )
     .get();
@@ -130,11 +145,7 @@ export function currentPrimary(
 export function currentPrimaries(
   db: Database | Transaction,
 ): (vesselId: number, kind: string) => ContactRow | undefined {
-  const rows = db
-    .select()
-    .from(vesselContacts)
-    .where(and(eq(vesselContacts.isPrimary, true), isNull(vesselContacts.validTo)))
-    .all();
+  const rows = db.select().from(vesselContacts).where(isCurrentPrimary).all();
   const found = new Map(rows.map((row) => [`${row.vesselId} ${row.contactType}`, row]));
   return (vesselId, kind) => found.get(`${vesselId} ${kind}`);
 }

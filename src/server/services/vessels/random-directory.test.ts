@@ -19,6 +19,7 @@ import { AppError } from '#server/errors.ts';
 import { mergeCompanies } from '#server/services/companies/merge-companies.ts';
 import { undoCompanyMerge } from '#server/services/companies/undo-company-merge.ts';
 import { updateCompany } from '#server/services/companies/write-company.ts';
+import { companySurvivors } from '#server/services/merges/survivors.ts';
 import { importPlanned } from '#server/services/vessel-import/import-vessels.ts';
 import { planFile } from '#server/services/vessel-import/plan-file.ts';
 import { createPortalUser, createProject } from '#server/testing/factories.ts';
@@ -32,6 +33,7 @@ import { recordService, reopenService } from './record-service.ts';
 import { addService } from './services-by-others.ts';
 import { undoMerge } from './undo-merge.ts';
 import { updateVessel } from './update-vessel.ts';
+import { directoryEntry } from './vessel-rows.ts';
 import { addContact, endContact, makePrimaryContact, updateContact } from './write-contact.ts';
 
 const NAMES = ['Kysten', 'M/V KYSTEN', 'Bølgen', 'Kystten', 'Kysten (IMO 3000116)'] as const;
@@ -75,7 +77,9 @@ const ACTS = {
   archive: ({ ctx, pick, ships }) => void archiveVessel(ctx, { id: pick(ships()).id }),
   restore: ({ ctx, pick, ships }) => void restoreVessel(ctx, { id: pick(ships()).id }),
   plan: ({ ctx, pick, ships }) => {
-    const { id, vesselName, clientName } = pick(ships().filter((one) => one.archivedAt === null));
+    const { id, vesselName, clientName } = pick(
+      ships().filter((one) => one.archivedAt === null && one.mergedIntoId === null),
+    );
     createProject(ctx.db, { vesselDirectoryId: id, vesselName, clientName, status: 'scheduled' });
   },
   complete: ({ ctx, pick, projects }) => {
@@ -87,16 +91,12 @@ const ACTS = {
         .where(eq(vesselProjects.id, project.id))
         .run();
       const service = { serviceDate, serviceType: project.serviceType, operatorName: 'Ola' };
-      recordService(tx, ctx, {
-        ...service,
-        projectId: project.id,
-        vesselDirectoryId: project.vesselDirectoryId!,
-      });
+      recordService(tx, ctx, { ...service, projectId: project.id, vesselDirectoryId: project.vesselDirectoryId! });
     });
   },
-  reopen: ({ ctx, pick, ships, projects }) => {
+  reopen: ({ ctx, pick, projects }) => {
     const project = pick(projects().filter(({ status }) => status === 'completed'));
-    const vessel = ships().find(({ id }) => id === project.vesselDirectoryId)!;
+    const vessel = directoryEntry(ctx.db, project.vesselDirectoryId!);
     inTransaction(ctx.db, (tx) => {
       tx.update(vesselProjects)
         .set({ status: 'scheduled', completedDate: null, vesselName: vessel.vesselName })
@@ -172,8 +172,7 @@ function isDone(act: () => unknown): boolean {
 }
 
 /** What no check of the copies looks at, in sentences. */
-function wrongIn({ ctx: { db }, ships, people }: Office): string[] {
-  const merged = new Set(ships().flatMap(({ id, mergedIntoId }) => (mergedIntoId === null ? [] : [id])));
+function wrongIn({ ctx: { db }, ships }: Office): string[] {
   const placed = db
     .select({ project: vesselProjects.vesselDirectoryId, service: vesselServiceHistory.vesselDirectoryId })
     .from(vesselProjects)
@@ -187,24 +186,16 @@ function wrongIn({ ctx: { db }, ships, people }: Office): string[] {
     })
     .from(vesselDirectory)
     .innerJoin(vessels, eq(vessels.directoryId, vesselDirectory.id))
-    .leftJoin(companies, eq(companies.id, vessels.companyId))
+    .leftJoin(companies, eq(companies.id, companySurvivors.survivor(vessels.companyId)))
     .where(isNull(vesselDirectory.mergedIntoId))
     .all();
-  const ghosts = people().filter(({ vesselId, validTo }) => {
-    const key = db.select().from(vessels).where(eq(vessels.id, vesselId!)).get();
-    return validTo === null && merged.has(key!.directoryId);
-  });
   return [
-    ...placed
-      .filter(({ project }) => merged.has(project!))
-      .map(() => 'a project is with a vessel that was merged'),
     ...placed
       .filter(({ project, service }) => service !== null && service !== project)
       .map(() => 'a service is with another vessel than its project'),
     ...owned
       .filter(({ clientName, owner }) => clientName !== owner)
       .map(({ vesselName, clientName, owner }) => `${vesselName} is of ${clientName}, and owned by ${owner}`),
-    ...ghosts.map(({ name }) => `${name} is with a vessel that was merged`),
     ...ships()
       .filter(
         ({ vesselName, imoNumber }) =>

@@ -1,4 +1,4 @@
-import { eq, inArray, max, sql } from 'drizzle-orm';
+import { eq, max, sql } from 'drizzle-orm';
 import type { FieldChange } from '#contract/catalogue-admin.ts';
 import { inOneParameter } from '#db/in-one-parameter.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
@@ -11,6 +11,7 @@ import {
 } from '#db/schema/index.ts';
 import { writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { serviceStanding, type DoneService } from './service-standing.ts';
 import { directoryEntry, type DirectoryRow } from './vessel-rows.ts';
@@ -35,13 +36,12 @@ export function recordService(tx: Transaction, work: PortalWork, project: Comple
 /** The row of the history and what follows from it, without a snapshot. */
 export function recordCompletion(tx: Transaction, work: PortalWork, project: CompletedProject): DirectoryRow {
   const { projectId, ...service } = project;
-  const entry = directoryEntry(tx, project.vesselDirectoryId);
-  const row = { ...service, vesselDirectoryId: entry.id, status: 'completed' as const };
+  const row = { ...service, status: 'completed' as const };
   tx.insert(vesselServiceHistory)
     .values({ ...row, projectId, createdAt: work.clock.now() })
     .onConflictDoUpdate({ target: vesselServiceHistory.projectId, set: row })
     .run();
-  return restandVessel(tx, work, entry);
+  return restandVessel(tx, work, directoryEntry(tx, project.vesselDirectoryId));
 }
 
 /** Marks the service of a reopened project, so that it counts no longer; the snapshots stay. */
@@ -57,7 +57,10 @@ export function reopenService(tx: Transaction, work: PortalWork, projectId: numb
 
 /** Works out anew what the directory says of a vessel's services. */
 export function restandVessel(tx: Transaction, work: PortalWork, before: DirectoryRow): DirectoryRow {
-  const standing = serviceStanding(doneServices(tx, before.id), tx.select().from(serviceRules).all(), before);
+  const standing = serviceStanding(doneServices(tx, before.id), tx.select().from(serviceRules).all(), {
+    ...before,
+    ...reportedServices(tx, before),
+  });
   const changes = (['lastServiceDate', 'lastServiceType', 'nextServiceDue'] as const)
     .filter((field) => before[field] !== standing[field])
     .map((field): FieldChange => ({ field, from: before[field], to: standing[field] }));
@@ -79,9 +82,30 @@ export function restandVessel(tx: Transaction, work: PortalWork, before: Directo
   return after;
 }
 
-/** All services of a vessel, those of reopened projects among them. */
-export function doneServices(tx: Database | Transaction, vesselDirectoryId: number): DoneService[] {
-  return selectServices(tx).where(eq(vesselServiceHistory.vesselDirectoryId, vesselDirectoryId)).all();
+/** What files reported of a vessel and of those that were merged into it: the newest service, and its own due day first. */
+export function reportedServices(tx: Database | Transaction, { id }: Pick<DirectoryRow, 'id'>) {
+  const { reportedServiceDate, reportedServiceType, reportedServiceDue } = vesselDirectory;
+  const rows = tx
+    .select({ reportedServiceDate, reportedServiceType, reportedServiceDue })
+    .from(vesselDirectory)
+    .where(vesselSurvivors.within(vesselDirectory.id, id))
+    .orderBy(sql`${vesselDirectory.id} <> ${id}`, vesselDirectory.id)
+    .all();
+  const [newest] = rows.toSorted((one, other) =>
+    (one.reportedServiceDate ?? '') < (other.reportedServiceDate ?? '') ? 1 : -1,
+  );
+  return {
+    reportedServiceDate: newest?.reportedServiceDate ?? null,
+    reportedServiceType: newest?.reportedServiceType ?? null,
+    reportedServiceDue: rows.find((row) => row.reportedServiceDue !== null)?.reportedServiceDue ?? null,
+  };
+}
+
+/** All services of a vessel and of those that were merged into it, also the services of reopened projects. */
+export function doneServices(tx: Database | Transaction, vesselId: number): DoneService[] {
+  return selectServices(tx)
+    .where(vesselSurvivors.sameAs(vesselServiceHistory.vesselDirectoryId, vesselId))
+    .all();
 }
 
 /**
@@ -93,11 +117,13 @@ export function servicesByVessel(
   ids?: readonly number[],
 ): Map<number, DoneService[]> {
   const services = new Map<number, DoneService[]>();
-  const wanted = ids && inArray(vesselServiceHistory.vesselDirectoryId, inOneParameter(ids));
+  const survivors = vesselSurvivors.survivorIds(tx);
+  const wanted = ids && vesselSurvivors.within(vesselServiceHistory.vesselDirectoryId, inOneParameter(ids));
   for (const { vesselDirectoryId, ...service } of selectServices(tx).where(wanted).all()) {
-    const own = services.get(vesselDirectoryId);
+    const id = survivors.get(vesselDirectoryId) ?? vesselDirectoryId;
+    const own = services.get(id);
     if (own) own.push(service);
-    else services.set(vesselDirectoryId, [service]);
+    else services.set(id, [service]);
   }
   return services;
 }

@@ -62,7 +62,7 @@ function repair(tx: Transaction, work: PortalWork, drift: VesselDrift): void {
       reopenService(tx, work, drift.projectId ?? 0);
       return;
     case 'name on a project':
-      followDirectory(tx, work, entry, entry, ownerNow(tx, entry));
+      followDirectory(tx, work, { before: entry, after: entry, owner: ownerNow(tx, entry) });
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { foldText } from '#contract/search-text.ts';
-import type { Transaction } from '#db/open-database.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
 import { preparedOnce } from '#db/prepared-once.ts';
 import { companies } from '#db/schema/index.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
@@ -15,7 +15,7 @@ export const plainCompanyName = (name: string) =>
 
 /**
  * The company that is called so, by its name or one of its other spellings; null where none is. One that is archived
- * still owns its name.
+ * still owns its name, one that was merged does not.
  */
 export function resolveCompany(tx: Transaction, name: string): CompanyRow | null {
   const exact = calledExactly(tx).get({ name });
@@ -24,14 +24,16 @@ export function resolveCompany(tx: Transaction, name: string): CompanyRow | null
   const known = tx
     .select()
     .from(companies)
+    .where(isNull(companies.mergedIntoId))
     .orderBy(sql`${companies.archivedAt} is not null`, asc(companies.id))
     .all();
-  const found =
+  return (
     known.find((company) => plainCompanyName(company.name) === wanted) ??
     known.find(({ alternativeNames }) =>
       alternativeNames.some((other) => plainCompanyName(other) === wanted),
-    );
-  return found ? winnerOf(tx, found) : null;
+    ) ??
+    null
+  );
 }
 
 const calledExactly = preparedOnce((tx) =>
@@ -48,15 +50,11 @@ const calledExactly = preparedOnce((tx) =>
     .prepare(),
 );
 
-function winnerOf(tx: Transaction, company: CompanyRow): CompanyRow {
-  if (company.mergedIntoId === null) return company;
-  return companyNow(tx, company.mergedIntoId) ?? company;
-}
-
-/** The company of that id, or the one that it has become part of. */
-export function companyNow(tx: Transaction, id: number): CompanyRow | null {
+/** The company of that id, or the one that it was merged into. */
+export function companyNow(tx: Database | Transaction, id: number): CompanyRow | null {
   const company = tx.select().from(companies).where(eq(companies.id, id)).get();
-  return company ? winnerOf(tx, company) : null;
+  if (!company) return null;
+  return company.mergedIntoId === null ? company : companyNow(tx, company.mergedIntoId);
 }
 
 /** The company that is called so; a name that nobody has yet becomes a new one. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { typoLimit } from '#contract/edit-distance.ts';
 import { normalVesselName } from '#contract/vessel-name.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
@@ -44,7 +44,7 @@ function withImo(tx: Transaction, imoNumber: string): DirectoryRow | undefined {
   const entry = tx
     .select({ id: vesselDirectory.id })
     .from(vesselDirectory)
-    .where(eq(vesselDirectory.imoNumber, imoNumber))
+    .where(and(eq(vesselDirectory.imoNumber, imoNumber), isNull(vesselDirectory.mergedIntoId)))
     .get();
   return entry && directoryEntry(tx, entry.id);
 }

@@ -11,6 +11,7 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { doneServices, restandVessel } from './record-service.ts';
 import { describeVessel, directoryEntry, type DirectoryRow } from './vessel-rows.ts';
 
@@ -48,7 +49,7 @@ export function removeService(ctx: PortalContext, { id, serviceId }: RemoveServi
       .where(
         and(
           eq(vesselServiceHistory.id, serviceId),
-          eq(vesselServiceHistory.vesselDirectoryId, entry.id),
+          vesselSurvivors.sameAs(vesselServiceHistory.vesselDirectoryId, entry.id),
           isNull(vesselServiceHistory.projectId),
         ),
       )

@@ -1,156 +1,121 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { UndoMergeInput } from '#contract/merge.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
 import type { Transaction } from '#db/open-database.ts';
-import {
-  vesselDirectory,
-  vesselMerges,
-  vesselProjects,
-  vesselServiceHistory,
-  vessels,
-  type StoredRow,
-} from '#db/schema/index.ts';
+import { vesselDirectory } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
-import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
-import { recordChange } from '#server/services/changes/record-change.ts';
-import { writeBack } from '#server/services/merges/merge-image.ts';
-import { tellProjects } from '#server/services/merges/tell-projects.ts';
-import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
-import { followDirectory } from './follow-directory.ts';
-import { MERGED_TABLES } from './merge-image.ts';
-import { lostByUndo } from './merge-losses.ts';
+import {
+  editsToRevert,
+  mergedInto,
+  mergeInForce,
+  projectBefore,
+  recordUndo,
+  type Merge,
+} from '#server/services/merges/merge-records.ts';
+import { recordInProjects } from '#server/services/merges/record-in-projects.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { followInProjects, projectsToFollow } from './follow-directory.ts';
+import { projectsOf } from './merge-vessels.ts';
+import { restoreNamedContacts } from './merged-contacts.ts';
 import { restandVessel } from './record-service.ts';
-import { giveReportedBack } from './reported-of-merged.ts';
-import { companyNow } from './resolve-company.ts';
-import { describeVessel, directoryEntry, type DirectoryRow } from './vessel-rows.ts';
-import { takeFromContacts } from './take-from-contacts.ts';
-import { changeVessel, ownerNow } from './write-vessel.ts';
-
-type Merge = typeof vesselMerges.$inferSelect;
+import { resolveCompany } from './resolve-company.ts';
+import { describeVessel, directoryEntry, storedEntry, type DirectoryRow } from './vessel-rows.ts';
+import { changeVessel, ownerNow, VESSEL_CHANGE_FIELDS, type VesselChange } from './write-vessel.ts';
 
 /**
- * Takes two entries apart again: every row that the merge touched is as it was before; what was changed meanwhile
- * otherwise stays. Throws notFound, conflict where something would be lost, a name or a number was given away, or it was
- * undone already.
+ * Undoes a merge: clears the pointer, and reverts what the merge changed of the other vessel where that still says so.
+ * Throws notFound, conflict where it was undone already, or another vessel has the name or the IMO number by now.
  */
 export function undoMerge(ctx: PortalContext, { id }: UndoMergeInput): Vessel {
   return inTransaction(ctx.db, (tx) => {
-    const merge = tx.select().from(vesselMerges).where(eq(vesselMerges.id, id)).get();
-    if (!merge) throw new AppError('notFound', 'There is no such merge.');
-    refuseLoss(tx, merge);
-    const { before, after } = merge.snapshot;
-    for (const table of MERGED_TABLES) {
-      const earlier = new Map((before[table] ?? []).map((row) => [row.id, row]));
-      for (const row of inSafeOrder(after[table] ?? [], earlier, merge)) {
-        const was = earlier.get(row.id);
-        if (was) writeBack(tx, ctx, table, was, row);
-        else tx.run(sql`delete from ${sql.identifier(table)} where id = ${row.id}`);
-      }
-    }
-    const projects = idsOf(before['vessel_projects'], merge.loserId);
-    bringServicesBack(tx, merge, projects);
-    giveReportedBack(tx, merge);
-    tx.update(vesselMerges)
-      .set({ undoneBy: ctx.actor.userId, undoneAt: ctx.clock.now() })
-      .where(eq(vesselMerges.id, id))
-      .run();
-    const [winner, loser] = [standAgain(tx, ctx, merge.winnerId), standAgain(tx, ctx, merge.loserId)];
-    tell(tx, ctx, { winner, loser, projects });
-    return describeVessel(loser);
+    const merge = mergeInForce(tx, 'vessel', id);
+    const survivor = directoryEntry(tx, merge.winnerId);
+    const followers = projectsToFollow(tx, merge.loserId);
+    revertWinner(tx, ctx, merge);
+    const loser = storedEntry(tx, merge.loserId);
+    refuseTaken(tx, merge, loser);
+    recordUndo(tx, ctx, 'vessel', merge);
+    restandVessel(tx, ctx, directoryEntry(tx, survivor.id));
+    const back = restandVessel(tx, ctx, directoryEntry(tx, loser.id));
+    followInProjects(tx, ctx, followers, {
+      before: survivor,
+      after: back,
+      owner: ownerNow(tx, back),
+      earlier: (projectId) => projectBefore(tx, merge, projectId),
+    });
+    const { vesselName } = back;
+    recordInProjects(
+      tx,
+      ctx,
+      projectsOf(tx, loser.id).map((project) => ({ id: project.id, vesselName })),
+      { action: 'restore', description: `The vessel is ${vesselName} again` },
+    );
+    return describeVessel(back);
   });
 }
 
-function refuseLoss(tx: Transaction, merge: Merge): void {
-  if (merge.undoneAt !== null) throw new AppError('conflict', 'This merge has been undone already.');
-  const winner = tx.select().from(vesselDirectory).where(eq(vesselDirectory.id, merge.winnerId)).get();
-  if (winner?.mergedIntoId !== null) {
+/** An ordinary edit. The names that the merge added go from the vessels that the other one was merged into as well. */
+function revertWinner(tx: Transaction, ctx: PortalContext, merge: Merge): void {
+  const [winnerId, ...further] = mergedInto(tx, 'vessel', merge.winnerId);
+  const forgottenNames = merge.addedNames;
+  for (const id of further) changeVessel(tx, ctx, storedEntry(tx, id), { forgottenNames }, { reverts: true });
+  const winner = storedEntry(tx, winnerId ?? merge.winnerId);
+  const edits = editsToRevert(tx, 'vessel', merge, (field, written) =>
+    field === 'clientName' && written !== null
+      ? (resolveCompany(tx, written)?.name ?? written) === winner.clientName
+      : winner[field as keyof DirectoryRow] === written,
+  );
+  const change: VesselChange = { ...fieldsOf(edits), forgottenNames };
+  refuseTaken(tx, merge, { ...winner, ...change });
+  restoreNamedContacts(tx, merge, change);
+  changeVessel(tx, ctx, winner, change, {
+    reverts: true,
+    exactName: true,
+    earlier: (projectId) => projectBefore(tx, merge, projectId),
+  });
+}
+
+const fieldsOf = (edits: Readonly<Record<string, string | null>>): VesselChange =>
+  Object.fromEntries(
+    VESSEL_CHANGE_FIELDS.flatMap((field) => (field in edits ? [[field, edits[field]]] : [])),
+  );
+
+/** Names and numbers are unique among the vessels that are not merged into another. */
+function refuseTaken(
+  tx: Transaction,
+  { winnerId, winnerName, loserId, loserName }: Merge,
+  wanted: Pick<DirectoryRow, 'id' | 'vesselName' | 'imoNumber' | 'mergedIntoId'>,
+): void {
+  if (wanted.id === winnerId && wanted.mergedIntoId !== null) return;
+  const takerOf = (value: SQL) =>
+    tx
+      .select({ id: vesselDirectory.id, vesselName: vesselDirectory.vesselName })
+      .from(vesselDirectory)
+      .where(
+        and(
+          value,
+          isNull(vesselDirectory.mergedIntoId),
+          notInArray(vesselDirectory.id, [wanted.id, loserId]),
+        ),
+      )
+      .get();
+  const { vesselName, imoNumber } = wanted;
+  const namesake = takerOf(eq(vesselDirectory.vesselName, vesselName));
+  if (namesake) {
     throw new AppError(
       'conflict',
-      `${winner?.vesselName} has itself become part of another vessel since. Undo that merge first.`,
+      namesake.id === winnerId
+        ? `The merge cannot be undone: ${winnerName} is called ${vesselName} now, the name that the merged vessel would take back. Rename it first.`
+        : `The merge cannot be undone: another vessel is called ${vesselName} now. Rename that one first.`,
     );
   }
-  const [loss] = lostByUndo(tx, merge);
-  if (loss !== undefined) throw new AppError('conflict', `The merge cannot be undone: ${loss}`);
-}
-
-/** First what gives a name, a number or a place free that another row takes back. */
-function inSafeOrder(
-  rows: readonly StoredRow[],
-  before: ReadonlyMap<number, StoredRow>,
-  merge: Merge,
-): StoredRow[] {
-  const late = ({ id, ...row }: StoredRow) => {
-    if ('merged_into_id' in row) return id === merge.loserId;
-    if ('directory_id' in row) return row['directory_id'] === merge.loserId;
-    return before.get(id)?.['vessel_id'] === row['vessel_id'];
-  };
-  return rows.toSorted((one, other) => Number(late(one)) - Number(late(other)));
-}
-
-const idsOf = (rows: readonly StoredRow[] | undefined, vesselDirectoryId: number) =>
-  (rows ?? []).filter((row) => row['vessel_directory_id'] === vesselDirectoryId).map(({ id }) => id);
-
-/** A project that was completed while the two were one takes its service along. */
-function bringServicesBack(tx: Transaction, { loserId }: Merge, projects: number[]): void {
-  const own = tx
-    .select({ id: vesselProjects.id })
-    .from(vesselProjects)
-    .where(and(inArray(vesselProjects.id, projects), isNotNull(vesselProjects.vesselDirectoryId)));
-  tx.update(vesselServiceHistory)
-    .set({ vesselDirectoryId: loserId })
-    .where(inArray(vesselServiceHistory.projectId, own))
-    .run();
-}
-
-/**
- * What follows from other records is worked out anew: rules, services, people and the names of clients may have changed
- * meanwhile.
- */
-function standAgain(tx: Transaction, work: PortalWork, id: number): DirectoryRow {
-  const client = ownerOfEntry(tx, id);
-  const entry = restandVessel(
-    tx,
-    work,
-    changeVessel(tx, work, directoryEntry(tx, id), { clientName: client?.name ?? null }),
-  );
-  followDirectory(tx, work, entry, entry, ownerNow(tx, entry));
-  takeFromContacts(tx, work, entry);
-  return directoryEntry(tx, id);
-}
-
-function ownerOfEntry(tx: Transaction, directoryId: number) {
-  const key = tx
-    .select({ companyId: vessels.companyId })
-    .from(vessels)
-    .where(eq(vessels.directoryId, directoryId))
-    .get();
-  return key?.companyId ? companyNow(tx, key.companyId) : null;
-}
-
-function tell(
-  tx: Transaction,
-  work: PortalWork,
-  { winner, loser, projects }: { winner: DirectoryRow; loser: DirectoryRow; projects: number[] },
-): void {
-  for (const [entry, other] of [
-    [winner, loser],
-    [loser, winner],
-  ] as const) {
-    writePortalAudit(tx, work, {
-      entityType: 'vessel',
-      entityId: entry.id,
-      entityName: entry.vesselName,
-      action: 'restore',
-      description: `The merge with ${other.vesselName} was undone`,
-    });
-    recordChange(tx, work, { entity: 'vessel', entityId: entry.id, op: 'update' });
+  const taker = imoNumber === null ? undefined : takerOf(eq(vesselDirectory.imoNumber, imoNumber));
+  if (taker) {
+    const owner = wanted.id === winnerId ? winnerName : loserName;
+    throw new AppError(
+      'conflict',
+      `The merge cannot be undone: ${taker.vesselName} has the IMO number ${imoNumber} now, which ${owner} would take back. Remove it from ${taker.vesselName} first.`,
+    );
   }
-  const { vesselName } = loser;
-  tellProjects(
-    tx,
-    work,
-    projects.map((id) => ({ id, vesselName })),
-    { action: 'restore', description: `The vessel is ${vesselName} again` },
-  );
 }

@@ -7,6 +7,7 @@ import type { Database } from '#db/open-database.ts';
 import { partsUsed, vesselProjects } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { partKey } from '#server/services/parts/usage-keys.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { directoryEntry } from './vessel-rows.ts';
 
 /** What was ever used on a vessel, whoever did the project. Throws notFound. */
@@ -49,7 +50,9 @@ function partRows(db: Database, id: number) {
     })
     .from(partsUsed)
     .innerJoin(vesselProjects, eq(vesselProjects.id, partsUsed.projectId))
-    .where(and(eq(vesselProjects.vesselDirectoryId, vesselId), isNull(partsUsed.deletedAt)))
+    .where(
+      and(vesselSurvivors.sameAs(vesselProjects.vesselDirectoryId, vesselId), isNull(partsUsed.deletedAt)),
+    )
     .groupBy(partKey)
     .orderBy(desc(lastUsed), partKey)
     .limit(VESSEL_PARTS_MAX)

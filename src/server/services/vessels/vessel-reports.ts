@@ -4,6 +4,7 @@ import { VESSEL_REPORTS_MAX, type VesselReport } from '#contract/vessel-record.t
 import { serviceReports, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo, worksOnVessel } from '#server/services/access/project-access.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { directoryEntry } from './vessel-rows.ts';
 
 /**
@@ -35,7 +36,7 @@ export function vesselReports({ db, actor }: PortalContext, { id }: VesselIdInpu
     })
     .from(serviceReports)
     .innerJoin(vesselProjects, eq(vesselProjects.id, serviceReports.projectId))
-    .where(and(eq(vesselProjects.vesselDirectoryId, vesselId), readable))
+    .where(and(vesselSurvivors.sameAs(vesselProjects.vesselDirectoryId, vesselId), readable))
     .orderBy(desc(serviceReports.createdAt), desc(serviceReports.id))
     .limit(VESSEL_REPORTS_MAX)
     .all()

@@ -12,9 +12,15 @@ export const inUse = and(isNull(vesselDirectory.archivedAt), isNull(vesselDirect
 
 /** A directory entry; one that was merged is the one it was merged into. Throws notFound. */
 export function directoryEntry(tx: Database | Transaction, id: number): DirectoryRow {
+  const entry = storedEntry(tx, id);
+  return entry.mergedIntoId === null ? entry : directoryEntry(tx, entry.mergedIntoId);
+}
+
+/** The entry of that id, also where it was merged. Throws notFound. */
+export function storedEntry(tx: Database | Transaction, id: number): DirectoryRow {
   const entry = ofId(tx).get({ id });
   if (!entry) throw new AppError('notFound', 'There is no such vessel in the directory.');
-  return entry.mergedIntoId === null ? entry : directoryEntry(tx, entry.mergedIntoId);
+  return entry;
 }
 
 const ofId = preparedOnce((tx) =>

@@ -18,6 +18,7 @@ import {
   vesselServiceHistory,
 } from '#db/schema/index.ts';
 import { countRows } from '#db/count-rows.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo, worksOn } from '#server/services/access/project-access.ts';
 import { isRevertibleEdit } from './revert-vessel.ts';
@@ -60,7 +61,7 @@ interface Kind {
 }
 
 function services(db: Database, actor: PortalActor, vesselId: number, most: number): Kind {
-  const fits = eq(vesselServiceHistory.vesselDirectoryId, vesselId);
+  const fits = vesselSurvivors.sameAs(vesselServiceHistory.vesselDirectoryId, vesselId);
   const rows = db
     .select({ service: vesselServiceHistory, systemType: servicedSystem, project: vesselProjects })
     .from(vesselServiceHistory)
@@ -117,7 +118,7 @@ function snapshotsOf(db: Database, projectIds: readonly number[]): Map<number, V
 /** A completed project stands there as its service. */
 function projects(db: Database, actor: PortalActor, vesselId: number, most: number): Kind {
   const fits = and(
-    eq(vesselProjects.vesselDirectoryId, vesselId),
+    vesselSurvivors.sameAs(vesselProjects.vesselDirectoryId, vesselId),
     ne(vesselProjects.status, 'completed'),
     visibleTo(actor),
   );
@@ -191,7 +192,7 @@ function ofVessel(db: Database, vesselId: number): SQL | undefined {
     .select({ id: vesselContacts.id })
     .from(vesselContacts)
     .innerJoin(vessels, eq(vessels.id, vesselContacts.vesselId))
-    .where(eq(vessels.directoryId, vesselId));
+    .where(vesselSurvivors.sameAs(vessels.directoryId, vesselId));
   return or(
     and(eq(auditLogs.entityType, 'vessel'), eq(auditLogs.entityId, vesselId)),
     and(eq(auditLogs.entityType, 'contact'), inArray(auditLogs.entityId, people)),

@@ -15,15 +15,17 @@ import { writePortalAudit, writePortalFieldChanges } from '#server/services/audi
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { describeContact } from './list-contacts.ts';
-import { currentPrimary, type ContactRow } from './primary-contacts.ts';
-import { directoryEntry } from './vessel-rows.ts';
+import { currentPrimary, keyOf, type ContactRow } from './primary-contacts.ts';
+import { directoryEntry, storedEntry } from './vessel-rows.ts';
 import { changeVessel, type VesselChange } from './write-vessel.ts';
 
 interface OfVessel {
   contact: ContactRow;
-  /** The entry, and its row of the key table. */
+  /** The entry that has the contact, and its row of the key table. */
   directoryId: number;
   vesselId: number;
+  /** The entry in use in its place. */
+  survivorId: number;
 }
 
 /** Adds somebody. Throws notFound (no such vessel). */
@@ -38,13 +40,12 @@ export function insertContact(
   input: CreateVesselContactInput,
 ): VesselContact {
   const { id: directoryId } = directoryEntry(tx, input.vesselDirectoryId);
-  const key = tx.select({ id: vessels.id }).from(vessels).where(eq(vessels.directoryId, directoryId)).get();
-  if (!key) throw new Error(`vessel ${directoryId} has no row in the key table`);
+  const vesselId = keyOf(tx, directoryId);
   const now = ctx.clock.now();
   const contact = tx
     .insert(vesselContacts)
     .values({
-      vesselId: key.id,
+      vesselId,
       contactType: input.contactType,
       name: input.name,
       phone: input.phone || null,
@@ -64,8 +65,8 @@ export function insertContact(
     description: `Contact added (${contact.contactType})`,
   });
   recordChange(tx, ctx, { entity: 'vessel', entityId: directoryId, op: 'update' });
-  const isFirst = currentPrimary(tx, key.id, contact.contactType) === undefined;
-  const of = { contact, directoryId, vesselId: key.id };
+  const isFirst = currentPrimary(tx, vesselId, contact.contactType) === undefined;
+  const of = { contact, directoryId, vesselId, survivorId: directoryId };
   if (isFirst || input.isPrimary) promote(tx, ctx, of);
   return contactNow(tx, of);
 }
@@ -91,10 +92,18 @@ export function makePrimaryContact(ctx: PortalContext, input: MakePrimaryContact
     if (of.contact.validTo !== null) {
       throw new AppError('badInput', `${of.contact.name} is no longer there. Take the last day back first.`);
     }
+    if (of.directoryId !== of.survivorId) return insertContact(tx, ctx, primaryOf(of));
     promote(tx, ctx, of);
     return contactNow(tx, of);
   });
 }
+
+/** A contact of a vessel that was merged stays there, for an undo; the vessel in use has the person as its own. */
+const primaryOf = ({ contact, survivorId }: OfVessel): CreateVesselContactInput => {
+  const { contactType, name, phone, email, position, company } = contact;
+  const person = { contactType, name, phone, email, position, company };
+  return { ...person, vesselDirectoryId: survivorId, isPrimary: true };
+};
 
 /**
  * Writes down until when somebody was there. A primary one leaves the directory with that; taken back, they are another
@@ -144,7 +153,7 @@ function nameInDirectory(
   directoryId: number,
   person: NamedPerson,
 ): void {
-  changeVessel(tx, ctx, directoryEntry(tx, directoryId), columnsFor(person));
+  changeVessel(tx, ctx, storedEntry(tx, directoryId), columnsFor(person));
 }
 
 /** Where the entry names a contact of that type; superintendents and others stand among the contacts alone. */
@@ -197,7 +206,7 @@ function write(tx: Transaction, ctx: PortalContext, of: OfVessel, wished: Fields
     { entityType: 'contact', entityId: row.id, entityName: row.name, action: 'update' },
     changed.map((field) => ({ field, from: textOf(contact[field]), to: textOf(row[field]) })),
   );
-  recordChange(tx, ctx, { entity: 'vessel', entityId: of.directoryId, op: 'update' });
+  recordChange(tx, ctx, { entity: 'vessel', entityId: of.survivorId, op: 'update' });
   return row;
 }
 
@@ -212,13 +221,17 @@ function contactToChange(tx: Transaction, { id, version }: { id: number; version
     .where(and(eq(vesselContacts.id, id), isNull(vesselContacts.projectId)))
     .get();
   if (!found) throw new AppError('notFound', 'That contact is no longer there.');
-  if (found.contact.version === version) return found;
+  const of = { ...found, survivorId: directoryEntry(tx, found.directoryId).id };
+  if (found.contact.version === version) return of;
   throw new AppError('conflict', 'This contact has changed meanwhile. Nothing was saved.', {
-    current: describeContact(found.contact, found.directoryId),
+    current: contactNow(tx, of),
   });
 }
 
-function contactNow(tx: Transaction, { contact, directoryId }: OfVessel): VesselContact {
+function contactNow(
+  tx: Transaction,
+  { contact, directoryId: vesselId, survivorId }: OfVessel,
+): VesselContact {
   const row = tx.select().from(vesselContacts).where(eq(vesselContacts.id, contact.id)).get();
-  return describeContact(row ?? contact, directoryId);
+  return describeContact(row ?? contact, { vesselId, survivorId });
 }

@@ -9,7 +9,7 @@ import { vesselDirectory, vessels } from '#db/schema/index.ts';
 import { writePortalAudit, writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import { followDirectory, type Owner } from './follow-directory.ts';
+import { followDirectory, type DirectoryStep, type Owner } from './follow-directory.ts';
 import { freeVesselName, refuseTakenImo } from './free-name.ts';
 import { addPrimaryContacts, keepPrimaryContacts } from './primary-contacts.ts';
 import { ensureCompany } from './resolve-company.ts';
@@ -22,6 +22,8 @@ export interface VesselChange extends VesselTexts {
   imoNumber?: string | null;
   /** Names that it had before, to be kept beside those that are known. */
   formerNames?: readonly string[];
+  /** Former names that it is no longer known by. */
+  forgottenNames?: readonly string[];
   /** Of services that are no project here; what the entry shows of the last and the next one follows from them. */
   reportedServiceDate?: string | null | undefined;
   reportedServiceType?: string | null | undefined;
@@ -36,7 +38,7 @@ type NewVessel = VesselChange & { vesselName: string; imoNumber: string | null }
 export function createVessel(
   tx: Transaction,
   work: PortalWork,
-  { vesselName, imoNumber, formerNames = [], ...texts }: NewVessel,
+  { vesselName, imoNumber, formerNames = [], forgottenNames: _none, ...texts }: NewVessel,
 ): DirectoryRow {
   const now = work.clock.now();
   refuseTakenImo(tx, imoNumber, null);
@@ -141,6 +143,17 @@ export function keepCopies(tx: Transaction, work: PortalWork, entry: DirectoryRo
   keepPrimaryContacts(tx, work, addKey(tx, entry, ownerOf(tx, work, entry.clientName), now), entry);
 }
 
+interface ChangeOptions {
+  /** It restores what was there before. */
+  reverts?: boolean;
+  /** `vesselName` is stored as it is, and the name of before is no former name. */
+  exactName?: boolean;
+  /** The owner stays, and `clientName` is what it is called now. */
+  sameOwner?: boolean;
+  /** See `followInProjects`. */
+  earlier?: DirectoryStep['earlier'];
+}
+
 /**
  * Changes a directory entry and all that is copied from it: key row, contacts, open projects. A new name keeps the old one
  * among the former names. A change that changes nothing writes nothing. Throws badInput (name or number taken).
@@ -150,20 +163,23 @@ export function changeVessel(
   work: PortalWork,
   before: DirectoryRow,
   change: VesselChange,
-  { reverts = false } = {},
+  { reverts = false, exactName = false, sameOwner = false, earlier }: ChangeOptions = {},
 ): DirectoryRow {
-  const owner = change.clientName === undefined ? ownerNow(tx, before) : ownerOf(tx, work, change.clientName);
-  const { formerNames = [], ...columns } = change;
+  const owner =
+    change.clientName === undefined || sameOwner
+      ? { ...ownerNow(tx, before), companyName: change.clientName ?? before.clientName }
+      : ownerOf(tx, work, change.clientName);
+  const { formerNames = [], forgottenNames = [], ...columns } = change;
   const wished: WishedColumns = {
     ...columns,
     ...(change.clientName !== undefined && { clientName: owner.companyName }),
-    ...nameFor(tx, before, change),
+    ...(!exactName && nameFor(tx, before, change)),
   };
   wished.previousNames = keptNames(
     wished.previousNames ?? before.previousNames,
     formerNames,
     wished.vesselName ?? before.vesselName,
-  );
+  ).filter((name) => !forgottenNames.includes(name));
   const changes = differences(before, wished);
   if (changes.length === 0) return before;
   const now = work.clock.now();
@@ -184,9 +200,11 @@ export function changeVessel(
     .where(eq(vessels.directoryId, after.id))
     .returning({ id: vessels.id })
     .get();
-  // The people of one that was merged are those of the other one, and come back with an undo.
-  if (key && after.mergedIntoId === null) keepPrimaryContacts(tx, work, key.id, after);
-  followDirectory(tx, work, before, after, owner);
+  if (key) keepPrimaryContacts(tx, work, key.id, after);
+  // The projects of one that was merged follow its survivor; the name of a client reaches its projects by the client.
+  if (after.mergedIntoId === null && !sameOwner) {
+    followDirectory(tx, work, { before, after, owner, ...(earlier && { earlier }) });
+  }
   const renamed = (row: FieldChange) => row.field === 'vesselName';
   const entry = namedEntry(after);
   const actionOf = (action: 'rename' | 'update') => (reverts ? 'restore' : action);
@@ -201,7 +219,7 @@ export function changeVessel(
   return after;
 }
 
-type WishedColumns = Omit<VesselChange, 'formerNames'> & { previousNames?: string[] };
+type WishedColumns = Omit<VesselChange, 'formerNames' | 'forgottenNames'> & { previousNames?: string[] };
 
 /** Each former name once, and never the one that it has now. */
 function keptNames(known: string[], more: readonly string[], current: string): string[] {
@@ -256,7 +274,7 @@ function namedEntry({ id, vesselName }: DirectoryRow) {
   return { entityType: 'vessel', entityId: id, entityName: vesselName } as const;
 }
 
-const COMPARED = [
+export const VESSEL_CHANGE_FIELDS = [
   'vesselName',
   'imoNumber',
   ...VESSEL_TEXT_FIELDS,
@@ -268,7 +286,7 @@ const COMPARED = [
 ] as const;
 
 function differences(before: DirectoryRow, wished: WishedColumns): FieldChange[] {
-  const changes = COMPARED.filter(
+  const changes = VESSEL_CHANGE_FIELDS.filter(
     (field) => wished[field] !== undefined && wished[field] !== before[field],
   ).map((field): FieldChange => ({ field, from: before[field], to: wished[field] ?? null }));
   const [from, to] = [before.previousNames, wished.previousNames ?? before.previousNames].map((names) =>

@@ -51,7 +51,7 @@ function MergeCompaniesForm({ preview, onClose }: { preview: CompanyMergePreview
   const merge = trpc.portal.companyMerges.merge.useMutation({
     onSuccess({ company, merge: made }) {
       toast({
-        title: `${made.loserName} is part of ${company.name}`,
+        title: `${made.loserName} merged into ${company.name}`,
         action: { label: 'Undo', onSelect: () => undo.mutate({ id: made.id }) },
       });
       onClose();
@@ -76,9 +76,9 @@ function MergeCompaniesForm({ preview, onClose }: { preview: CompanyMergePreview
             {spellings[fromLoser.includes('name') ? 'loser' : 'winner'].join(', ') || 'nothing else'}.
           </p>
           <p className="text-muted">
-            Moves along: {formatCount(moves.vessels, 'vessel')} and {formatCount(moves.projects, 'project')} (
-            {moves.openProjects} open). Projects whose work is done keep the name that they had; reports and
-            invoices stay as they are.
+            Included: {formatCount(moves.vessels, 'vessel')} and {formatCount(moves.projects, 'project')} (
+            {moves.openProjects} open). Completed projects keep their client name; reports and invoices stay
+            as they are.
           </p>
         </div>
       )}

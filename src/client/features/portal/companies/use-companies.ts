@@ -15,16 +15,12 @@ export function useCompaniesTouched() {
     ]);
 }
 
-/** Takes two companies apart again; what stays where it is, is said. */
+/** Undoes a merge of two companies. */
 export function useUndoCompanyMerge() {
   const touched = useCompaniesTouched();
   return trpc.portal.companyMerges.undo.useMutation({
-    onSuccess({ company, left }) {
-      toast({
-        title: `${company.name} stands alone again`,
-        ...(left.length > 0 && { description: left.join(' ') }),
-        tone: 'success',
-      });
+    onSuccess({ name }) {
+      toast({ title: `Merge undone: ${name}`, tone: 'success' });
       return touched();
     },
     onError: (error) => void toast({ title: 'Not undone', description: errorMessage(error), tone: 'danger' }),

@@ -24,7 +24,7 @@ export function MergeVesselsForm({ preview, onClose, onMerged }: MergeVesselsFor
   const hasTwoNumbers = winner.imoNumber !== null && loser.imoNumber !== null;
   const undo = trpc.portal.vesselMerges.undo.useMutation({
     onSuccess(vessel) {
-      toast({ title: `${vessel.vesselName} stands alone again`, tone: 'success' });
+      toast({ title: `Merge undone: ${vessel.vesselName}`, tone: 'success' });
       return touched();
     },
     onError: (error) => toast({ title: 'Not undone', description: errorMessage(error), tone: 'danger' }),
@@ -32,7 +32,7 @@ export function MergeVesselsForm({ preview, onClose, onMerged }: MergeVesselsFor
   const merge = trpc.portal.vesselMerges.merge.useMutation({
     onSuccess({ vessel, merge: made }) {
       toast({
-        title: `${made.loserName} is part of ${vessel.vesselName}`,
+        title: `${made.loserName} merged into ${vessel.vesselName}`,
         action: { label: 'Undo', onSelect: () => undo.mutate({ id: made.id }) },
       });
       onClose();
@@ -56,7 +56,7 @@ export function MergeVesselsForm({ preview, onClose, onMerged }: MergeVesselsFor
       {(fromLoser) => (
         <>
           <p className="text-sm text-muted">
-            Moves along: {formatCount(moves.projects, 'project')} ({moves.openProjects} open),{' '}
+            Included: {formatCount(moves.projects, 'project')} ({moves.openProjects} open),{' '}
             {formatCount(moves.services, 'service')}, {formatCount(moves.contacts, 'contact')},{' '}
             {formatCount(moves.parts, 'part')}. Last service and due day are calculated again; reports and
             snapshots stay as they are.

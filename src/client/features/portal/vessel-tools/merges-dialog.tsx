@@ -18,7 +18,7 @@ export function VesselMergesDialog({ vessel, onClose, onOpen }: VesselMergesDial
   const undo = trpc.portal.vesselMerges.undo.useMutation({
     onSuccess(back) {
       toast({
-        title: `${back.vesselName} stands alone again`,
+        title: `Merge undone: ${back.vesselName}`,
         tone: 'success',
         action: { label: 'Open it', onSelect: () => onOpen(back.id) },
       });

@@ -3,17 +3,12 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 
-interface Told {
-  action: 'merge' | 'restore';
-  description: string;
-}
-
-/** Says in the history of projects what a merge, or its undo, has made of them. */
-export function tellProjects(
+/** Records in the history of projects that their vessel or client was merged, or that this was undone. */
+export function recordInProjects(
   tx: Transaction,
   work: PortalWork,
   projects: readonly { id: number; vesselName: string }[],
-  told: Told,
+  entry: { action: 'merge' | 'restore'; description: string },
 ): void {
   for (const { id, vesselName } of projects) {
     writePortalAudit(tx, work, {
@@ -21,7 +16,7 @@ export function tellProjects(
       entityId: id,
       entityName: vesselName,
       projectId: id,
-      ...told,
+      ...entry,
     });
     recordChange(tx, work, { entity: 'project', entityId: id, projectId: id, op: 'update' });
   }

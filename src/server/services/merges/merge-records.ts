@@ -1,0 +1,189 @@
+import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/open-database.ts';
+import { auditLogs, companies, companyMerges, vesselDirectory, vesselMerges } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalWork } from '#server/services/portal-context.ts';
+
+/** What can be merged. */
+const NOUNS = {
+  vessel: { table: vesselDirectory, merges: vesselMerges, name: vesselDirectory.vesselName },
+  company: { table: companies, merges: companyMerges, name: companies.name },
+} as const;
+type Noun = keyof typeof NOUNS;
+
+export type Merge = typeof vesselMerges.$inferSelect | typeof companyMerges.$inferSelect;
+
+interface MergedPair {
+  winnerId: number;
+  loserId: number;
+}
+
+/**
+ * Merges one record into another: sets the pointer, and records what the edit that goes with it changed. `edit` is an
+ * ordinary edit of the record that stays; it returns the names that this one was given. Returns the id of the merge.
+ */
+export function recordMerge(
+  tx: Transaction,
+  work: PortalWork,
+  noun: Noun,
+  { winnerId, loserId }: MergedPair,
+  edit: () => { addedNames: string[] },
+): number {
+  const { merges } = NOUNS[noun];
+  const [winnerName, loserName] = [nameOf(tx, noun, winnerId), nameOf(tx, noun, loserId)];
+  const auditedAfter = lastAudited(tx);
+  point(tx, work, noun, { id: loserId, to: winnerId });
+  writePortalAudit(tx, work, {
+    entityType: noun,
+    entityId: loserId,
+    entityName: loserName,
+    action: 'merge',
+    description: `Merged into ${winnerName}`,
+  });
+  const { addedNames } = edit();
+  writePortalAudit(tx, work, {
+    entityType: noun,
+    entityId: winnerId,
+    entityName: nameOf(tx, noun, winnerId),
+    action: 'merge',
+    description: `${loserName} was merged into it`,
+  });
+  return tx
+    .insert(merges)
+    .values({
+      winnerId,
+      loserId,
+      winnerName,
+      loserName,
+      addedNames,
+      auditedAfter,
+      auditedUpTo: lastAudited(tx),
+      mergedBy: work.actor.userId,
+      createdAt: work.clock.now(),
+    })
+    .returning({ id: merges.id })
+    .get().id;
+}
+
+/** A merge that is in force. Throws notFound, conflict (undone already). */
+export function mergeInForce(tx: Transaction, noun: Noun, id: number): Merge {
+  const { merges } = NOUNS[noun];
+  const merge = tx.select().from(merges).where(eq(merges.id, id)).get();
+  if (!merge) throw new AppError('notFound', 'There is no such merge.');
+  if (merge.undoneAt === null) return merge;
+  throw new AppError('conflict', 'This merge has been undone already.');
+}
+
+/** Clears the pointer. What follows from it is up to the caller, and so are the fields (`editsOf`). */
+export function recordUndo(tx: Transaction, work: PortalWork, noun: Noun, merge: Merge): void {
+  const { merges } = NOUNS[noun];
+  point(tx, work, noun, { id: merge.loserId, to: null });
+  tx.update(merges)
+    .set({ undoneBy: work.actor.userId, undoneAt: work.clock.now() })
+    .where(eq(merges.id, merge.id))
+    .run();
+  const { winnerId, loserId } = merge;
+  for (const [entityId, otherId] of [
+    [winnerId, loserId],
+    [loserId, winnerId],
+  ] as const) {
+    writePortalAudit(tx, work, {
+      entityType: noun,
+      entityId,
+      entityName: nameOf(tx, noun, entityId),
+      action: 'restore',
+      description: `The merge with ${nameOf(tx, noun, otherId)} was undone`,
+    });
+    recordChange(tx, work, { entity: noun, entityId, op: 'update' });
+  }
+}
+
+/**
+ * What the fields of the record that stays were before the merge, where it changed them and they still say what it wrote.
+ * What somebody has written since is theirs.
+ */
+export function editsToRevert(
+  tx: Transaction,
+  noun: Noun,
+  { winnerId, auditedAfter, auditedUpTo }: Merge,
+  isStill: (field: string, written: string | null) => boolean,
+): Record<string, string | null> {
+  const changed = auditedChanges(tx, { entityType: noun, entityId: winnerId }, auditedAfter, auditedUpTo);
+  return Object.fromEntries(
+    [...changed].filter(([field, { to }]) => isStill(field, to)).map(([field, { from }]) => [field, from]),
+  );
+}
+
+/** What each field of a project was when the merge began, for those that were changed by it or since. */
+export function projectBefore(
+  tx: Transaction,
+  { auditedAfter }: Merge,
+  projectId: number,
+): ReadonlyMap<string, string | null> {
+  const changed = auditedChanges(tx, { entityType: 'project', entityId: projectId }, auditedAfter);
+  return new Map([...changed].map(([field, { from }]) => [field, from]));
+}
+
+/** The fields of a record that entries of the audit log tell of: what they were before the first, and after the last. */
+function auditedChanges(
+  tx: Transaction,
+  { entityType, entityId }: { entityType: string; entityId: number },
+  after: number,
+  upTo = Number.MAX_SAFE_INTEGER,
+): Map<string, { from: string | null; to: string | null }> {
+  const entries = tx
+    .select({ field: auditLogs.fieldChanged, from: auditLogs.oldValue, to: auditLogs.newValue })
+    .from(auditLogs)
+    .where(
+      and(
+        eq(auditLogs.entityType, entityType),
+        eq(auditLogs.entityId, entityId),
+        gt(auditLogs.id, after),
+        lte(auditLogs.id, upTo),
+      ),
+    )
+    .orderBy(asc(auditLogs.id))
+    .all();
+  const changed = new Map<string, { from: string | null; to: string | null }>();
+  for (const { field, from, to } of entries) {
+    if (field === null) continue;
+    const first = changed.get(field);
+    changed.set(field, { from: first ? first.from : from, to });
+  }
+  return changed;
+}
+
+/** The record that a merge was into, and those that this one was merged into in turn. */
+export function mergedInto(tx: Transaction, noun: Noun, winnerId: number): number[] {
+  const { table } = NOUNS[noun];
+  const [row] = tx.select({ next: table.mergedIntoId }).from(table).where(eq(table.id, winnerId)).all();
+  const next = row?.next ?? null;
+  return next === null ? [winnerId] : [winnerId, ...mergedInto(tx, noun, next)];
+}
+
+function point(
+  tx: Transaction,
+  work: PortalWork,
+  noun: Noun,
+  { id, to }: { id: number; to: number | null },
+): void {
+  const { table } = NOUNS[noun];
+  tx.update(table)
+    .set({ mergedIntoId: to, version: sql`${table.version} + 1`, updatedAt: work.clock.now() })
+    .where(eq(table.id, id))
+    .run();
+  recordChange(tx, work, { entity: noun, entityId: id, op: 'update' });
+}
+
+function nameOf(tx: Transaction, noun: Noun, id: number): string {
+  const { table, name } = NOUNS[noun];
+  return tx.select({ name }).from(table).where(eq(table.id, id)).get()?.name ?? '';
+}
+
+const lastAudited = (tx: Transaction): number =>
+  tx
+    .select({ id: max(auditLogs.id) })
+    .from(auditLogs)
+    .get()?.id ?? 0;

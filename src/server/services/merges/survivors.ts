@@ -1,0 +1,51 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { companies, vesselDirectory } from '#db/schema/index.ts';
+
+/**
+ * A merge moves no row: what refers to the merged record goes on referring to it. All readers resolve it here, so that they
+ * agree on the record that is in use in its place, its survivor.
+ */
+function survivorsOf(table: typeof vesselDirectory | typeof companies) {
+  /** Few records are merged: SQLite lists them once per statement, by the index, and looks further for these alone. */
+  const survivor = (column: SQLWrapper): SQL<number> =>
+    sql`case when ${column} in (select gone.id from ${table} gone where gone.merged_into_id > 0) then (
+      with recursive merged(id, next_id) as (
+        select gone.id, gone.merged_into_id from ${table} gone where gone.id = ${column}
+        union all
+        select next.id, next.merged_into_id from merged join ${table} next on next.id = merged.next_id
+      )
+      select merged.id from merged where merged.next_id is null
+    ) else ${column} end`;
+  const withMerged = (column: SQLWrapper, start: SQL): SQL =>
+    sql`${column} in (
+      with recursive wanted(id) as (
+        ${start}
+        union
+        select gone.id from wanted
+        join ${table} gone on gone.merged_into_id = wanted.id
+      )
+      select id from wanted
+    )`;
+  return {
+    /** The survivor of the record that a column refers to; of one that is in use, itself. */
+    survivor,
+    /** Whether a column refers to the record of that id, whichever of the merged ones it is. */
+    sameAs: (column: SQLWrapper, id: number): SQL => withMerged(column, sql`select ${survivor(sql`${id}`)}`),
+    /** Whether a column refers to one of these records, or to one that was merged into it. */
+    within: (column: SQLWrapper, ids: number | SQLWrapper): SQL =>
+      withMerged(column, typeof ids === 'number' ? sql`select ${ids}` : sql`select * from ${ids}`),
+    /** The survivors of all merged records by their ids, for a lookup in memory. */
+    survivorIds: (db: Database | Transaction): ReadonlyMap<number, number> =>
+      new Map(
+        db
+          .all<{ id: number; survivor: number }>(
+            sql`select one.id, ${survivor(sql`one.id`)} as survivor from ${table} one where one.merged_into_id > 0`,
+          )
+          .map((merged) => [merged.id, merged.survivor]),
+      ),
+  };
+}
+
+export const vesselSurvivors = survivorsOf(vesselDirectory);
+export const companySurvivors = survivorsOf(companies);
