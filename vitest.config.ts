@@ -75,11 +75,22 @@ export default defineConfig({
         test: {
           name: 'http',
           isolate: false,
-          include: ['tests/http/**/*.test.ts', 'tests/fault/**/*.test.ts'],
+          include: ['tests/http/**/*.test.ts'],
           setupFiles: ['src/server/testing/fail-on-console-error.ts'],
           testTimeout: 30_000,
-          // Hooks start the built program, which takes its time on a busy machine.
+          // Two files start the built program, which takes its time on a busy machine.
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'fault',
+          isolate: false,
+          include: ['tests/fault/**/*.test.ts'],
+          setupFiles: ['src/server/testing/fail-on-console-error.ts'],
+          // Most tests start the built program several times.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

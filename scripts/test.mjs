@@ -12,7 +12,6 @@ import { prepare } from './prepare.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Result */
 
-const resultFile = join(root, '.cache', 'test-results.json');
 const summaryFile = join(root, '.cache', 'test-summary');
 
 await runCommand(async () => {
@@ -38,13 +37,15 @@ await runCommand(async () => {
  * @returns {Promise<Result[]>}
  */
 async function runChosen(args, env) {
-  if (args.length === 0) return Promise.all([runChecks({ atATime: 1 }), runTests([], env)]);
+  if (args.length === 0)
+    return (await Promise.all([runTests(['--project=!fault'], env), runBeside(env)])).flat();
   if (args[0] !== '--changed') return [await runTests(args, env)];
   const since = args[1] ?? 'HEAD';
   const related = [
     '--project=rules',
     '--project=components',
     '--project=http',
+    '--project=fault',
     `--changed=${since}`,
     '--passWithNoTests',
   ];
@@ -55,13 +56,27 @@ async function runChosen(args, env) {
 }
 
 /**
+ * What uses a core only part of the time: the checks one by one, and the tests of the program's end and start, which
+ * mostly wait for processes.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Result[]>}
+ */
+async function runBeside(env) {
+  const checks = await runChecks({ atATime: 1 });
+  return [checks, await runTests(['--project=fault', '--maxWorkers=1'], env, { quiet: true })];
+}
+
+/**
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
+ * @param {{ quiet?: boolean }} [options] quiet keeps the runner's words back until its end
  * @returns {Promise<Result>}
  */
-async function runTests(args, env) {
+async function runTests(args, env, { quiet = false } = {}) {
+  const resultFile = join(root, '.cache', quiet ? 'test-results-beside.json' : 'test-results.json');
   rmSync(resultFile, { force: true });
-  const { ok } = await runNode(
+  const { ok, output } = await runNode(
     [
       join(root, 'node_modules', 'vitest', 'vitest.mjs'),
       'run',
@@ -70,14 +85,16 @@ async function runTests(args, env) {
       `--outputFile.json=${resultFile}`,
       ...args,
     ],
-    { env },
+    { env, quiet },
   );
-  const { passed, failed } = countResults();
+  process.stdout.write(output);
+  const { passed, failed } = countResults(resultFile);
   // A file that does not load, or an error between tests, is no test: the runner's own verdict counts as well.
   return { passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
-function countResults() {
+/** @param {string} resultFile */
+function countResults(resultFile) {
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(resultFile, 'utf8'));
     return { passed: Number(numPassedTests), failed: Number(numFailedTests) };
