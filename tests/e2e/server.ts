@@ -10,6 +10,9 @@ export const builtScript = (name: string) => resolve(import.meta.dirname, '../..
 
 const PROGRAM = builtScript('main');
 
+/** A program of a test is gone before optimised code has earned the time that compiling it takes. */
+const UNOPTIMISED = '--no-opt';
+
 type Settings = Partial<Record<keyof typeof EnvironmentSchema.shape, string>>;
 
 export interface StartOptions {
@@ -67,7 +70,7 @@ function launch(
 ) {
   if (!existsSync(program)) throw new Error('The program is not built: run npm run build, or npm test.');
   const limit = descriptors === undefined ? [] : ['prlimit', `--nofile=${descriptors}:${descriptors}`];
-  const [command = '', ...rest] = [...limit, process.execPath, ...nodeOptions, program, ...args];
+  const [command = '', ...rest] = [...limit, process.execPath, UNOPTIMISED, ...nodeOptions, program, ...args];
   const child = spawn(command, rest, { env: environment(settings) });
   const written = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (written.stdout += chunk.toString()));
