@@ -102,7 +102,7 @@ describe.each(paths)('%s', (path) => {
     );
     expect(heads).toEqual(path === UNKNOWN ? [1, 0, 0, 1] : [1, 1, 1, 1]);
     expect(await page.locator('h1').count()).toBe(1);
-    // The landing page is looked at part by part: landing.test.ts and public-shell.test.ts.
+    // landing.test.ts does so with the forms of the landing page filled in wrong.
     if (path !== '/') await expectUsableByAll(page);
     expect(faults).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { violationsOf } from './accessibility.ts';
 import { comesAlive } from './browser.ts';
 import { leasePage } from './page-pool.ts';
 import { startSite } from './site.ts';
@@ -138,9 +137,4 @@ test('nothing is cut off at any width, and the header keeps to one line', async 
       .evaluate((element) => element.getBoundingClientRect().height);
     expect({ width, isOneLine: header < 80 }).toEqual({ width, isOneLine: true });
   }
-});
-
-test.each([1280, 390])('at %i px axe finds nothing', async (width) => {
-  const page = await visit('/', { viewport: { width, height: 800 } });
-  expect(await violationsOf(page)).toEqual([]);
 });
