@@ -12,6 +12,9 @@ import { prepare } from './prepare.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Result */
 
+const BROWSER = ['--project=browser', '--project=components'];
+const WITHOUT_BROWSER = ['--project=rules', '--project=http', '--project=fault'];
+
 const summaryFile = join(root, '.cache', 'test-summary');
 
 await runCommand(async () => {
@@ -37,18 +40,10 @@ await runCommand(async () => {
  * @returns {Promise<Result[]>}
  */
 async function runChosen(args, env) {
-  if (args.length === 0)
-    return (await Promise.all([runTests(['--project=!fault'], env), runBeside(env)])).flat();
+  if (args.length === 0) return (await Promise.all([runTests(BROWSER, env), runBeside(env)])).flat();
   if (args[0] !== '--changed') return [await runTests(args, env)];
   const since = args[1] ?? 'HEAD';
-  const related = [
-    '--project=rules',
-    '--project=components',
-    '--project=http',
-    '--project=fault',
-    `--changed=${since}`,
-    '--passWithNoTests',
-  ];
+  const related = [...WITHOUT_BROWSER, '--project=components', `--changed=${since}`, '--passWithNoTests'];
   const results = [await runTests(related, env)];
   const browserTests = browserTestsFor(changedFiles(since), allBrowserTests());
   if (browserTests.length > 0) results.push(await runTests(['--project=browser', ...browserTests], env));
@@ -56,15 +51,15 @@ async function runChosen(args, env) {
 }
 
 /**
- * What uses a core only part of the time: the checks one by one, and the tests of the program's end and start, which
- * mostly wait for processes.
+ * Beside the two workers of the browser tests, which wait now and then: the checks, then every other test in one worker,
+ * which loads the modules once.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Result[]>}
  */
 async function runBeside(env) {
   const checks = await runChecks({ atATime: 1 });
-  return [checks, await runTests(['--project=fault', '--maxWorkers=1'], env, { quiet: true })];
+  return [checks, await runTests([...WITHOUT_BROWSER, '--maxWorkers=1'], env, { quiet: true })];
 }
 
 /**
