@@ -4,8 +4,6 @@ import { RecordId } from './device-write.ts';
 /** What two records of a vessel may say differently. */
 export const DRIFT_KINDS = [
   'matched name',
-  'no key row',
-  'key row',
   'contact',
   'last service',
   'due day',

@@ -469,3 +469,33 @@ describe('the migration that lets the history hold services of others', () => {
     });
   });
 });
+
+describe('the migration that leaves one table of vessels', () => {
+  it('keeps owner and contacts with their vessel, and gives no id of a contact out again', () => {
+    upTo('0025_merges_by_pointer');
+    withDatabase((db) => {
+      migrateDatabase(db, migrations());
+      db.$client.exec(`
+        insert into companies (id, name) values (4, 'Haukvær');
+        insert into vessel_directory (id, vessel_name, normalized_name, client_name) values (7, 'Kysten', 'kysten', 'Haukvær'),
+          (8, 'Bølgen', 'boelgen', null);
+        insert into vessels (id, directory_id, name, company_id) values (2, 8, 'Bølgen', null), (3, 7, 'Kysten', 4);
+        insert into vessel_contacts (id, vessel_id, contact_type, name) values (5, 3, 'master', 'Capt. A'), (9, 2, 'master', 'Gone');
+        delete from vessel_contacts where id = 9;
+      `);
+
+      migrateDatabase(db, MIGRATIONS_FOLDER);
+
+      const rows = (text: string) => db.$client.prepare(text).raw().all();
+      expect(rows('select id, company_id from vessel_directory order by id')).toEqual([
+        [7, 4],
+        [8, null],
+      ]);
+      expect(rows('select id, vessel_id, name from vessel_contacts')).toEqual([[5, 7, 'Capt. A']]);
+      const added = db.$client
+        .prepare("insert into vessel_contacts (vessel_id, contact_type, name) values (8, 'other', 'New')")
+        .run();
+      expect(added.lastInsertRowid).toBe(10);
+    });
+  });
+});

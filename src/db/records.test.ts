@@ -14,7 +14,6 @@ import {
   vesselDirectory,
   vesselLogs,
   vesselProjects,
-  vessels,
   whistleblowerAccessLogs,
 } from './schema/index.ts';
 import { createTestDatabase } from './testing.ts';
@@ -261,12 +260,7 @@ describe('the vessel directory', () => {
   });
 
   it('has one current primary contact of each kind, and any number of former ones', () => {
-    const { id: directoryId } = vessel();
-    const { id: vesselId } = db
-      .insert(vessels)
-      .values({ directoryId, name: 'Haukvær Kvarts' })
-      .returning()
-      .get();
+    const { id: vesselId } = vessel();
     const master = { vesselId, contactType: 'master', isPrimary: true } as const;
     db.insert(vesselContacts)
       .values([

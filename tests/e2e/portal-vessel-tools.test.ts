@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Vessel } from '#contract/vessel-directory.ts';
 import type { VesselPage } from '#contract/vessel-list.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { projectTotals, vessels } from '#db/schema/index.ts';
+import { projectTotals, vesselDirectory } from '#db/schema/index.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { vesselFile } from '#server/testing/vessel-file.ts';
 import { expectNoViolations, overflowOf } from './accessibility.ts';
@@ -249,7 +249,7 @@ test('an operator suggests a correction on the phone, and a manager accepts it o
 test('records that differ are named with what they should say, and repaired', async () => {
   const { id } = await addVessel({ vesselName: 'Lomvi Sirius', vesselMasterName: 'Capt. Demo' });
   const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
-  db.update(vessels).set({ vesselMasterName: 'Somebody else' }).where(eq(vessels.directoryId, id)).run();
+  db.update(vesselDirectory).set({ lastServiceType: 'survey' }).where(eq(vesselDirectory.id, id)).run();
   const { id: projectId } = createProject(db, {
     vesselName: 'Lomvi Sirius',
     assignedOperatorId: staff.ola.id,
@@ -262,11 +262,9 @@ test('records that differ are named with what they should say, and repaired', as
   const page = await open('mona');
   await page.getByRole('button', { name: 'Check records' }).click();
   const check = dialog(page, 'Check the records');
-  await check
-    .getByText('It is: Lomvi Sirius, Somebody else. It should be: Lomvi Sirius, Capt. Demo.')
-    .waitFor();
+  await check.getByText('It is: survey, 0 listed. It should be: 0 listed.').waitFor();
   await expectNoViolations(page);
-  await check.getByRole('button', { name: 'Repair key row of Lomvi Sirius' }).click();
+  await check.getByRole('button', { name: 'Repair last service of Lomvi Sirius' }).click();
   await check.getByText('1 record differs.').waitFor();
   await check.getByText(/It should be: NOK 10.50 pending, 0.00 approved/).waitFor();
   await check.getByRole('button', { name: `Repair sums of Lomvi Sirius, project ${projectId}` }).click();
@@ -275,8 +273,8 @@ test('records that differ are named with what they should say, and repaired', as
     pending: 1050,
     lines: 1,
   });
-  expect(db.select().from(vessels).where(eq(vessels.directoryId, id)).get()).toMatchObject({
-    vesselMasterName: 'Capt. Demo',
+  expect(db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()).toMatchObject({
+    lastServiceType: null,
   });
   db.$client.close();
 });

@@ -1,6 +1,6 @@
 import { normalVesselName } from '#contract/vessel-name.ts';
 import type { Database } from '#db/open-database.ts';
-import { companies, serviceRules, vesselContacts, vesselDirectory, vessels } from '#db/schema/index.ts';
+import { companies, serviceRules, vesselContacts, vesselDirectory } from '#db/schema/index.ts';
 import { serviceStanding, type DoneService } from '#server/services/vessels/service-standing.ts';
 import { archivedOf, dayTexts, type PlannedProject, type PortalSize } from './portal-plan.ts';
 import {
@@ -17,7 +17,6 @@ import { rowWriter } from './row-writer.ts';
 import { createSeededRandom, type SeededRandom } from '#scripts/demo/seeded-random.ts';
 
 export interface GeneratedVessel {
-  /** Of the directory entry and of its row in the key table. */
   id: number;
   name: string;
   company: { id: number; name: string; currency: 'NOK' | 'USD' | 'EUR' };
@@ -35,7 +34,7 @@ interface Person {
 
 type Vessel = GeneratedVessel & { agent: Person | null; imoNumber: string | null; random: SeededRandom };
 
-/** Writes companies and the directory with its keys and contacts; the services are those of the planned projects. */
+/** Writes companies and the directory with its contacts; the services are those of the planned projects. */
 export function generateVessels(
   db: Database,
   size: PortalSize,
@@ -139,7 +138,6 @@ function vesselWriter(db: Database, { today, vessels: count }: PortalSize) {
   const moment = (offset: number) => new Date(`${day(offset)}T09:00:00Z`);
   const since = moment(-1900);
   const writeEntry = rowWriter(db, vesselDirectory);
-  const writeKey = rowWriter(db, vessels);
   const writeContact = rowWriter(db, vesselContacts);
   return (vessel: Vessel, standingFrom: (current: Current) => ReturnType<typeof serviceStanding>): void => {
     const { id, name, company, systemType, master, engineer, agent, random } = vessel;
@@ -158,6 +156,7 @@ function vesselWriter(db: Database, { today, vessels: count }: PortalSize) {
       normalizedName: normalVesselName(name),
       imoNumber: vessel.imoNumber,
       previousNames: random.happens(0.04) ? [`Ex ${name}`] : [],
+      companyId: company.id,
       clientName: company.name,
       portAgent: vessel.portAgent,
       vesselMasterName: master?.name ?? null,
@@ -174,16 +173,6 @@ function vesselWriter(db: Database, { today, vessels: count }: PortalSize) {
       nextServiceSource: byHand ? 'manual' : 'rule',
       archivedAt: id > count - archivedOf(count) ? moment(-100) : null,
       ...standing,
-      ...written,
-    });
-    writeKey({
-      id,
-      directoryId: id,
-      name,
-      companyId: company.id,
-      systemType,
-      vesselMasterName: master?.name ?? null,
-      vesselMasterPhone: master?.phone ?? null,
       ...written,
     });
     const people = { master, engineer, 'port agent': agent } as const;

@@ -4,7 +4,7 @@ import { CONTACT_TYPES } from '#contract/vessel.ts';
 import { columnChecks, filledChecks } from './checks.ts';
 import { createdAt, id, isoDate, occurredAt, updatedAt, version } from './columns.ts';
 import { vesselProjects } from './projects.ts';
-import { vessels } from './vessels.ts';
+import { vesselDirectory } from './vessels.ts';
 
 /** The truth for people on board and ashore: vesselId = who it is now, projectId = who it was on that project. */
 export const vesselContacts = sqliteTable(
@@ -12,7 +12,7 @@ export const vesselContacts = sqliteTable(
   {
     id: id(),
     projectId: integer().references(() => vesselProjects.id, { onDelete: 'restrict' }),
-    vesselId: integer().references(() => vessels.id, { onDelete: 'restrict' }),
+    vesselId: integer().references(() => vesselDirectory.id, { onDelete: 'restrict' }),
     contactType: text({ enum: CONTACT_TYPES }).notNull(),
     name: text().notNull(),
     phone: text(),

@@ -37,6 +37,8 @@ export const vesselDirectory = sqliteTable(
     normalizedName: text().notNull(),
     imoNumber: text(),
     previousNames: jsonList<string>(),
+    /** Who owns it. `clientName` is what that company is called, or the one that it was merged into. */
+    companyId: integer().references(() => companies.id, { onDelete: 'restrict' }),
     clientName: text(),
     portAgent: text(),
     vesselMasterContact: text(),
@@ -75,6 +77,7 @@ export const vesselDirectory = sqliteTable(
   },
   (table) => [
     index('vessel_directory_normalized_name').on(table.normalizedName),
+    index('vessel_directory_company').on(table.companyId),
     index('vessel_directory_client').on(table.clientName),
     index('vessel_directory_next_service').on(table.nextServiceDue),
     uniqueIndex('vessel_directory_name')
@@ -102,23 +105,3 @@ function imoNumberRule(column: AnySQLiteColumn) {
   const digits = sql.raw(`'${'[0-9]'.repeat(7)}'`);
   return sql`${column} glob ${digits} and (${sum}) % 10 = cast(substr(${column}, 7, 1) as integer)`;
 }
-
-/** Key table: ties a vessel to its company (this is the truth of ownership) and gives contacts their vesselId. */
-export const vessels = sqliteTable(
-  'vessels',
-  {
-    id: id(),
-    directoryId: integer()
-      .notNull()
-      .unique()
-      .references(() => vesselDirectory.id, { onDelete: 'restrict' }),
-    name: text().notNull(),
-    companyId: integer().references(() => companies.id, { onDelete: 'restrict' }),
-    systemType: text(),
-    vesselMasterName: text(),
-    vesselMasterPhone: text(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [index('vessels_company').on(table.companyId), ...filledChecks('vessels', table, ['name'])],
-);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { vesselProjects, vessels } from '#db/schema/index.ts';
+import { vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/project-facts.ts';
@@ -17,10 +17,9 @@ afterEach(async () => {
 
 const calls = () => project.as.manager.companies;
 const clientOf = async (id: number) => (await project.as.manager.vessels.byId({ id })).clientName;
-const rowOf = (id: number) =>
-  project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+const rowOf = (id: number) => project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
 const companyOf = (directoryId: number) =>
-  project.db.select().from(vessels).where(eq(vessels.directoryId, directoryId)).get()!.companyId;
+  project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, directoryId)).get()!.companyId;
 
 describe('a company', () => {
   test('is one however it is written: its spellings mean it on every form', async () => {
@@ -154,9 +153,7 @@ describe('the history of a company', () => {
     const [, second] = await calls().history({ id, limit: 2 });
     expect(await calls().history({ id, before: second!.id })).toEqual(whole.slice(2));
     expect(await codeOf(project.as.operator.companies.history({ id }))).toBe('FORBIDDEN');
-    expect(await codeOf(project.as.operator.companies.revert({ id, version: 1, entryId: 1 }))).toBe(
-      'FORBIDDEN',
-    );
+    expect(await codeOf(project.as.operator.companies.revert({ id, version: 1, entryId: 1 }))).toBe('FORBIDDEN');
     expect(await codeOf(calls().history({ id: 4711 }))).toBe('NOT_FOUND');
   });
 });

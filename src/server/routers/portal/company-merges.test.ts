@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Company } from '#contract/company.ts';
-import { auditLogs, companies, vesselProjects, vessels } from '#db/schema/index.ts';
+import { auditLogs, companies, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/project-facts.ts';
@@ -43,7 +43,7 @@ const refusalOf = (call: Promise<unknown>) =>
   );
 const rowOf = (id: number) => project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
 const ownerOf = (directoryId: number) =>
-  project.db.select().from(vessels).where(eq(vessels.directoryId, directoryId)).get()!.companyId;
+  project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, directoryId)).get()!.companyId;
 const clientOf = async (id: number) => (await project.as.manager.vessels.byId({ id })).clientName;
 
 /** A vessel of the loser with an open and a completed project. */

@@ -7,16 +7,10 @@ import {
   idempotencyKeys,
   vesselDirectory,
   vesselProjects,
-  vessels,
 } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { addVessel } from '#server/testing/project-facts.ts';
-import {
-  codeOf,
-  createProjectHarness,
-  type ProjectActor,
-  type ProjectHarness,
-} from '#server/testing/project-harness.ts';
+import { codeOf, createProjectHarness, type ProjectActor, type ProjectHarness } from '#server/testing/project-harness.ts';
 
 let project: ProjectHarness;
 beforeEach(() => {
@@ -73,8 +67,8 @@ describe('a new project', () => {
       },
     ]);
     const [company] = project.db.select().from(companies).all();
-    expect(project.db.select().from(vessels).all()).toMatchObject([
-      { name: 'M/V Kysten', companyId: company!.id, vesselMasterPhone: '+44 7700 900100' },
+    expect(directory()).toMatchObject([
+      { vesselName: 'M/V Kysten', companyId: company!.id, vesselMasterPhone: '+44 7700 900100' },
     ]);
   });
 

@@ -7,7 +7,7 @@ import {
 import type { MergeSide, PreviewMergeInput } from '#contract/merge.ts';
 import { countRows } from '#db/count-rows.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { vesselProjects, vessels } from '#db/schema/index.ts';
+import { vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import { companySurvivors } from '#server/services/merges/survivors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
@@ -84,7 +84,7 @@ export const mergedSpellings = ({ winner, loser }: CompanyPair, name: string): s
 function movesOf(tx: Database | Transaction, loserId: number): CompanyMergePreview['moves'] {
   const ofLoser = companySurvivors.within(vesselProjects.companyId, loserId);
   return {
-    vessels: countRows(tx, vessels, companySurvivors.within(vessels.companyId, loserId)),
+    vessels: countRows(tx, vesselDirectory, companySurvivors.within(vesselDirectory.companyId, loserId)),
     projects: countRows(tx, vesselProjects, ofLoser),
     openProjects: countRows(
       tx,

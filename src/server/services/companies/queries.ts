@@ -3,7 +3,7 @@ import type { Company, CompanyIdInput, CompanyPage, ListCompaniesInput } from '#
 import { containsText, fold } from '#db/contains-text.ts';
 import { countRows } from '#db/count-rows.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { companies, companyMerges, vesselDirectory, vessels } from '#db/schema/index.ts';
+import { companies, companyMerges, vesselDirectory } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { companySurvivors } from '#server/services/merges/survivors.ts';
@@ -49,9 +49,8 @@ export function describeCompany(tx: Database | Transaction, row: CompanyRow): Co
   const { id, name, alternativeNames, engineerName, engineerEmail, version, mergedIntoId } = row;
   const owned = tx
     .select({ vessels: count() })
-    .from(vessels)
-    .innerJoin(vesselDirectory, eq(vesselDirectory.id, vessels.directoryId))
-    .where(and(companySurvivors.within(vessels.companyId, id), inUse))
+    .from(vesselDirectory)
+    .where(and(companySurvivors.within(vesselDirectory.companyId, id), inUse))
     .get();
   const merges = tx.select({ made: count() }).from(companyMerges).where(eq(companyMerges.winnerId, id)).get();
   return {

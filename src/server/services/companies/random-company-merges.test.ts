@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { COMPANY_MERGE_FIELDS } from '#contract/company-merge.ts';
 import type { Database } from '#db/open-database.ts';
-import { companies, companyMerges, vesselDirectory, vessels } from '#db/schema/index.ts';
+import { companies, companyMerges, vesselDirectory } from '#db/schema/index.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -139,12 +139,9 @@ function expectOneTruth(db: Database): void {
   expect(findVesselDrift(db)).toEqual([]);
   const owned = db
     .select({ shown: vesselDirectory.clientName, owner: companies.name })
-    .from(vessels)
-    .innerJoin(
-      vesselDirectory,
-      and(eq(vesselDirectory.id, vessels.directoryId), isNull(vesselDirectory.mergedIntoId)),
-    )
-    .leftJoin(companies, eq(companies.id, companySurvivors.survivor(vessels.companyId)))
+    .from(vesselDirectory)
+    .leftJoin(companies, eq(companies.id, companySurvivors.survivor(vesselDirectory.companyId)))
+    .where(isNull(vesselDirectory.mergedIntoId))
     .all();
   expect(owned.filter(({ shown, owner }) => shown !== owner)).toEqual([]);
 }
@@ -227,8 +224,8 @@ function undoNext({ db, ctx }: World, which: number) {
   if (!merge) return undefined;
   const others = () =>
     db
-      .select({ id: vessels.id, companyId: vessels.companyId })
-      .from(vessels)
+      .select({ id: vesselDirectory.id, companyId: vesselDirectory.companyId })
+      .from(vesselDirectory)
       .all()
       .filter(({ companyId }) => companyId !== merge.winnerId && companyId !== merge.loserId);
   const given = others();

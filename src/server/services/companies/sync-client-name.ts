@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { OPEN_STATUSES } from '#contract/project.ts';
 import { inOneParameter } from '#db/in-one-parameter.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { vesselDirectory, vesselProjects, vessels } from '#db/schema/index.ts';
+import { vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { companySurvivors } from '#server/services/merges/survivors.ts';
@@ -19,18 +19,17 @@ interface ClientName {
 /** Writes another name of a company into its vessels and its open projects. Projects whose work is done keep theirs. */
 export function syncClientName(tx: Transaction, work: PortalWork, name: ClientName): void {
   const owned = tx
-    .select({ entry: vesselDirectory })
+    .select()
     .from(vesselDirectory)
-    .innerJoin(vessels, eq(vessels.directoryId, vesselDirectory.id))
-    .where(companySurvivors.within(vessels.companyId, name.companyId))
+    .where(companySurvivors.within(vesselDirectory.companyId, name.companyId))
     .orderBy(vesselDirectory.id)
     .all();
-  for (const { entry } of owned) changeVessel(tx, work, entry, { clientName: name.to }, { sameOwner: true });
+  for (const entry of owned) changeVessel(tx, work, entry, { clientName: name.to }, { sameOwner: true });
   renameInProjects(
     tx,
     work,
     name,
-    owned.map(({ entry }) => entry.id),
+    owned.map(({ id }) => id),
   );
 }
 

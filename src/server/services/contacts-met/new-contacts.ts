@@ -3,7 +3,7 @@ import type { AddToVesselInput, ListContactsMetInput, NewContact } from '#contra
 import { foldText } from '#contract/search-text.ts';
 import type { VesselContact } from '#contract/vessel-contact.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { projectSignatures, vesselContacts, vessels } from '#db/schema/index.ts';
+import { projectSignatures, vesselContacts } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
@@ -55,8 +55,7 @@ function newContacts(db: Database | Transaction, projectId: number, vesselDirect
   const known = db
     .select({ name: vesselContacts.name, email: vesselContacts.email })
     .from(vesselContacts)
-    .innerJoin(vessels, eq(vessels.id, vesselContacts.vesselId))
-    .where(vesselSurvivors.sameAs(vessels.directoryId, id))
+    .where(vesselSurvivors.sameAs(vesselContacts.vesselId, id))
     .all();
   const met = contactsMet(db, projectId).filter((person) => !known.some((other) => isSame(person, other)));
   const signer = signerOf(db, projectId);

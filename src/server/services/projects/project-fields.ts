@@ -61,7 +61,7 @@ export function clientFields(
 /** The owner of the vessel, where it was merged into that company: the project goes with the vessel if that is undone. */
 function ownerAmong(tx: Transaction, vesselDirectoryId: number | null, companyId: number): number | null {
   if (vesselDirectoryId === null) return null;
-  const owner = ownerNow(tx, directoryEntry(tx, vesselDirectoryId)).companyId;
+  const owner = ownerNow(directoryEntry(tx, vesselDirectoryId)).companyId;
   return owner !== null && companyNow(tx, owner)?.id === companyId ? owner : null;
 }
 

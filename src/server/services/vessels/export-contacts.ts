@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { CsvFile } from '#contract/csv-file.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { vesselContacts, vesselDirectory, vessels } from '#db/schema/index.ts';
+import { vesselContacts, vesselDirectory } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
@@ -22,22 +22,21 @@ export function exportContacts(ctx: PortalContext): CsvFile {
 }
 
 function allContacts(tx: Transaction) {
-  const survivorId = vesselSurvivors.survivor(vessels.directoryId);
+  const survivorId = vesselSurvivors.survivor(vesselContacts.vesselId);
   const rows = tx
     .select({
       vesselName: vesselDirectory.vesselName,
       imoNumber: vesselDirectory.imoNumber,
       contact: vesselContacts,
-      vesselId: vessels.directoryId,
+      vesselId: sql<number>`${vesselContacts.vesselId}`,
       survivorId: vesselDirectory.id,
     })
     .from(vesselContacts)
-    .innerJoin(vessels, eq(vessels.id, vesselContacts.vesselId))
     .innerJoin(vesselDirectory, eq(vesselDirectory.id, survivorId))
     .where(inUse)
     .orderBy(
       asc(vesselDirectory.vesselName),
-      desc(sql`${vesselContacts.isPrimary} and ${vessels.directoryId} = ${vesselDirectory.id}`),
+      desc(sql`${vesselContacts.isPrimary} and ${vesselContacts.vesselId} = ${vesselDirectory.id}`),
       asc(vesselContacts.id),
     )
     .limit(CSV_ROWS_READ)

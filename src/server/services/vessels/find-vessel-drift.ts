@@ -9,7 +9,6 @@ import {
   vesselLogs,
   vesselProjects,
   vesselServiceHistory,
-  vessels,
 } from '#db/schema/index.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { contactsOnEntry, currentPrimaries } from './primary-contacts.ts';
@@ -24,18 +23,11 @@ import type { DirectoryRow } from './vessel-rows.ts';
 export function findVesselDrift(db: Database | Transaction): VesselDrift[] {
   const rules = db.select().from(serviceRules).all();
   const entries = db.select().from(vesselDirectory).where(isNull(vesselDirectory.mergedIntoId)).all();
-  const keys = new Map(
-    db
-      .select()
-      .from(vessels)
-      .all()
-      .map((key) => [key.directoryId, key]),
-  );
   const served = servicesByVessel(db);
   const primaries = currentPrimaries(db);
   return [
-    ...entries.flatMap((entry) => keyDrift(entry, keys.get(entry.id))),
-    ...entries.flatMap((entry) => contactDrift(primaries, entry, keys.get(entry.id)?.id)),
+    ...entries.flatMap((entry) => nameDrift(entry)),
+    ...entries.flatMap((entry) => contactDrift(primaries, entry)),
     ...entries.flatMap((entry) =>
       standingDrift(served.get(entry.id) ?? [], { ...entry, ...reportedServices(db, entry) }, rules),
     ),
@@ -58,39 +50,16 @@ const formatValue = (said: (string | null)[] | string | null) =>
 const ofEntry = ({ id, vesselName }: DirectoryRow, findings: Finding[]): VesselDrift[] =>
   findings.map((found) => ({ vesselDirectoryId: id, vesselName, projectId: null, ...found }));
 
-function keyDrift(entry: DirectoryRow, key: typeof vessels.$inferSelect | undefined): VesselDrift[] {
-  const found: Finding[] = [];
-  const { normalizedName, vesselName, systemType1, vesselMasterName, vesselMasterPhone } = entry;
-  const normal = normalVesselName(vesselName);
-  if (normalizedName !== normal) {
-    found.push(
-      finding(
-        'matched name',
-        'The name by which it is matched is not that of its name.',
-        normalizedName,
-        normal,
-      ),
-    );
-  }
-  const shouldBe = [vesselName, systemType1, vesselMasterName, vesselMasterPhone];
-  if (!key) found.push(finding('no key row', 'It has no row in the key table.', null, shouldBe));
-  else {
-    const is = [key.name, key.systemType, key.vesselMasterName, key.vesselMasterPhone];
-    if (is.some((value, index) => value !== shouldBe[index])) {
-      found.push(finding('key row', 'The key table says something else than the directory.', is, shouldBe));
-    }
-  }
-  return ofEntry(entry, found);
+function nameDrift(entry: DirectoryRow): VesselDrift[] {
+  const normal = normalVesselName(entry.vesselName);
+  if (entry.normalizedName === normal) return [];
+  const words = 'The name by which it is matched is not that of its name.';
+  return ofEntry(entry, [finding('matched name', words, entry.normalizedName, normal)]);
 }
 
-function contactDrift(
-  primaries: ReturnType<typeof currentPrimaries>,
-  entry: DirectoryRow,
-  vesselId: number | undefined,
-): VesselDrift[] {
-  if (vesselId === undefined) return [];
+function contactDrift(primaries: ReturnType<typeof currentPrimaries>, entry: DirectoryRow): VesselDrift[] {
   const found = contactsOnEntry(entry).flatMap(({ contactType, name, phone, email }) => {
-    const current = primaries(vesselId, contactType);
+    const current = primaries(entry.id, contactType);
     const same = current
       ? current.name === name && current.phone === phone && current.email === email
       : name === null;

@@ -1,8 +1,8 @@
-import { desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { desc, isNotNull, sql } from 'drizzle-orm';
 import type { ListVesselContactsInput, VesselContact } from '#contract/vessel-contact.ts';
 import { foldText } from '#contract/search-text.ts';
 import { CONTACT_TYPES } from '#contract/vessel.ts';
-import { vesselContacts, vessels } from '#db/schema/index.ts';
+import { vesselContacts } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { ContactRow } from './primary-contacts.ts';
@@ -16,16 +16,15 @@ export function listContacts(
   { vesselDirectoryId }: ListVesselContactsInput,
 ): VesselContact[] {
   const { id: directoryId } = directoryEntry(db, vesselDirectoryId);
-  const isOwn = sql<number>`${vessels.directoryId} = ${directoryId}`;
+  const isOwn = sql<number>`${vesselContacts.vesselId} = ${directoryId}`;
   const rows = db
     .select({
       contact: vesselContacts,
-      vesselId: vessels.directoryId,
+      vesselId: sql<number>`${vesselContacts.vesselId}`,
       survivorId: sql<number>`${directoryId}`,
     })
     .from(vesselContacts)
-    .innerJoin(vessels, eq(vessels.id, vesselContacts.vesselId))
-    .where(vesselSurvivors.sameAs(vessels.directoryId, directoryId))
+    .where(vesselSurvivors.sameAs(vesselContacts.vesselId, directoryId))
     .orderBy(
       isNotNull(vesselContacts.validTo),
       desc(vesselContacts.validTo),

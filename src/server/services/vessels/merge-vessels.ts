@@ -60,7 +60,7 @@ function editWinner(
   followInProjects(tx, ctx, projectsToFollow(tx, loser.id), {
     before: loser,
     after: changed,
-    owner: ownerNow(tx, changed),
+    owner: ownerNow(changed),
   });
   const merged = restandVessel(tx, ctx, changed);
   recordInProjects(

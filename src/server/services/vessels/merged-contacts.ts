@@ -5,13 +5,7 @@ import { vesselContacts } from '#db/schema/index.ts';
 import type { Merge } from '#server/services/merges/merge-records.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import type { MergePair } from './preview-merge.ts';
-import {
-  contactsOnEntry,
-  currentPrimary,
-  keyOf,
-  NAMED_CONTACTS,
-  type ContactRow,
-} from './primary-contacts.ts';
+import { contactsOnEntry, currentPrimary, NAMED_CONTACTS, type ContactRow } from './primary-contacts.ts';
 import type { VesselChange } from './write-vessel.ts';
 
 /**
@@ -24,10 +18,10 @@ export function copyNamedContacts(
   { winner, loser }: MergePair,
   change: VesselChange,
 ): void {
-  const vesselId = keyOf(tx, winner.id);
+  const vesselId = winner.id;
   const texts = Object.entries(change).filter(([, value]) => value !== undefined);
   for (const named of contactsOnEntry({ ...winner, ...Object.fromEntries(texts) })) {
-    const theirs = currentPrimary(tx, keyOf(tx, loser.id), named.contactType);
+    const theirs = currentPrimary(tx, loser.id, named.contactType);
     const own = currentPrimary(tx, vesselId, named.contactType);
     if (!theirs || named.name !== theirs.name || own?.name === theirs.name) continue;
     if (own) endOn(tx, own, osloDay(clock.now()));
@@ -47,11 +41,11 @@ export function copyNamedContacts(
 
 /** The undo of it: the copies go, and who was there before is there again. */
 export function restoreNamedContacts(tx: Transaction, merge: Merge, change: VesselChange): void {
-  const vesselId = keyOf(tx, merge.winnerId);
+  const vesselId = merge.winnerId;
   for (const { contactType, nameField } of NAMED_CONTACTS) {
     if (change[nameField] === undefined) continue;
     const current = currentPrimary(tx, vesselId, contactType);
-    const original = currentPrimary(tx, keyOf(tx, merge.loserId), contactType);
+    const original = currentPrimary(tx, merge.loserId, contactType);
     // A copy is as old as its original.
     const isCopy =
       current?.name === original?.name && current?.createdAt.getTime() === original?.createdAt.getTime();

@@ -4,13 +4,7 @@ import { MERGE_FIELDS, type MergeField, type MergePreview } from '#contract/vess
 import { DEFAULT_BRAND } from '#contract/vessel.ts';
 import { countRows } from '#db/count-rows.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import {
-  partsUsed,
-  vesselContacts,
-  vesselProjects,
-  vesselServiceHistory,
-  vessels,
-} from '#db/schema/index.ts';
+import { partsUsed, vesselContacts, vesselProjects, vesselServiceHistory } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
@@ -106,7 +100,6 @@ function movesOf(tx: Database | Transaction, loserId: number): MergePreview['mov
   const isOfLoser = (column: SQLWrapper) => vesselSurvivors.within(column, loserId);
   const ofLoser = isOfLoser(vesselProjects.vesselDirectoryId);
   const projects = tx.select({ id: vesselProjects.id }).from(vesselProjects).where(ofLoser);
-  const keys = tx.select({ id: vessels.id }).from(vessels).where(isOfLoser(vessels.directoryId));
   return {
     projects: countRows(tx, vesselProjects, ofLoser),
     openProjects: countRows(
@@ -115,7 +108,7 @@ function movesOf(tx: Database | Transaction, loserId: number): MergePreview['mov
       and(ofLoser, notInArray(vesselProjects.status, ['completed', 'cancelled'])),
     ),
     services: countRows(tx, vesselServiceHistory, isOfLoser(vesselServiceHistory.vesselDirectoryId)),
-    contacts: countRows(tx, vesselContacts, inArray(vesselContacts.vesselId, keys)),
+    contacts: countRows(tx, vesselContacts, isOfLoser(vesselContacts.vesselId)),
     parts: countRows(tx, partsUsed, inArray(partsUsed.projectId, projects)),
   };
 }

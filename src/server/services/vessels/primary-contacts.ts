@@ -3,7 +3,7 @@ import { osloDay } from '#contract/calendar-day.ts';
 import type { CONTACT_TYPES } from '#contract/vessel.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { placeholders, preparedOnce } from '#db/prepared-once.ts';
-import { vesselContacts, vessels } from '#db/schema/index.ts';
+import { vesselContacts } from '#db/schema/index.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import type { DirectoryRow } from './vessel-rows.ts';
 
@@ -115,13 +115,6 @@ export const NAMED_CONTACTS = [
 ] as const;
 
 const isCurrentPrimary = and(eq(vesselContacts.isPrimary, true), isNull(vesselContacts.validTo));
-
-/** The key of an entry, by which its contacts refer to it. */
-export function keyOf(tx: Database | Transaction, directoryId: number): number {
-  const key = tx.select({ id: vessels.id }).from(vessels).where(eq(vessels.directoryId, directoryId)).get();
-  if (!key) throw new Error(`vessel ${directoryId} has no row in the key table`);
-  return key.id;
-}
 
 export function currentPrimary(
   tx: Transaction,

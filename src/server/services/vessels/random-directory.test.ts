@@ -10,7 +10,6 @@ import {
   vesselDirectory,
   vesselMerges,
   vesselProjects,
-  vessels,
   vesselServiceHistory,
 } from '#db/schema/index.ts';
 import { createTestDatabase } from '#db/testing.ts';
@@ -185,8 +184,7 @@ function wrongIn({ ctx: { db }, ships }: Office): string[] {
       owner: companies.name,
     })
     .from(vesselDirectory)
-    .innerJoin(vessels, eq(vessels.directoryId, vesselDirectory.id))
-    .leftJoin(companies, eq(companies.id, companySurvivors.survivor(vessels.companyId)))
+    .leftJoin(companies, eq(companies.id, companySurvivors.survivor(vesselDirectory.companyId)))
     .where(isNull(vesselDirectory.mergedIntoId))
     .all();
   return [

@@ -1,13 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import {
-  companies,
-  serviceRules,
-  vesselContacts,
-  vesselDirectory,
-  vesselMerges,
-  vessels,
-} from '#db/schema/index.ts';
+import { companies, serviceRules, vesselContacts, vesselDirectory, vesselMerges } from '#db/schema/index.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { createPortalUser, createProject } from '#server/testing/factories.ts';
@@ -119,11 +112,7 @@ test('a merge and its undo restore every row of every table, whatever the vessel
           );
         }
         for (const { vessel, isPrimary, ...contact } of contacts) {
-          const { id: vesselId } = db
-            .select()
-            .from(vessels)
-            .where(eq(vessels.directoryId, ids[vessel]!))
-            .get()!;
+          const vesselId = ids[vessel]!;
           const isFirst = db.select().from(vesselContacts).where(isNull(vesselContacts.projectId)).all();
           const free = !isFirst.some(
             (row) => row.vesselId === vesselId && row.contactType === contact.contactType,

@@ -11,7 +11,7 @@ import { followDirectory } from './follow-directory.ts';
 import { recordCompletion, reopenService, restandVessel, writeSnapshot } from './record-service.ts';
 import { takeFromContacts } from './take-from-contacts.ts';
 import { directoryEntry } from './vessel-rows.ts';
-import { keepCopies, ownerNow } from './write-vessel.ts';
+import { ownerNow, syncNormalName } from './write-vessel.ts';
 
 /** What differs, for managers. */
 export function listVesselDrift({ db }: PortalContext): VesselDrift[] {
@@ -41,9 +41,7 @@ function repair(tx: Transaction, work: PortalWork, drift: VesselDrift): void {
   const entry = directoryEntry(tx, drift.vesselDirectoryId);
   switch (drift.kind) {
     case 'matched name':
-    case 'no key row':
-    case 'key row':
-      keepCopies(tx, work, entry);
+      syncNormalName(tx, entry);
       return;
     case 'contact':
       takeFromContacts(tx, work, entry);
@@ -62,7 +60,7 @@ function repair(tx: Transaction, work: PortalWork, drift: VesselDrift): void {
       reopenService(tx, work, drift.projectId ?? 0);
       return;
     case 'name on a project':
-      followDirectory(tx, work, { before: entry, after: entry, owner: ownerNow(tx, entry) });
+      followDirectory(tx, work, { before: entry, after: entry, owner: ownerNow(entry) });
   }
 }
 

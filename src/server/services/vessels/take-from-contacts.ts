@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
-import { vessels } from '#db/schema/index.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { contactsOnEntry, currentPrimary, keepPrimaryContacts } from './primary-contacts.ts';
 import type { DirectoryRow } from './vessel-rows.ts';
@@ -17,17 +15,15 @@ const COLUMNS = {
  * becomes a contact, so that nobody is forgotten.
  */
 export function takeFromContacts(tx: Transaction, work: PortalWork, entry: DirectoryRow): void {
-  const key = tx.select({ id: vessels.id }).from(vessels).where(eq(vessels.directoryId, entry.id)).get();
-  if (!key) return;
   const change: VesselChange = {};
   for (const { contactType } of contactsOnEntry(entry)) {
     if (contactType !== 'master' && contactType !== 'engineer' && contactType !== 'port agent') continue;
-    const current = currentPrimary(tx, key.id, contactType);
+    const current = currentPrimary(tx, entry.id, contactType);
     if (!current) continue;
     const [name, phone, email] = COLUMNS[contactType];
     change[name] = current.name;
     change[phone] = current.phone;
     change[email] = current.email;
   }
-  keepPrimaryContacts(tx, work, key.id, changeVessel(tx, work, entry, change));
+  keepPrimaryContacts(tx, work, entry.id, changeVessel(tx, work, entry, change));
 }

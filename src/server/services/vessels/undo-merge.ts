@@ -41,7 +41,7 @@ export function undoMerge(ctx: PortalContext, { id }: UndoMergeInput): Vessel {
     followInProjects(tx, ctx, followers, {
       before: survivor,
       after: back,
-      owner: ownerNow(tx, back),
+      owner: ownerNow(back),
       earlier: (projectId) => projectBefore(tx, merge, projectId),
     });
     const { vesselName } = back;

@@ -14,7 +14,6 @@ import {
   vesselContacts,
   vesselLogs,
   vesselProjects,
-  vessels,
   vesselServiceHistory,
 } from '#db/schema/index.ts';
 import { countRows } from '#db/count-rows.ts';
@@ -191,8 +190,7 @@ function ofVessel(db: Database, vesselId: number): SQL | undefined {
   const people = db
     .select({ id: vesselContacts.id })
     .from(vesselContacts)
-    .innerJoin(vessels, eq(vessels.id, vesselContacts.vesselId))
-    .where(vesselSurvivors.sameAs(vessels.directoryId, vesselId));
+    .where(vesselSurvivors.sameAs(vesselContacts.vesselId, vesselId));
   return or(
     and(eq(auditLogs.entityType, 'vessel'), eq(auditLogs.entityId, vesselId)),
     and(eq(auditLogs.entityType, 'contact'), inArray(auditLogs.entityId, people)),

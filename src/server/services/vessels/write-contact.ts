@@ -8,21 +8,20 @@ import type {
   VesselContact,
 } from '#contract/vessel-contact.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { vesselContacts, vessels } from '#db/schema/index.ts';
+import { vesselContacts } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit, writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { describeContact } from './list-contacts.ts';
-import { currentPrimary, keyOf, type ContactRow } from './primary-contacts.ts';
+import { currentPrimary, type ContactRow } from './primary-contacts.ts';
 import { directoryEntry, storedEntry } from './vessel-rows.ts';
 import { changeVessel, type VesselChange } from './write-vessel.ts';
 
 interface OfVessel {
   contact: ContactRow;
-  /** The entry that has the contact, and its row of the key table. */
-  directoryId: number;
+  /** The entry that has the contact. */
   vesselId: number;
   /** The entry in use in its place. */
   survivorId: number;
@@ -39,8 +38,7 @@ export function insertContact(
   ctx: PortalContext,
   input: CreateVesselContactInput,
 ): VesselContact {
-  const { id: directoryId } = directoryEntry(tx, input.vesselDirectoryId);
-  const vesselId = keyOf(tx, directoryId);
+  const { id: vesselId } = directoryEntry(tx, input.vesselDirectoryId);
   const now = ctx.clock.now();
   const contact = tx
     .insert(vesselContacts)
@@ -64,9 +62,9 @@ export function insertContact(
     action: 'create',
     description: `Contact added (${contact.contactType})`,
   });
-  recordChange(tx, ctx, { entity: 'vessel', entityId: directoryId, op: 'update' });
+  recordChange(tx, ctx, { entity: 'vessel', entityId: vesselId, op: 'update' });
   const isFirst = currentPrimary(tx, vesselId, contact.contactType) === undefined;
-  const of = { contact, directoryId, vesselId, survivorId: directoryId };
+  const of = { contact, vesselId, survivorId: vesselId };
   if (isFirst || input.isPrimary) promote(tx, ctx, of);
   return contactNow(tx, of);
 }
@@ -80,7 +78,7 @@ export function updateContact(ctx: PortalContext, input: UpdateVesselContactInpu
       if (input[field] !== undefined) wished[field] = input[field] || null;
     }
     const contact = write(tx, ctx, of, wished);
-    if (contact.isPrimary && contact.validTo === null) nameInDirectory(tx, ctx, of.directoryId, contact);
+    if (contact.isPrimary && contact.validTo === null) nameInDirectory(tx, ctx, of.vesselId, contact);
     return contactNow(tx, of);
   });
 }
@@ -92,7 +90,7 @@ export function makePrimaryContact(ctx: PortalContext, input: MakePrimaryContact
     if (of.contact.validTo !== null) {
       throw new AppError('badInput', `${of.contact.name} is no longer there. Take the last day back first.`);
     }
-    if (of.directoryId !== of.survivorId) return insertContact(tx, ctx, primaryOf(of));
+    if (of.vesselId !== of.survivorId) return insertContact(tx, ctx, primaryOf(of));
     promote(tx, ctx, of);
     return contactNow(tx, of);
   });
@@ -118,7 +116,7 @@ export function endContact(ctx: PortalContext, input: EndVesselContactInput): Ve
     const comesBack = contact.validTo !== null && input.validTo === null;
     write(tx, ctx, of, { validTo: input.validTo, ...(comesBack && { isPrimary: false }) });
     // The agent's company stays: it may send somebody else.
-    if (leaves) nameInDirectory(tx, ctx, of.directoryId, { ...contact, ...NOBODY });
+    if (leaves) nameInDirectory(tx, ctx, of.vesselId, { ...contact, ...NOBODY });
     return contactNow(tx, of);
   });
 }
@@ -138,7 +136,7 @@ function promote(tx: Transaction, ctx: PortalContext, of: OfVessel): void {
   if (before) write(tx, ctx, { ...of, contact: before }, { isPrimary: false });
   const { company, ...contact } = write(tx, ctx, of, { isPrimary: true });
   // Whoever is written down without a company is taken for one of those that were there.
-  nameInDirectory(tx, ctx, of.directoryId, { ...contact, company: company ?? undefined });
+  nameInDirectory(tx, ctx, of.vesselId, { ...contact, company: company ?? undefined });
 }
 
 type NamedPerson = Pick<ContactRow, 'contactType' | 'phone' | 'email'> & {
@@ -146,14 +144,9 @@ type NamedPerson = Pick<ContactRow, 'contactType' | 'phone' | 'email'> & {
   company: string | null | undefined;
 };
 
-/** Writes a person into the flat columns of the entry; the key row and open projects follow. */
-function nameInDirectory(
-  tx: Transaction,
-  ctx: PortalContext,
-  directoryId: number,
-  person: NamedPerson,
-): void {
-  changeVessel(tx, ctx, storedEntry(tx, directoryId), columnsFor(person));
+/** Writes a person into the flat columns of the entry; open projects follow. */
+function nameInDirectory(tx: Transaction, ctx: PortalContext, vesselId: number, person: NamedPerson): void {
+  changeVessel(tx, ctx, storedEntry(tx, vesselId), columnsFor(person));
 }
 
 /** Where the entry names a contact of that type; superintendents and others stand among the contacts alone. */
@@ -214,24 +207,23 @@ const textOf = (value: string | boolean | null) =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
 
 function contactToChange(tx: Transaction, { id, version }: { id: number; version: number }): OfVessel {
-  const found = tx
-    .select({ contact: vesselContacts, vesselId: vessels.id, directoryId: vessels.directoryId })
+  const contact = tx
+    .select()
     .from(vesselContacts)
-    .innerJoin(vessels, eq(vessels.id, vesselContacts.vesselId))
     .where(and(eq(vesselContacts.id, id), isNull(vesselContacts.projectId)))
     .get();
-  if (!found) throw new AppError('notFound', 'That contact is no longer there.');
-  const of = { ...found, survivorId: directoryEntry(tx, found.directoryId).id };
-  if (found.contact.version === version) return of;
+  if (!contact || contact.vesselId === null) {
+    throw new AppError('notFound', 'That contact is no longer there.');
+  }
+  const { vesselId } = contact;
+  const of = { contact, vesselId, survivorId: directoryEntry(tx, vesselId).id };
+  if (contact.version === version) return of;
   throw new AppError('conflict', 'This contact has changed meanwhile. Nothing was saved.', {
     current: contactNow(tx, of),
   });
 }
 
-function contactNow(
-  tx: Transaction,
-  { contact, directoryId: vesselId, survivorId }: OfVessel,
-): VesselContact {
+function contactNow(tx: Transaction, { contact, vesselId, survivorId }: OfVessel): VesselContact {
   const row = tx.select().from(vesselContacts).where(eq(vesselContacts.id, contact.id)).get();
   return describeContact(row ?? contact, { vesselId, survivorId });
 }

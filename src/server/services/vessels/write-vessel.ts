@@ -5,7 +5,7 @@ import { VESSEL_TEXT_FIELDS } from '#contract/vessel-directory.ts';
 import { bareVesselName, nameWithImo, normalVesselName } from '#contract/vessel-name.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { placeholders, preparedOnce } from '#db/prepared-once.ts';
-import { vesselDirectory, vessels } from '#db/schema/index.ts';
+import { vesselDirectory } from '#db/schema/index.ts';
 import { writePortalAudit, writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
@@ -34,7 +34,7 @@ export interface VesselChange extends VesselTexts {
 
 type NewVessel = VesselChange & { vesselName: string; imoNumber: string | null };
 
-/** Adds a vessel to the directory, with its key row, owner and contacts. Throws badInput (name or number taken). */
+/** Adds a vessel to the directory, with its owner and contacts. Throws badInput (name or number taken). */
 export function createVessel(
   tx: Transaction,
   work: PortalWork,
@@ -48,6 +48,7 @@ export function createVessel(
     ...DEFAULTS,
     ...texts,
     ...standingOfNew(texts),
+    companyId: owner.companyId,
     clientName: owner.companyName,
     vesselName: name,
     normalizedName: normalVesselName(name),
@@ -56,8 +57,7 @@ export function createVessel(
     createdAt: now,
     updatedAt: now,
   });
-  const vesselId = addKey(tx, entry, owner, now);
-  addPrimaryContacts(tx, work, vesselId, entry);
+  addPrimaryContacts(tx, work, entry.id, entry);
   writePortalAudit(tx, work, {
     ...namedEntry(entry),
     action: 'create',
@@ -81,6 +81,7 @@ const ENTRY_COLUMNS = [
   'normalizedName',
   'imoNumber',
   'previousNames',
+  'companyId',
   ...VESSEL_TEXT_FIELDS,
   'lastServiceDate',
   'lastServiceType',
@@ -102,45 +103,12 @@ const insertEntry = preparedOnce((tx) =>
   tx.insert(vesselDirectory).values(placeholders(vesselDirectory, ENTRY_COLUMNS)).returning().prepare(),
 );
 
-const insertKey = preparedOnce((tx) =>
-  tx
-    .insert(vessels)
-    .values(
-      placeholders(vessels, [
-        'name',
-        'systemType',
-        'vesselMasterName',
-        'vesselMasterPhone',
-        'directoryId',
-        'companyId',
-        'createdAt',
-        'updatedAt',
-      ]),
-    )
-    .returning({ id: vessels.id })
-    .prepare(),
-);
-
-function addKey(tx: Transaction, entry: DirectoryRow, { companyId }: Owner, now: Date): number {
-  const times = { createdAt: now, updatedAt: now };
-  return insertKey(tx).get({ ...keyFields(entry), directoryId: entry.id, companyId, ...times }).id;
-}
-
-/** Writes anew what is copied from an entry: the name by which it is matched, its key row and its contacts. */
-export function keepCopies(tx: Transaction, work: PortalWork, entry: DirectoryRow): void {
-  const now = work.clock.now();
+/** Writes again the name by which an entry is matched. */
+export function syncNormalName(tx: Transaction, { id, vesselName }: DirectoryRow): void {
   tx.update(vesselDirectory)
-    .set({ normalizedName: normalVesselName(entry.vesselName) })
-    .where(eq(vesselDirectory.id, entry.id))
+    .set({ normalizedName: normalVesselName(vesselName) })
+    .where(eq(vesselDirectory.id, id))
     .run();
-  const key = tx
-    .update(vessels)
-    .set({ ...keyFields(entry), updatedAt: now })
-    .where(eq(vessels.directoryId, entry.id))
-    .returning({ id: vessels.id })
-    .get();
-  if (key) return;
-  keepPrimaryContacts(tx, work, addKey(tx, entry, ownerOf(tx, work, entry.clientName), now), entry);
 }
 
 interface ChangeOptions {
@@ -155,7 +123,7 @@ interface ChangeOptions {
 }
 
 /**
- * Changes a directory entry and all that is copied from it: key row, contacts, open projects. A new name keeps the old one
+ * Changes a directory entry and all that is copied from it: contacts, open projects. A new name keeps the old one
  * among the former names. A change that changes nothing writes nothing. Throws badInput (name or number taken).
  */
 export function changeVessel(
@@ -167,12 +135,12 @@ export function changeVessel(
 ): DirectoryRow {
   const owner =
     change.clientName === undefined || sameOwner
-      ? { ...ownerNow(tx, before), companyName: change.clientName ?? before.clientName }
+      ? { ...ownerNow(before), companyName: change.clientName ?? before.clientName }
       : ownerOf(tx, work, change.clientName);
   const { formerNames = [], forgottenNames = [], ...columns } = change;
   const wished: WishedColumns = {
     ...columns,
-    ...(change.clientName !== undefined && { clientName: owner.companyName }),
+    ...(change.clientName !== undefined && { clientName: owner.companyName, companyId: owner.companyId }),
     ...(!exactName && nameFor(tx, before, change)),
   };
   wished.previousNames = keptNames(
@@ -194,13 +162,7 @@ export function changeVessel(
     .where(eq(vesselDirectory.id, before.id))
     .returning()
     .get();
-  const key = tx
-    .update(vessels)
-    .set({ ...keyFields(after), companyId: owner.companyId, updatedAt: now })
-    .where(eq(vessels.directoryId, after.id))
-    .returning({ id: vessels.id })
-    .get();
-  if (key) keepPrimaryContacts(tx, work, key.id, after);
+  keepPrimaryContacts(tx, work, after.id, after);
   // The projects of one that was merged follow its survivor; the name of a client reaches its projects by the client.
   if (after.mergedIntoId === null && !sameOwner) {
     followDirectory(tx, work, { before, after, owner, ...(earlier && { earlier }) });
@@ -219,7 +181,10 @@ export function changeVessel(
   return after;
 }
 
-type WishedColumns = Omit<VesselChange, 'formerNames' | 'forgottenNames'> & { previousNames?: string[] };
+type WishedColumns = Omit<VesselChange, 'formerNames' | 'forgottenNames'> & {
+  previousNames?: string[];
+  companyId?: number | null;
+};
 
 /** Each former name once, and never the one that it has now. */
 function keptNames(known: string[], more: readonly string[], current: string): string[] {
@@ -257,18 +222,10 @@ function ownerOf(tx: Transaction, work: PortalWork, clientName: string | null): 
   return { companyId: id, companyName: name };
 }
 
-export function ownerNow(tx: Transaction, { id, clientName }: DirectoryRow): Owner {
-  const key = tx
-    .select({ companyId: vessels.companyId })
-    .from(vessels)
-    .where(eq(vessels.directoryId, id))
-    .get();
-  return { companyId: key?.companyId ?? null, companyName: clientName };
-}
-
-function keyFields({ vesselName, systemType1, vesselMasterName, vesselMasterPhone }: DirectoryRow) {
-  return { name: vesselName, systemType: systemType1, vesselMasterName, vesselMasterPhone };
-}
+export const ownerNow = ({ companyId, clientName }: DirectoryRow): Owner => ({
+  companyId,
+  companyName: clientName,
+});
 
 function namedEntry({ id, vesselName }: DirectoryRow) {
   return { entityType: 'vessel', entityId: id, entityName: vesselName } as const;
