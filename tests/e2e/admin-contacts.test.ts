@@ -354,7 +354,7 @@ test('A list that does not load says why and is asked for again', async () => {
   await filter(page, 'All').click();
   await inbox(page).getByText('The server could not be reached.').waitFor();
   await page.unroute('**/admin.contacts.page*');
-  await inbox(page).getByRole('button', { name: 'Try again' }).click();
+  await inbox(page).getByRole('button', { name: 'Retry' }).click();
   await row(page, 'Kari').waitFor();
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
 });

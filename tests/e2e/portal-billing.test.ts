@@ -545,7 +545,7 @@ test('the screens fit 320 px, and operators are kept out of those of managers', 
   await page.getByRole('heading', { name: 'Lines' }).waitFor();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await page.goto(`${server.url}/portal/billing-dashboard?leaks=1`);
-  await page.getByText('No value').first().waitFor();
+  await page.getByRole('dialog').getByRole('listitem').getByText('No value').first().waitFor();
   await expectUsable(page);
   await page.goto(`${server.url}/portal/parts-usage`);
   await page.getByText('Hose clip, large').waitFor();

@@ -8,8 +8,7 @@ import type { ShownRows } from './wide-table.tsx';
 /** The link that opens the row covers the whole card; other controls are above it. */
 const card = classNames(
   'relative grid grid-cols-1 gap-1 rounded-md border border-line bg-paper px-3 py-2.5',
-  'has-[[data-row-link]:focus-visible]:outline-3 has-[[data-row-link]:focus-visible]:outline-focus',
-  '[&_[data-row-link]]:outline-none [&_[data-row-link]]:after:absolute [&_[data-row-link]]:after:inset-0',
+  '[&_[data-row-link]]:after:absolute [&_[data-row-link]]:after:inset-0',
   '[&_:is(a,button,input,label,select,summary):not([data-row-link])]:relative',
   '[&_:is(a,button,input,label,select,summary):not([data-row-link])]:z-1',
 );
@@ -20,11 +19,7 @@ export function CardList<Row extends ListRow>({ label, table, isBusy, sort, begi
   return (
     <div className="grid grid-cols-1 gap-3">
       {sort && <SortSelect labels={sort.labels} value={sort.value} onSort={sort.onChange} />}
-      <ul
-        aria-label={label}
-        aria-busy={isBusy}
-        className={classNames('grid grid-cols-1 gap-2', isBusy && 'opacity-60')}
-      >
+      <ul aria-label={label} aria-busy={isBusy} className="grid grid-cols-1 gap-2">
         {rows.map((row, index) => (
           <li key={row.id} className={classNames(card, isFirstOfGroup(rows, index, beginsGroup) && 'mt-3')}>
             <Card cells={row.getAllCells()} />

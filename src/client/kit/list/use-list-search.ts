@@ -58,5 +58,5 @@ function changed<Schema extends SearchSchema>(
 ): Record<string, unknown> {
   const others = Object.entries(before).filter(([name]) => !(name in schema.shape));
   const next: z.infer<Schema> = z.parse(schema, { ...before, ...change });
-  return { ...Object.fromEntries(others), ...writeSearch(schema, next) };
+  return { ...writeSearch(schema, next), ...Object.fromEntries(others) };
 }

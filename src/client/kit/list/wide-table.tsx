@@ -15,10 +15,7 @@ export function WideTable<Row extends ListRow>({ label, table, isBusy, sort, beg
   return (
     <table
       aria-busy={isBusy}
-      className={classNames(
-        'w-full border-separate border-spacing-0 rounded-md border border-line bg-paper',
-        isBusy && 'opacity-60',
-      )}
+      className="w-full border-separate border-spacing-0 rounded-md border border-line bg-paper"
     >
       <caption className="sr-only">{label}</caption>
       <Head table={table} sort={sort} />

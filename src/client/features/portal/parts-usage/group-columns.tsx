@@ -94,7 +94,7 @@ function Count({ of, unit }: { of: number; unit: string }) {
 
 /** The name of a group, which leads to its parts. */
 function GroupName({ group }: { group: Group }) {
-  const { grouping, label, partNumber } = group;
+  const { label, partNumber } = group;
   return (
     <>
       <Link
@@ -104,13 +104,16 @@ function GroupName({ group }: { group: Group }) {
         className={rowLinkClasses}
         {...rowLink}
       >
-        {grouping === 'month' ? formatMonth(`${label}-01`) : label}
+        {isMonth(label) ? formatMonth(`${label}-01`) : label}
         <span className="sr-only"> (show its parts)</span>
-      </Link>{' '}
-      {partNumber !== null && <span className="font-mono text-sm text-muted">{partNumber}</span>}
+      </Link>
+      {partNumber !== null && <p className="font-mono text-sm text-muted">{partNumber}</p>}
     </>
   );
 }
+
+/** By its text: the rows of the previous grouping stay until the answer is there. */
+const isMonth = (label: string) => /^\d{4}-\d\d$/.test(label);
 
 /** The filter that leaves the parts of a group. */
 function partsOf({ key, label, grouping, operatorId }: Group): SearchOf<typeof UsageSearch> {

@@ -11,7 +11,7 @@ export function MatchButton({ spelling }: MatchButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" variant="secondary" className="whitespace-nowrap" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="secondary" className="md:whitespace-nowrap" onClick={() => setOpen(true)}>
         Match with the catalogue<span className="sr-only"> {spelling.label}</span>
       </Button>
       {isOpen && <MapDialog spelling={spelling} onClose={() => setOpen(false)} />}
