@@ -14,7 +14,8 @@ function useAfterWrite() {
   const { checklistTemplates, checklists, dashboard } = trpc.useUtils().portal;
   return async () => {
     await Promise.all([
-      checklistTemplates.list.invalidate(),
+      // It is not on the screen while one of it is edited; shown as it was, a press would open the version before.
+      checklistTemplates.list.invalidate(undefined, { refetchType: 'all' }),
       checklists.list.invalidate(),
       dashboard.manager.invalidate(),
     ]);
