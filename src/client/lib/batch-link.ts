@@ -2,28 +2,27 @@ import { httpBatchLink, type Operation, type TRPCLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { Realm } from '#contract/session.ts';
 import type { AppRouter } from '#server/routers/app-router.ts';
+import { createRequestDeduplication } from './request-deduplication.ts';
 import { authorizationFor } from './session-store.ts';
-import { createSharedCalls } from './shared-calls.ts';
 
 /** The server's own cap on calls in one request. */
 const MAX_BATCH_SIZE = 20;
 const MAX_URL_LENGTH = 4000;
 
-const questionOf = ({ path, input }: Pick<Operation, 'path' | 'input'>) => `${path} ${JSON.stringify(input)}`;
+const keyOf = ({ path, input }: Pick<Operation, 'path' | 'input'>) => `${path} ${JSON.stringify(input)}`;
 
 /** One link per audience: a batch never mixes realms, and carries the bearer of its own realm only. */
 export function batchLink(realm: Realm | null, maxItems = MAX_BATCH_SIZE): TRPCLink<AppRouter> {
-  // Two writes that are answered together each have the same lists asked for anew; the server refuses a batch that
-  // holds a question twice.
-  const questions = createSharedCalls();
+  // Two writes that finish together refetch the same lists; the server refuses a batch with two equal queries.
+  const deduplication = createRequestDeduplication();
   const link = httpBatchLink<AppRouter>({
     url: '/api/trpc',
     transformer: superjson,
     maxItems,
     maxURLLength: MAX_URL_LENGTH,
     headers({ opList }) {
-      // From here on whoever asks wants to know what is true later.
-      for (const op of opList) questions.close(questionOf(op));
+      // A call made from here on needs a newer answer.
+      for (const op of opList) deduplication.close(keyOf(op));
       return { 'cache-control': 'no-cache', ...authorizationFor(realm) };
     },
     fetch: (url, options) =>
@@ -34,7 +33,7 @@ export function batchLink(realm: Realm | null, maxItems = MAX_BATCH_SIZE): TRPCL
     return (call) => {
       const { type, signal } = call.op;
       if (type !== 'query' || signal) return send(call);
-      return questions.share(questionOf(call.op), () => send(call));
+      return deduplication.join(keyOf(call.op), () => send(call));
     };
   };
 }

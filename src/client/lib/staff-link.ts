@@ -2,8 +2,8 @@ import { splitLink, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import { batchLink } from './batch-link.ts';
+import { concurrencyLink } from './concurrency-link.ts';
 import { regainSession } from './lost-session.ts';
-import { turnsLink } from './turns-link.ts';
 
 /** A call that may carry an image has the larger body of its own route: only a batch of one goes there. */
 const adminLink = () =>
@@ -14,13 +14,13 @@ const adminLink = () =>
   });
 
 /** The server works out one figure after the other. Two requests keep it busy; browsers open six connections to a site. */
-const FIGURES_AT_ONCE = 2;
+const FIGURE_CONCURRENCY = 2;
 
-/** A batch is answered with its slowest call. What takes long (`inTurn`) therefore travels by itself, one after the other. */
+/** A batch is answered with its slowest call. Slow calls (`isSlow`) therefore travel in requests of their own, a few at a time. */
 const portalLink = () =>
   splitLink<AppRouter>({
-    condition: ({ context }) => context['inTurn'] === true,
-    true: [turnsLink(FIGURES_AT_ONCE), batchLink('portal', 1)],
+    condition: ({ context }) => context['isSlow'] === true,
+    true: [concurrencyLink(FIGURE_CONCURRENCY), batchLink('portal', 1)],
     false: batchLink('portal'),
   });
 

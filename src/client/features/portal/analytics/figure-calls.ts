@@ -29,5 +29,5 @@ export const FIGURE_OPTIONS = {
   staleTime: Infinity,
   refetchOnWindowFocus: false,
   meta: { isFigure: true },
-  trpc: { abortOnUnmount: true, context: { inTurn: true } },
+  trpc: { abortOnUnmount: true, context: { isSlow: true } },
 } as const;

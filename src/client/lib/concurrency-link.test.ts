@@ -2,7 +2,7 @@ import type { Operation, OperationLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { expect, test } from 'vitest';
 import type { AppRouter } from '#server/routers/app-router.ts';
-import { turnsLink } from './turns-link.ts';
+import { concurrencyLink } from './concurrency-link.ts';
 
 /** Calls through a link that lets two be under way; each is answered where the test says so. */
 function createLine() {
@@ -10,7 +10,7 @@ function createLine() {
   const hungUp: string[] = [];
   const told: string[] = [];
   const answers: Record<string, { answer: () => void; fail: () => void }> = {};
-  const link = turnsLink(2)({}) as OperationLink<AppRouter>;
+  const link = concurrencyLink(2)({}) as OperationLink<AppRouter>;
   const call = (path: string, signal: AbortSignal | null = null) =>
     link({
       op: { id: 1, type: 'query', path, input: {}, context: {}, signal } satisfies Operation,

@@ -2,25 +2,25 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/routers/app-router.ts';
 
-/** So many calls are under way at a time; the others wait, in the order in which they were made. One that is given up while it waits is never made. */
-export function turnsLink(atOnce: number): TRPCLink<AppRouter> {
+/** Limits how many calls run at a time. The others wait in order; one that is aborted while it waits is never sent. */
+export function concurrencyLink(concurrency: number): TRPCLink<AppRouter> {
   return () => {
     const waiting: (() => void)[] = [];
-    let underWay = 0;
-    const takeNext = () => {
-      if (underWay < atOnce) waiting.shift()?.();
+    let running = 0;
+    const startNext = () => {
+      if (running < concurrency) waiting.shift()?.();
     };
     return ({ op, next }) =>
       observable((observer) => {
         let call: Unsubscribable | undefined;
         let isOver = false;
-        const begin = () => {
+        const start = () => {
           if (op.signal?.aborted) {
-            observer.error(TRPCClientError.from(new Error('The call was given up.')));
-            takeNext();
+            observer.error(TRPCClientError.from(new Error('The request was aborted.')));
+            startNext();
             return;
           }
-          underWay += 1;
+          running += 1;
           call = next(op).subscribe({
             next: (value) => observer.next(value),
             error(error) {
@@ -36,13 +36,13 @@ export function turnsLink(atOnce: number): TRPCLink<AppRouter> {
         const end = () => {
           if (isOver) return;
           isOver = true;
-          underWay -= 1;
-          takeNext();
+          running -= 1;
+          startNext();
         };
-        waiting.push(begin);
-        takeNext();
+        waiting.push(start);
+        startNext();
         return () => {
-          const place = waiting.indexOf(begin);
+          const place = waiting.indexOf(start);
           if (place !== -1) waiting.splice(place, 1);
           if (call === undefined) return;
           call.unsubscribe();
