@@ -1,7 +1,8 @@
+import PQueue from 'p-queue';
 import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/services/context.ts';
 import { networkOf } from './network-address.ts';
-import { refuseGivenUp, type Place } from '#server/work-line.ts';
+import { throwIfAborted, type SlotRequest } from '#server/concurrency-limiter.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -48,7 +49,7 @@ export interface GuessLimits {
    * Runs one try; `null` means that it was wrong. A try that throws was neither right nor wrong. `check` is told
    * the place that the caller has in the line for expensive work.
    */
-  attempt<T>(guess: Guess, check: (place: Place) => Promise<T | null>): Promise<T | null>;
+  attempt<T>(guess: Guess, check: (place: SlotRequest) => Promise<T | null>): Promise<T | null>;
 }
 
 /** Wrong tries of one address at one account. */
@@ -66,28 +67,20 @@ interface WrongTries {
 export function createGuessLimits({ clock, sleep, slowdown }: GuessLimitsOptions): GuessLimits {
   /** By address and account. */
   const wrongTries = new Map<string, WrongTries>();
-  const queues = new Map<string, { length: number; last: Promise<void> }>();
+  const queues = new Map<string, PQueue>();
   const wrongTimesOfAccount = new Map<string, number[]>();
   const wrongTimesOfNetwork = new Map<string, number[]>();
   const now = () => clock.now().getTime();
 
   /** Parallel tries would all be checked before the first one is counted. */
   async function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const queue = queues.get(key) ?? { length: 0, last: Promise.resolve() };
-    if (queue.length >= LONGEST_QUEUE) refuseFullQueue();
-    queues.set(key, queue);
-    queue.length += 1;
-    const turn = queue.last.then(work);
-    queue.last = turn.then(
-      () => {},
-      () => {},
-    );
-    try {
-      return await turn;
-    } finally {
-      queue.length -= 1;
-      if (queue.length === 0) queues.delete(key);
+    const queue = queues.get(key) ?? new PQueue({ concurrency: 1 });
+    if (queue.size + queue.pending >= LONGEST_QUEUE) refuseFullQueue();
+    if (!queues.has(key)) {
+      queues.set(key, queue);
+      queue.once('idle', () => queues.delete(key));
     }
+    return queue.add(work);
   }
 
   const recent = (times: number[] = []) => times.filter((time) => now() - time < HOUR_MS);
@@ -123,7 +116,7 @@ export function createGuessLimits({ clock, sleep, slowdown }: GuessLimitsOptions
       const network = networkOf(address);
       const key = `${network} ${account}`;
       return runInOrder(key, async () => {
-        refuseGivenUp(signal);
+        throwIfAborted(signal);
         const { waitsUntil, count } = triesOf(key);
         const wait = waitsUntil - now();
         if (wait > 0) refuse(wait);

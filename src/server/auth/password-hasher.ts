@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 import { normalPassword } from '#contract/session.ts';
-import { createWorkLine, type Place } from '#server/work-line.ts';
+import { createConcurrencyLimiter, type SlotRequest } from '#server/concurrency-limiter.ts';
 
 /** Both throw `tooManyRequests` where too many wait, and what `refuseGivenUp` throws where the caller hung up. */
 export interface PasswordHasher {
-  hash(password: string, place?: Place): Promise<string>;
-  verify(passwordHash: string, password: string, place?: Place): Promise<boolean>;
+  hash(password: string, place?: SlotRequest): Promise<string>;
+  verify(passwordHash: string, password: string, place?: SlotRequest): Promise<boolean>;
 }
 
 /** argon2id (the library's default algorithm) with the least memory and passes that OWASP accepts: 19 MiB, 2. */
@@ -29,14 +29,14 @@ export const DECOY_HASH =
 
 /** Tests pass a lower cost. */
 export function createPasswordHasher(cost = COST): PasswordHasher {
-  const inTurn = createWorkLine({
-    parallel: MAX_PARALLEL,
-    longest: MOST_WAITING,
+  const runExclusive = createConcurrencyLimiter({
+    concurrency: MAX_PARALLEL,
+    maxQueue: MOST_WAITING,
     refusal: 'Too many people are signing in at this moment. Please try again in a moment.',
   });
   return {
-    hash: (password, place) => inTurn(() => hash(normalPassword(password), cost), place),
+    hash: (password, place) => runExclusive(() => hash(normalPassword(password), cost), place),
     verify: (passwordHash, password, place) =>
-      inTurn(() => verify(passwordHash, normalPassword(password)), place),
+      runExclusive(() => verify(passwordHash, normalPassword(password)), place),
   };
 }

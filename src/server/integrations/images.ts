@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { IMAGE_BYTES_LIMIT, IMAGE_JPEG_QUALITY, IMAGE_MAX_SIDE, type IMAGE_TYPES } from '#contract/image.ts';
 import { PHOTO_MAX_SIDE, PREVIEW_MAX_SIDE } from '#contract/project-file.ts';
 import { AppError } from '#server/errors.ts';
-import { createWorkLine } from '#server/work-line.ts';
+import { createConcurrencyLimiter } from '#server/concurrency-limiter.ts';
 
 /**
  * Larger than what phones take unless they are told to. The worst file within it, an interlaced PNG of 16 bits a
@@ -24,9 +24,9 @@ const MOST_WAITING = 20;
  * Decodes pictures that people send one at a time, because a large one takes hundreds of megabytes. Throws
  * tooManyRequests where too many wait.
  */
-export const decodeInTurn = createWorkLine({
-  parallel: 1,
-  longest: MOST_WAITING,
+export const decodeInTurn = createConcurrencyLimiter({
+  concurrency: 1,
+  maxQueue: MOST_WAITING,
   refusal: 'Many pictures are being processed. Please try again in a moment.',
 });
 
