@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) =>
           rolldownOptions: {
             input: {
               main: `${root}/src/server/main.ts`,
-              'read-worker': `${root}/src/server/services/read-desk/read-worker.ts`,
+              'query-worker': `${root}/src/server/services/query-workers/query-worker-thread.ts`,
               'print-worker': `${root}/src/server/integrations/service-report-pdf/print-worker.ts`,
               'backup-worker': `${root}/src/server/services/backups/backup-worker.ts`,
               backup: `${root}/scripts/backup.ts`,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { METRICS } from '#contract/analytics-metrics.ts';
 import { openDatabase } from '#db/open-database.ts';
-import { createReadDesk, type ReadDesk } from '#server/services/read-desk/read-desk.ts';
+import { createQueryWorkers, type QueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { openPortalSession } from '#server/testing/sessions.ts';
 import { startServer } from '#tests/e2e/server.ts';
 import { LARGE_PORTAL, portalCopy, portalFile } from '#scripts/demo/rows/generated-portal.ts';
@@ -10,22 +10,22 @@ import { benchResult, median, quantile, reportResult, type BenchResult, type Ben
 const MOST_ROUNDS = 40;
 const FEWEST_ROUNDS = 5;
 const TIME_PER_CASE_MS = 1_000;
-const WORKER = resolve(import.meta.dirname, '../dist/server/read-worker.js');
+const WORKER = resolve(import.meta.dirname, '../dist/server/query-worker.js');
 
 export const name = 'analytics';
 
 /** Every figure of a year and of all five years, its rows, and what a visitor feels of it. */
 export async function run(): Promise<BenchResult> {
   const file = portalFile(LARGE_PORTAL);
-  const desk = createReadDesk({ file, entry: WORKER, patienceMs: 120_000 });
+  const workers = createQueryWorkers({ file, entry: WORKER, timeoutMs: 120_000 });
   const rows: BenchRow[] = [];
-  for (const { what, question } of cases()) rows.push(...(await measure(desk, what, question)));
-  await desk.close();
+  for (const { what, question } of cases()) rows.push(...(await measure(workers, what, question)));
+  await workers.close();
   rows.push(...(await visitorsMeanwhile()));
   return benchResult(name, rows);
 }
 
-type Question = Parameters<ReadDesk['ask']>[0];
+type Question = Parameters<QueryWorkers['ask']>[0];
 
 function cases(): { what: string; question: Question }[] {
   const now = Date.parse(`${LARGE_PORTAL.today}T18:00:00Z`);
@@ -52,14 +52,14 @@ function cases(): { what: string; question: Question }[] {
   ];
 }
 
-async function measure(desk: ReadDesk, what: string, question: Question): Promise<BenchRow[]> {
+async function measure(workers: QueryWorkers, what: string, question: Question): Promise<BenchRow[]> {
   const times: number[] = [];
-  await desk.ask(question);
+  await workers.ask(question);
   const begun = performance.now();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (round >= FEWEST_ROUNDS && performance.now() - begun > TIME_PER_CASE_MS) break;
     const from = performance.now();
-    await desk.ask(question);
+    await workers.ask(question);
     times.push(performance.now() - from);
   }
   return [0.5, 0.99].map((share) => ({

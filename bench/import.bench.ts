@@ -1,7 +1,7 @@
 import { CSV_ROWS_MAX } from '#contract/catalogue-transfer.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { systemClock } from '#server/services/context.ts';
-import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
+import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { exportProducts } from '#server/services/products/export-products.ts';
 import { importProducts } from '#server/services/products/import-products.ts';
 import { makeDataFolder } from './filled-data-folder.ts';
@@ -21,7 +21,7 @@ export async function run(): Promise<BenchResult> {
     // Categories and brands alone.
     const data = makeDataFolder((db) => generateCatalogue(db, 0));
     const db = openDatabase({ file: data.file });
-    const ctx = { db, clock: systemClock, readDesk: createReadDeskInHouse(db), request: {} };
+    const ctx = { db, clock: systemClock, queryWorkers: createInlineQueryWorkers(db), request: {} };
     const timed = async (list: number[], text: string, dryRun: boolean) => {
       const begun = performance.now();
       const report = await importProducts(ctx, { csv: text, dryRun, similarAreNew: true });

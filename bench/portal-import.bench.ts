@@ -1,7 +1,7 @@
 import { asc, gt } from 'drizzle-orm';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
-import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
+import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { importVessels } from '#server/services/vessel-import/import-vessels.ts';
 import { LARGE_PORTAL, portalCopy } from '#scripts/demo/rows/generated-portal.ts';
 import { benchResult, quantile, reportResult, type BenchResult } from './result.ts';
@@ -22,7 +22,7 @@ export async function run(): Promise<BenchResult> {
   const db = openDatabase({ file: copy.file });
   const clock = { now: () => new Date(`${LARGE_PORTAL.today}T18:00:00Z`) };
   const actor = { userId: 1, name: 'Manager', role: 'manager' } as const;
-  const ctx = { db, clock, actor, readDesk: createReadDeskInHouse(db), request: {} };
+  const ctx = { db, clock, actor, queryWorkers: createInlineQueryWorkers(db), request: {} };
   const times = { check: [] as number[], write: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     const csv = sheet(db, round);

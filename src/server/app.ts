@@ -65,7 +65,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket, headers),
   });
   app.addHook('onClose', async () => channelLog?.end());
-  app.addHook('onClose', () => deps.readDesk.close());
+  app.addHook('onClose', () => deps.queryWorkers.close());
   app.addHook('onClose', () => deps.reportPrinter.close());
   // Streams never end by themselves, and closing waits for every answer.
   app.addHook('preClose', async () => deps.changeFeed.close());

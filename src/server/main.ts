@@ -10,8 +10,8 @@ import { createSmtpMailer } from './integrations/mailer.ts';
 import { createFileStore } from './integrations/file-store.ts';
 import { createBackupDesk } from './services/backups/backup-desk.ts';
 import { makeBackupInThread } from './services/backups/backup-thread.ts';
-import { createReadDesk } from './services/read-desk/read-desk.ts';
-import { createReadLine } from './services/read-desk/read-line.ts';
+import { createQueryWorkers } from './services/query-workers/query-workers.ts';
+import { createQueryWorker } from './services/query-workers/query-worker.ts';
 import { createChangeFeed } from './services/live-changes/change-feed.ts';
 import { createReportPrinter } from './integrations/service-report-pdf/report-printer.ts';
 import { systemClock } from './services/context.ts';
@@ -38,7 +38,7 @@ import { StartRefusal } from './start-up/start-refusal.mjs';
 import { reportDrift } from './start-up/stored-records.ts';
 
 /** Comparing every record with what it follows from may take its time: nobody waits for it. */
-const COMPARING_PATIENCE_MS = 600_000;
+const COMPARING_TIMEOUT_MS = 600_000;
 
 try {
   await serve();
@@ -66,11 +66,11 @@ async function serve(): Promise<void> {
   const files = createFileStore(join(env.DATA_DIR, 'files'));
   const reading = {
     file: databaseFile(env.DATA_DIR),
-    entry: folders.readWorker,
+    entry: folders.queryWorker,
     report: (fault: unknown) => logger.error({ err: fault }, 'reading broke off'),
   };
   // A line of its own: what is compared at the start holds up nobody's figures.
-  const comparing = createReadLine({ ...reading, patienceMs: COMPARING_PATIENCE_MS });
+  const comparing = createQueryWorker({ ...reading, timeoutMs: COMPARING_TIMEOUT_MS });
   const backups = createBackupDesk({
     db,
     clock,
@@ -93,7 +93,7 @@ async function serve(): Promise<void> {
       entry: folders.printWorker,
       report: (fault) => logger.error({ err: fault }, 'printing broke off'),
     }),
-    readDesk: createReadDesk(reading),
+    queryWorkers: createQueryWorkers(reading),
     backups,
     auth: createAuth({ db, clock, log: (event) => logger.info(event, 'sign-in') }),
     limits: createFormLimits(clock),

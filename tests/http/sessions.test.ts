@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createFormLimits } from '#server/form-limits.ts';
-import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
+import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { createTestBackups } from '#server/testing/backups.ts';
 import { testReportPrinter } from '#server/testing/report-printer.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
       auth,
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),
-      readDesk: createReadDeskInHouse(db),
+      queryWorkers: createInlineQueryWorkers(db),
       backups: createTestBackups({ db, clock }),
       smtpConfigured: false,
       reports,

@@ -8,7 +8,7 @@ import type { PresentedTokens } from '#server/auth/auth-context.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { createFormLimits } from '#server/form-limits.ts';
 import { createTestBackups } from '#server/testing/backups.ts';
-import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
+import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { fieldsOf, toJsonSchema } from '#server/rest/json-schema.ts';
 import { restProcedures, type RestProcedure } from '#server/rest/rest-procedures.ts';
@@ -151,7 +151,7 @@ async function attempt(
       files,
       reportPrinter: testReportPrinter,
       auth: createAuth({ db, clock }),
-      readDesk: createReadDeskInHouse(db),
+      queryWorkers: createInlineQueryWorkers(db),
       backups: createTestBackups({ db, clock }),
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),

@@ -7,7 +7,7 @@ import { createTestDatabase } from '#db/testing.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { AppError } from '#server/errors.ts';
 import { createFormLimits } from '#server/form-limits.ts';
-import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
+import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { sendError } from '#server/rest/send-error.ts';
 import { createLogRecorder } from '#server/testing/log-recorder.ts';
@@ -102,7 +102,7 @@ beforeAll(async () => {
       auth: createAuth({ db, clock }),
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),
-      readDesk: createReadDeskInHouse(db),
+      queryWorkers: createInlineQueryWorkers(db),
       backups: createTestBackups({ db, clock }),
       reports,
       smtpConfigured: false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFormLimits } from '#server/form-limits.ts';
 import { createTestBackups } from '#server/testing/backups.ts';
-import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
+import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { ADMIN_CODE, createSignInHarness, PASSWORD } from '#server/testing/sign-in-harness.ts';
 import { testReportPrinter } from '#server/testing/report-printer.ts';
@@ -44,7 +44,7 @@ async function signedIn(role: 'manager' | 'operator' = 'operator') {
       auth,
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),
-      readDesk: createReadDeskInHouse(db),
+      queryWorkers: createInlineQueryWorkers(db),
       backups: createTestBackups({ db, clock }),
       smtpConfigured: false,
       publicUrl: undefined,

@@ -4,7 +4,7 @@ import type { PresentedTokens } from '#server/auth/auth-context.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import type { ReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
 import type { BackupDesk } from '#server/services/backups/backup-desk.ts';
-import type { ReadDesk } from '#server/services/read-desk/read-desk.ts';
+import type { QueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
 import type { ChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import type { ReportContext } from '#server/services/reports/report-channel.ts';
@@ -21,7 +21,7 @@ export function sessionCookieName(realm: Realm, secure: boolean): string {
 
 export interface RpcDeps extends ReportContext, FileContext {
   auth: Auth;
-  readDesk: ReadDesk;
+  queryWorkers: QueryWorkers;
   backups: Pick<BackupDesk, 'health'>;
   changeFeed: ChangeFeed;
   reportPrinter: ReportPrinter;
@@ -42,7 +42,7 @@ export function createRequestContext(
     db: deps.db,
     clock: deps.clock,
     auth: deps.auth,
-    readDesk: deps.readDesk,
+    queryWorkers: deps.queryWorkers,
     backups: deps.backups,
     changeFeed: deps.changeFeed,
     limits: deps.limits,

@@ -6,7 +6,7 @@ export interface ProgramFolders {
   /** The typefaces of PDF documents. */
   fonts: string;
   /** What a thread that reads runs. */
-  readWorker: string;
+  queryWorker: string;
   /** What the thread that prints runs. */
   printWorker: string;
   /** What the thread that makes backups runs. */
@@ -25,7 +25,7 @@ export function findProgramFolders(mainFolder: string): ProgramFolders {
     return {
       migrations: built,
       fonts: resolve(mainFolder, '../fonts'),
-      readWorker: resolve(mainFolder, 'read-worker.js'),
+      queryWorker: resolve(mainFolder, 'query-worker.js'),
       printWorker: resolve(mainFolder, 'print-worker.js'),
       backupWorker: resolve(mainFolder, 'backup-worker.js'),
       client: resolve(mainFolder, '../client'),
@@ -34,7 +34,7 @@ export function findProgramFolders(mainFolder: string): ProgramFolders {
   return {
     migrations: resolve(mainFolder, '../db/migrations'),
     fonts: resolve(mainFolder, 'integrations/fonts'),
-    readWorker: resolve(mainFolder, 'services/read-desk/read-worker-source.mjs'),
+    queryWorker: resolve(mainFolder, 'services/query-workers/query-worker-source.mjs'),
     printWorker: resolve(mainFolder, 'integrations/service-report-pdf/print-worker-source.mjs'),
     backupWorker: resolve(mainFolder, 'services/backups/backup-worker-source.mjs'),
     client: undefined,

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReadDesk } from '#server/services/read-desk/read-desk.ts';
+import type { QueryWorkers } from '#server/services/query-workers/query-workers.ts';
 
 /**
  * Says in the log how many records of vessels and of billing have come apart from what they follow from, and none of
  * what they hold; nothing is changed. Managers find and repair them in the portal.
  */
 export async function reportDrift(
-  desk: Pick<ReadDesk, 'ask'>,
+  workers: Pick<QueryWorkers, 'ask'>,
   logger: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   try {
-    const { vessels, billing } = await desk.ask({ kind: 'drift' });
+    const { vessels, billing } = await workers.ask({ kind: 'drift' });
     const count = Object.values(vessels).reduce((sum, one) => sum + one, 0);
     if (count > 0) logger.warn({ count, kinds: vessels }, 'vessel records differ');
     if (billing > 0) logger.warn({ count: billing }, 'billing records differ');

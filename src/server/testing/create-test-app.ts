@@ -9,7 +9,7 @@ import { createFormLimits, type FormLimits } from '#server/form-limits.ts';
 import type { FileStore } from '#server/integrations/file-store.ts';
 import type { RpcContext } from '#server/rpc/context.ts';
 import type { RpcDeps } from '#server/rpc/request-context.ts';
-import { createReadDeskInHouse, type ReadDesk } from '#server/services/read-desk/read-desk.ts';
+import { createInlineQueryWorkers, type QueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import type { ReportChannel } from '#server/services/reports/report-channel.ts';
 import { createChangeFeed, type ChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { createTestReportChannel } from './report-channel.ts';
@@ -38,7 +38,7 @@ export interface TestApp {
   files: FileStore;
   filesFolder: string;
   changeFeed: ChangeFeed;
-  readDesk: ReadDesk;
+  queryWorkers: QueryWorkers;
   /** The typed procedures, as each of them may call them. */
   callers: Record<Actor, Caller>;
   /** For requests over HTTP: the session token of everyone who has one. */
@@ -78,7 +78,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     files,
     reportPrinter: testReportPrinter,
     auth: createAuth({ db, clock, hasher: createTestPasswordHasher() }),
-    readDesk: createReadDeskInHouse(db),
+    queryWorkers: createInlineQueryWorkers(db),
     backups: createTestBackups({ db, clock }),
     limits,
     changeFeed: createChangeFeed({ db }),
@@ -101,7 +101,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     reports,
     files,
     changeFeed: deps.changeFeed,
-    readDesk: deps.readDesk,
+    queryWorkers: deps.queryWorkers,
     filesFolder: folder,
     tokens,
     callers: {
@@ -124,7 +124,7 @@ export function callerContext(deps: RpcDeps, tokens: Partial<Record<Realm, Prese
     db: deps.db,
     clock: deps.clock,
     auth: deps.auth,
-    readDesk: deps.readDesk,
+    queryWorkers: deps.queryWorkers,
     backups: deps.backups,
     changeFeed: deps.changeFeed,
     limits: deps.limits,

@@ -3,7 +3,7 @@ import { portalSessions, vesselProjects, type portalUsers } from '#db/schema/ind
 import { createAuth } from '#server/auth/auth.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { createFormLimits } from '#server/form-limits.ts';
-import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
+import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { callerContext, createTestApp } from './create-test-app.ts';
 import { createTestBackups } from './backups.ts';
 import { createTestPasswordHasher } from './password-hasher.ts';
@@ -42,7 +42,7 @@ export function createProjectHarness(overrides: Partial<typeof vesselProjects.$i
     reportPrinter: testReportPrinter,
     reports,
     auth: createAuth({ db, clock, hasher: createTestPasswordHasher() }),
-    readDesk: createReadDeskInHouse(db),
+    queryWorkers: createInlineQueryWorkers(db),
     backups: createTestBackups({ db, clock }),
     limits: createFormLimits(clock),
     changeFeed: running.changeFeed,

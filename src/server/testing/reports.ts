@@ -3,7 +3,7 @@ import type { SubmitReportInput } from '#contract/report.ts';
 import type { Database } from '#db/open-database.ts';
 import type { FoundReportKeys } from '#server/integrations/report-keys.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
-import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
+import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { createFormLimits } from '#server/form-limits.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { createTestDatabase } from '#db/testing.ts';
@@ -63,7 +63,7 @@ export function createReportHarness({
           changeFeed: running.changeFeed,
           reportPrinter: testReportPrinter,
           auth,
-          readDesk: createReadDeskInHouse(db),
+          queryWorkers: createInlineQueryWorkers(db),
           backups: createTestBackups({ db, clock }),
           limits,
           reports,

@@ -4,7 +4,7 @@ import { ADMIN_USERNAME } from '#server/auth/admin-auth.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import type { LoggedEvent } from '#server/auth/security-event.ts';
 import { createFormLimits } from '#server/form-limits.ts';
-import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
+import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
 import { createTestBackups } from './backups.ts';
@@ -92,7 +92,7 @@ export async function createSignInHarness() {
         auth,
         limits: createFormLimits(clock),
         changeFeed: createChangeFeed({ db }),
-        readDesk: createReadDeskInHouse(db),
+        queryWorkers: createInlineQueryWorkers(db),
         backups: createTestBackups({ db, clock }),
         smtpConfigured: false,
         publicUrl: undefined,

@@ -64,7 +64,9 @@ test('a file with too many lines is refused before it is parsed, in a sentence t
 });
 
 test('a file is parsed where the long lists are read, not in the thread that serves', async () => {
-  const asked = vi.spyOn(running.readDesk, 'ask').mockRejectedValue(new AppError('unavailable', 'Too slow.'));
+  const asked = vi
+    .spyOn(running.queryWorkers, 'ask')
+    .mockRejectedValue(new AppError('unavailable', 'Too slow.'));
   const text = 'itemNumber,name,description\nSR-1,Ring,x';
   await expect(admin().importCsv({ csv: text })).rejects.toThrow('Too slow.');
   expect(asked).toHaveBeenCalledWith({ kind: 'csv', text, rowsMax: 5000 }, undefined);

@@ -2,7 +2,7 @@ import { AuditFilters, AuditPage, ListAuditInput } from '#contract/audit-log.ts'
 import { CsvFile } from '#contract/csv-file.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { exportAudit } from '#server/services/audit-log/list-audit.ts';
-import { readList } from '#server/services/read-desk/read-list.ts';
+import { readList } from '#server/services/query-workers/read-list.ts';
 
 export const portalAudit = router({
   list: managerProcedure

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BillingDrift, RepairBillingDriftInput, RepairedBillingDrift } from '#contract/billing-drift.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { repairBillingDrift } from '#server/services/billing/repair-billing-drift.ts';
-import { readList } from '#server/services/read-desk/read-list.ts';
+import { readList } from '#server/services/query-workers/read-list.ts';
 
 export const portalBillingDrift = router({
   list: managerProcedure

@@ -26,7 +26,7 @@ import { ProjectIdInput } from '#contract/project.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { billingAttention } from '#server/services/billing/attention.ts';
 import { dismissLeaks, restoreLeaks } from '#server/services/billing/dismiss-leaks.ts';
-import { readList } from '#server/services/read-desk/read-list.ts';
+import { readList } from '#server/services/query-workers/read-list.ts';
 import { invoiceProject, payInvoice } from '#server/services/billing/invoice-project.ts';
 import { exportLeaks } from '#server/services/billing/leak-check.ts';
 import { exportBillingLines } from '#server/services/billing/list-lines.ts';

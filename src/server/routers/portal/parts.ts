@@ -43,7 +43,7 @@ import { findParts, listParts, partsUsedBefore } from '#server/services/parts/qu
 import { removePart } from '#server/services/parts/remove-part.ts';
 import { setPartPrice } from '#server/services/parts/set-part-price.ts';
 import { updatePart } from '#server/services/parts/update-part.ts';
-import { readList } from '#server/services/read-desk/read-list.ts';
+import { readList } from '#server/services/query-workers/read-list.ts';
 
 const usageDescription =
   'The latest first, at most 100 a page; total counts all that fit. Texts match parts. freeText keeps those without a product.';

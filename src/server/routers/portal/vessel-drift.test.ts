@@ -10,7 +10,7 @@ import {
   vesselServiceHistory,
 } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { createReadDeskInHouse } from '#server/services/read-desk/read-desk.ts';
+import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { recordService } from '#server/services/vessels/record-service.ts';
 import { reportDrift } from '#server/start-up/stored-records.ts';
 import { createProject } from '#server/testing/factories.ts';
@@ -135,7 +135,7 @@ test('at start the log tells how many differ, and nothing of what they hold', as
     .set({ billingState: 'paid' })
     .where(eq(vesselProjects.id, project.projectId))
     .run();
-  await reportDrift(createReadDeskInHouse(project.db), logger);
+  await reportDrift(createInlineQueryWorkers(project.db), logger);
   expect(said).toEqual([
     [{ count: 2, kinds: { contact: 1, 'name on a project': 1 } }, 'vessel records differ'],
     [{ count: 1 }, 'billing records differ'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RepairDriftInput, RepairedDrift, VesselDrift } from '#contract/vessel-drift.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
-import { readList } from '#server/services/read-desk/read-list.ts';
+import { readList } from '#server/services/query-workers/read-list.ts';
 import { repairVesselDrift } from '#server/services/vessels/repair-vessel-drift.ts';
 
 export const portalVesselDrift = router({

@@ -28,7 +28,7 @@ import { proposeProject } from '#server/services/projects/propose-project.ts';
 import { exportVessels } from '#server/services/vessel-import/export-vessels.ts';
 import { importVessels } from '#server/services/vessel-import/import-vessels.ts';
 import { addVessel } from '#server/services/vessels/add-vessel.ts';
-import { readList } from '#server/services/read-desk/read-list.ts';
+import { readList } from '#server/services/query-workers/read-list.ts';
 import { archiveVessel, restoreVessel } from '#server/services/vessels/archive-vessel.ts';
 import { matchVessels, readVessel } from '#server/services/vessels/match-vessels.ts';
 import { addService, removeService } from '#server/services/vessels/services-by-others.ts';

@@ -6,27 +6,27 @@ import type {
   FigureRowsPage,
 } from '#contract/analytics.ts';
 import type { Metric } from '#contract/analytics-metrics.ts';
-import type { ReadingContext } from '#server/services/read-desk/read-list.ts';
+import type { ReadingContext } from '#server/services/query-workers/read-list.ts';
 
 export function readFigure(
-  { readDesk, clock, request }: ReadingContext,
+  { queryWorkers, clock, request }: ReadingContext,
   metric: Metric,
   input: FigureInput,
 ): Promise<Figure> {
   const now = clock.now().getTime();
-  return readDesk.ask({ kind: 'figure', metric, input, now }, request.signal);
+  return queryWorkers.ask({ kind: 'figure', metric, input, now }, request.signal);
 }
 
 /** One page of the cases that a figure is made of. */
 export function readFigureRows(
-  { readDesk, clock, request }: ReadingContext,
+  { queryWorkers, clock, request }: ReadingContext,
   metric: Metric,
   input: FigureRowsInput,
 ): Promise<FigureRowsPage> {
   const now = clock.now().getTime();
-  return readDesk.ask({ kind: 'rows', metric, input, now }, request.signal);
+  return queryWorkers.ask({ kind: 'rows', metric, input, now }, request.signal);
 }
 
-export function readFigureChoices({ readDesk, request }: ReadingContext): Promise<FigureChoices> {
-  return readDesk.ask({ kind: 'choices' }, request.signal);
+export function readFigureChoices({ queryWorkers, request }: ReadingContext): Promise<FigureChoices> {
+  return queryWorkers.ask({ kind: 'choices' }, request.signal);
 }

@@ -9,7 +9,7 @@ import { csvOf } from '#contract/csv.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
-import type { ReadingContext } from '#server/services/read-desk/read-list.ts';
+import type { ReadingContext } from '#server/services/query-workers/read-list.ts';
 
 /** Each column by its name in the first row. Numbers are plain, with a point; days YYYY-MM-DD. */
 const columns: Readonly<Record<string, (row: FigureRow) => string | number | null>> = {
@@ -32,7 +32,7 @@ const columns: Readonly<Record<string, (row: FigureRow) => string | number | nul
  */
 export async function exportFigure(ctx: ReadingContext, input: ExportFigureInput): Promise<FigureCsv> {
   const now = ctx.clock.now();
-  const rows = await ctx.readDesk.ask({ kind: 'export', input, now: now.getTime() }, ctx.request.signal);
+  const rows = await ctx.queryWorkers.ask({ kind: 'export', input, now: now.getTime() }, ctx.request.signal);
   if (rows.length > FIGURE_EXPORT_MAX) {
     const message = `More than ${FIGURE_EXPORT_MAX} rows fit. Choose a shorter period.`;
     throw new AppError('badInput', message, { issues: [{ path: ['from'], message }] });

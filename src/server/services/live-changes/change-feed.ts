@@ -10,7 +10,7 @@ const LOOK_MS = 250;
 /** A place at the feed. */
 export interface FeedPlace {
   /** Waits for the next change, at most so long; 'closed' where the server stops. */
-  next(patienceMs: number, signal?: AbortSignal): Promise<'changed' | 'waited' | 'closed'>;
+  next(timeoutMs: number, signal?: AbortSignal): Promise<'changed' | 'waited' | 'closed'>;
   leave(): void;
 }
 
@@ -67,7 +67,7 @@ export function createChangeFeed({ db }: { db: Database }): ChangeFeed {
       timer = setInterval(look, LOOK_MS);
     }
     return {
-      next: (patienceMs, signal) =>
+      next: (timeoutMs, signal) =>
         new Promise((settle) => {
           if (closed || signal?.aborted) return settle('closed');
           if (pending) {
@@ -75,7 +75,7 @@ export function createChangeFeed({ db }: { db: Database }): ChangeFeed {
             pending = undefined;
             return undefined;
           }
-          const patience = setTimeout(() => resolve?.('waited'), patienceMs);
+          const patience = setTimeout(() => resolve?.('waited'), timeoutMs);
           const hangUp = () => resolve?.('closed');
           signal?.addEventListener('abort', hangUp, { once: true });
           resolve = (why) => {

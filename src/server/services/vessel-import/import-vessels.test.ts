@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { vesselDirectory } from '#db/schema/index.ts';
-import { createReadDeskInHouse, type ReadDesk } from '#server/services/read-desk/read-desk.ts';
+import { createInlineQueryWorkers, type QueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
 import { importVessels } from './import-vessels.ts';
 
@@ -14,15 +14,15 @@ afterEach(() => project.close());
 async function importDuring(write: () => Promise<unknown>) {
   const csv = 'vessel,location\nKysten,Bergen\n';
   const { planHash } = await project.as.manager.vessels.importCsv({ csv, dryRun: true });
-  const planning = createReadDeskInHouse(project.db);
-  const ask: ReadDesk['ask'] = async (question) => {
+  const planning = createInlineQueryWorkers(project.db);
+  const ask: QueryWorkers['ask'] = async (question) => {
     const answer = await planning.ask(question);
     await write();
     return answer;
   };
   const { id: userId, name } = project.people.manager;
   const actor = { userId, name, role: 'manager' } as const;
-  const ctx = { db: project.db, clock: project.clock, actor, readDesk: { ...planning, ask }, request: {} };
+  const ctx = { db: project.db, clock: project.clock, actor, queryWorkers: { ...planning, ask }, request: {} };
   return importVessels(ctx, {
     csv,
     planHash,

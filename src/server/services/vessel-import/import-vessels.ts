@@ -33,7 +33,7 @@ export async function importVessels(
 ): Promise<VesselImport> {
   const { csv, newClients } = input;
   const file = { csv, newClients, today: osloDay(ctx.clock.now()) };
-  const planned = await ctx.readDesk.ask({ kind: 'vessel import', file }, ctx.request.signal);
+  const planned = await ctx.queryWorkers.ask({ kind: 'vessel import', file }, ctx.request.signal);
   return importPlanned(ctx, input, planned);
 }
 

@@ -1,39 +1,39 @@
 import { createWorkerQueue } from '#server/integrations/worker-queue.ts';
 import type { AnswerTo, ReadQuestion } from './answer-question.ts';
-import type { ReadDesk } from './read-desk.ts';
+import type { QueryWorkers } from './query-workers.ts';
 
-export interface ReadLineOptions {
+export interface QueryWorkerOptions {
   /** The database's file. */
   file: string;
   /** What the thread runs. */
   entry: string;
   report?: (fault: unknown) => void;
-  patienceMs?: number;
-  longest?: number;
+  timeoutMs?: number;
+  maxQueue?: number;
 }
 
-/** Far beyond what the largest portal takes; whoever waited so long has gone. */
-const PATIENCE_MS = 30_000;
+/** Far beyond what the largest portal takes. */
+const TIMEOUT_MS = 30_000;
 
-/** A program may ask for all fourteen figures at once: so many may do it in the same second. */
-const LONGEST_LINE = 14 * 8;
+/** A program may ask for all fourteen figures at once, and eight may do it at a time. */
+const MAX_QUEUE = 14 * 8;
 
 const MEMORY_MB = 768;
 
 /** Answers one question after the other in a thread of its own. */
-export function createReadLine({
+export function createQueryWorker({
   file,
   entry,
   report,
-  patienceMs = PATIENCE_MS,
-  longest = LONGEST_LINE,
-}: ReadLineOptions): ReadDesk {
+  timeoutMs = TIMEOUT_MS,
+  maxQueue = MAX_QUEUE,
+}: QueryWorkerOptions): QueryWorkers {
   const queue = createWorkerQueue<ReadQuestion>({
     entry,
     workerData: { file },
     report,
-    timeoutMs: patienceMs,
-    maxQueue: longest,
+    timeoutMs,
+    maxQueue,
     memoryMb: MEMORY_MB,
     refusals: {
       brokeOff: 'This could not be worked out. Please try again.',

@@ -12,31 +12,31 @@ import { fillRandomPortal } from '#server/testing/random-portal.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import type { ListQuestion } from './answer-question.ts';
 import type { ListInput, ListName } from './lists.ts';
-import { createReadDesk, createReadDeskInHouse, type ReadDesk } from './read-desk.ts';
+import { createQueryWorkers, createInlineQueryWorkers, type QueryWorkers } from './query-workers.ts';
 import { readList } from './read-list.ts';
 
 const FAULTY = `${import.meta.dirname}/../../testing/workers/faulty-reader.mjs`;
-const REAL = `${import.meta.dirname}/read-worker-source.mjs`;
+const REAL = `${import.meta.dirname}/query-worker-source.mjs`;
 const now = Date.parse('2026-04-15T08:00:00Z');
 
-let desk: ReadDesk | undefined;
-afterEach(() => desk?.close());
+let workers: QueryWorkers | undefined;
+afterEach(() => workers?.close());
 
 describe('a worker that goes wrong', () => {
   let reported: string[];
   beforeEach(() => {
     reported = [];
-    desk = createReadDesk({
+    workers = createQueryWorkers({
       file: '',
       entry: FAULTY,
-      patienceMs: 3000,
-      longest: 3,
+      timeoutMs: 3000,
+      maxQueue: 3,
       report: (fault) => reported.push(String(fault)),
     });
   });
 
   const ask = (client: string, signal?: AbortSignal) =>
-    desk!.ask({ kind: 'figure', metric: 'backlog', input: { client }, now }, signal);
+    workers!.ask({ kind: 'figure', metric: 'backlog', input: { client }, now }, signal);
   const fine = { kind: 'figure', input: { client: 'fine' } };
 
   test.each(['exit', 'throw'])(
@@ -68,7 +68,7 @@ describe('a worker that goes wrong', () => {
     const slow = ask('hang');
     const list = { kind: 'list', list: 'leak check', input: { offset: 0, limit: 1 }, now } as const;
     const actor = { userId: 1, name: 'Mona Lie', role: 'manager' } as const;
-    expect(await desk!.ask({ ...list, actor })).toMatchObject({ list: 'leak check' });
+    expect(await workers!.ask({ ...list, actor })).toMatchObject({ list: 'leak check' });
     await expect(slow).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
@@ -91,7 +91,7 @@ describe('a worker that goes wrong', () => {
     const refused = Promise.all(
       asked.map((question) => expect(question).rejects.toMatchObject({ kind: 'unavailable' })),
     );
-    await desk!.close();
+    await workers!.close();
     await refused;
     await expect(ask('fine')).rejects.toMatchObject({ kind: 'unavailable' });
     expect(reported).toEqual([]);
@@ -102,7 +102,7 @@ describe('the worker on a file', () => {
   let folder: string;
   let db: Database;
   // Starting the two workers takes longer than the questions.
-  let fileDesk: ReadDesk;
+  let fileWorkers: QueryWorkers;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'quayside-analytics-'));
     const file = join(folder, 'quayside.db');
@@ -114,28 +114,28 @@ describe('the worker on a file', () => {
       firstDay: '2025-12-01',
       days: 130,
     });
-    fileDesk = createReadDesk({ file, entry: REAL });
+    fileWorkers = createQueryWorkers({ file, entry: REAL });
   });
   afterAll(async () => {
-    await fileDesk.close();
+    await fileWorkers.close();
     db.$client.close();
     rmSync(folder, { recursive: true });
   });
 
   test('says of each figure and its rows what is worked out in this thread', async () => {
-    const here = createReadDeskInHouse(db);
+    const here = createInlineQueryWorkers(db);
     for (const metric of METRICS) {
       const figure = { kind: 'figure', metric, input: {}, now } as const;
-      expect(await fileDesk.ask(figure)).toEqual(await here.ask(figure));
+      expect(await fileWorkers.ask(figure)).toEqual(await here.ask(figure));
       const rows = { kind: 'rows', metric, input: { offset: 0, limit: 100 }, now } as const;
-      expect(await fileDesk.ask(rows)).toEqual(await here.ask(rows));
+      expect(await fileWorkers.ask(rows)).toEqual(await here.ask(rows));
     }
-    expect(await fileDesk.ask({ kind: 'choices' })).toEqual(await here.ask({ kind: 'choices' }));
+    expect(await fileWorkers.ask({ kind: 'choices' })).toEqual(await here.ask({ kind: 'choices' }));
   });
 
   test('says of each list what is read in this thread', async () => {
     const actor = { userId: 1, name: 'Mona Lie', role: 'manager' } as const;
-    const here = createReadDeskInHouse(db);
+    const here = createInlineQueryWorkers(db);
     const page = { offset: 0, limit: 50 };
     const asked: { [Name in ListName]: ListInput<Name> } = {
       'part usage': page,
@@ -152,16 +152,16 @@ describe('the worker on a file', () => {
     };
     for (const [list, input] of Object.entries(asked)) {
       const question = { kind: 'list', list, input, actor, now } as ListQuestion<ListName>;
-      expect(await fileDesk.ask(question)).toEqual(await here.ask(question));
+      expect(await fileWorkers.ask(question)).toEqual(await here.ask(question));
     }
     expect(await here.ask({ kind: 'list', list: 'part usage', input: page, actor, now })).not.toMatchObject({
       total: 0,
     });
-    expect(await fileDesk.ask({ kind: 'drift' })).toEqual(await here.ask({ kind: 'drift' }));
+    expect(await fileWorkers.ask({ kind: 'drift' })).toEqual(await here.ask({ kind: 'drift' }));
   });
 
   test('is spared what is short: an operator reads the own parts without it', async () => {
-    const closed = createReadDesk({ file: '', entry: REAL });
+    const closed = createQueryWorkers({ file: '', entry: REAL });
     await closed.close();
     const { id: userId, name } = createPortalUser(db);
     const read = (role: 'manager' | 'operator') =>
@@ -170,7 +170,7 @@ describe('the worker on a file', () => {
           db,
           clock: createTestClock(new Date(now)),
           actor: { userId, name, role },
-          readDesk: closed,
+          queryWorkers: closed,
           request: {},
         },
         'part usage',
@@ -182,7 +182,7 @@ describe('the worker on a file', () => {
 
   test('parses a file as this thread does', async () => {
     const csv = { kind: 'csv', text: 'Vessel;IMO\nNordlys;9074729\n', rowsMax: 10 } as const;
-    expect(await fileDesk.ask(csv)).toEqual(readCsvTable(csv.text, csv.rowsMax));
+    expect(await fileWorkers.ask(csv)).toEqual(readCsvTable(csv.text, csv.rowsMax));
   });
 
   test('plans an import of vessels as this thread does', async () => {
@@ -191,14 +191,14 @@ describe('the worker on a file', () => {
       kind: 'vessel import',
       file: { csv, today: '2026-04-15', newClients: false },
     } as const;
-    const planned = await fileDesk.ask(question);
-    expect(planned).toEqual(await createReadDeskInHouse(db).ask(question));
+    const planned = await fileWorkers.ask(question);
+    expect(planned).toEqual(await createInlineQueryWorkers(db).ask(question));
     expect(planned.plan).toMatchObject({ errors: [{ row: 3 }], duplicates: [{ row: 4, sameAs: 2 }] });
   });
 
   test('sees what was committed before it was asked, and nothing of what was not', async () => {
     const openProjects = async () =>
-      (await fileDesk.ask({ kind: 'figure', metric: 'backlog', input: {}, now })).n;
+      (await fileWorkers.ask({ kind: 'figure', metric: 'backlog', input: {}, now })).n;
     const before = await openProjects();
     createProject(db, { requestDate: '2026-04-01' });
     expect(await openProjects()).toBe(before + 1);

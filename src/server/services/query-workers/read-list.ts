@@ -1,15 +1,15 @@
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { answerList, IS_SHORT, type ListAnswer, type ListInput, type ListName } from './lists.ts';
 import type { ListQuestion } from './answer-question.ts';
-import type { ReadDesk } from './read-desk.ts';
+import type { QueryWorkers } from './query-workers.ts';
 
-/** What a question to the desk needs beside who asks. */
+/** What a question to the query workers needs beside its actor. */
 export interface ReadingContext extends PortalContext {
-  readDesk: ReadDesk;
+  queryWorkers: QueryWorkers;
   request: { signal?: AbortSignal | undefined };
 }
 
-/** Reads a list where nobody else has to wait for it. */
+/** Reads a list in a query worker, so that nobody else waits for it. */
 export async function readList<Name extends ListName>(
   ctx: ReadingContext,
   list: Name,
@@ -24,5 +24,5 @@ export async function readList<Name extends ListName>(
     actor: { userId, name, role },
     now: ctx.clock.now().getTime(),
   };
-  return ctx.readDesk.ask(question, ctx.request.signal) as Promise<ListAnswer<Name>>;
+  return ctx.queryWorkers.ask(question, ctx.request.signal) as Promise<ListAnswer<Name>>;
 }

@@ -19,7 +19,7 @@ import { planFile, type FileToPlan, type PlannedFile } from '#server/services/ve
 import { countDrift, type DriftCount } from './count-drift.ts';
 import { answerList, type ListAnswer, type ListInput, type ListName } from './lists.ts';
 
-/** Everything that the desk can be asked, as it travels to whoever works it out. `now` in milliseconds. */
+/** Every question that a query worker answers, as it is posted to the thread. `now` in milliseconds. */
 export type ReadQuestion =
   | { kind: 'figure'; metric: Metric; input: FigureInput; now: number }
   | { kind: 'rows'; metric: Metric; input: FigureRowsInput; now: number }

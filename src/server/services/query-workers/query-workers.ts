@@ -1,9 +1,9 @@
 import type { Database } from '#db/open-database.ts';
 import { answerQuestion, type AnswerTo, type ReadQuestion } from './answer-question.ts';
-import { createReadLine, type ReadLineOptions } from './read-line.ts';
+import { createQueryWorker, type QueryWorkerOptions } from './query-worker.ts';
 
-/** Where questions are answered that go through much of the data, so that nobody else waits for the answer. */
-export interface ReadDesk {
+/** Answer questions that go through much of the data, so that nobody else waits meanwhile. */
+export interface QueryWorkers {
   /**
    * Answers from what is committed when the question's turn comes. Throws unavailable (too slow, the thread broke off,
    * the server stops) and tooManyRequests. A question whose asker has hung up is not begun.
@@ -13,8 +13,8 @@ export interface ReadDesk {
   close(): Promise<void>;
 }
 
-/** Answers in this thread, where no other one can reach the data: a database in memory. */
-export function createReadDeskInHouse(db: Database): ReadDesk {
+/** Answers in this thread: no other thread can read a database in memory. */
+export function createInlineQueryWorkers(db: Database): QueryWorkers {
   return {
     ask: async <Question extends ReadQuestion>(question: Question) =>
       answerQuestion(db, question) as AnswerTo<Question>,
@@ -25,9 +25,9 @@ export function createReadDeskInHouse(db: Database): ReadDesk {
 const LISTS_AND_FILES: ReadonlySet<ReadQuestion['kind']> = new Set(['list', 'csv', 'vessel import']);
 
 /** Lists and files have a queue of their own: a page does not wait for fourteen figures that others asked for. */
-export function createReadDesk(options: ReadLineOptions): ReadDesk {
-  const figures = createReadLine(options);
-  const lists = createReadLine(options);
+export function createQueryWorkers(options: QueryWorkerOptions): QueryWorkers {
+  const figures = createQueryWorker(options);
+  const lists = createQueryWorker(options);
   return {
     ask: (question, signal) => (LISTS_AND_FILES.has(question.kind) ? lists : figures).ask(question, signal),
     async close() {

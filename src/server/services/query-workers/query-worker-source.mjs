@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./read-worker.ts');
+await import('./query-worker-thread.ts');
