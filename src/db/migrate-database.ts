@@ -23,7 +23,7 @@ export function migrateDatabase(db: Database, migrationsFolder: string): void {
 }
 
 /** Migration 0013 calls `lower_case`; nothing else does. */
-export function addMigrationFunctions(db: Database): void {
+function addMigrationFunctions(db: Database): void {
   db.$client.function('lower_case', (text: unknown) =>
     typeof text === 'string' ? text.toLowerCase() : text,
   );

@@ -28,6 +28,7 @@ async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(axeSource);
   await page.evaluate(() => {
     const { prototype } = window.axe.commons.color.Color;
+    // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
     const { parseString } = prototype;
     const parsed = new Map<string, Pick<AxeColor, 'r' | 'g' | 'b' | 'alpha'>>();
     prototype.parseString = function (text) {

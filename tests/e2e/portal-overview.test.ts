@@ -322,7 +322,9 @@ test('an overlap asks for a typed reason, and the dialog does it all from the ke
   await button(dialog, 'Schedule').press('Enter');
   await expect.poll(() => dialog.count()).toBe(0);
   await page
-    .getByRole('button', { name: /^Guillemot, annual service, .* overlaps with another project\. Reschedule…$/ })
+    .getByRole('button', {
+      name: /^Guillemot, annual service, .* overlaps with another project\. Reschedule…$/,
+    })
     .waitFor();
   expect(await readProject(project)).toMatchObject({ status: 'scheduled', location: 'Stavanger' });
   await expectNoViolations(page);

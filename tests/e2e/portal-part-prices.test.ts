@@ -48,7 +48,11 @@ const priceIn = (place: Page | Locator, part: string) =>
   place.getByRole('textbox', { name: `Price of one ${part}`, exact: true });
 
 async function pricesOf(projectId: number): Promise<Record<string, string | null>> {
-  const { parts } = await staff.call<{ parts: PricedPart[] }>(staff.mona, 'GET', `billing/projects/${projectId}`);
+  const { parts } = await staff.call<{ parts: PricedPart[] }>(
+    staff.mona,
+    'GET',
+    `billing/projects/${projectId}`,
+  );
   return Object.fromEntries(
     parts.map(({ partName, unitPrice, currency }) => [partName, unitPrice && `${unitPrice} ${currency}`]),
   );
@@ -56,7 +60,11 @@ async function pricesOf(projectId: number): Promise<Record<string, string | null
 
 /** Of the only part. */
 async function costOf(projectId: number) {
-  const { parts } = await staff.call<{ parts: PricedPart[] }>(staff.mona, 'GET', `billing/projects/${projectId}`);
+  const { parts } = await staff.call<{ parts: PricedPart[] }>(
+    staff.mona,
+    'GET',
+    `billing/projects/${projectId}`,
+  );
   return parts.flatMap(({ unitCost, costCurrency }) => [unitCost, costCurrency]);
 }
 
@@ -386,7 +394,10 @@ test('an operator corrects all of a part; what is typed outlives the page, and t
 
   await page.getByRole('button', { name: 'Edit Sampling pump' }).tap();
   await edit.getByLabel('Quantity').fill('4');
-  await staff.call(staff.mona, 'PATCH', `projects/${projectId}/parts/${part.id}`, { version: 4, quantity: 9 });
+  await staff.call(staff.mona, 'PATCH', `projects/${projectId}/parts/${part.id}`, {
+    version: 4,
+    quantity: 9,
+  });
   await edit.getByRole('button', { name: 'Save', exact: true }).tap();
   const both = edit.getByRole('alert');
   await both.getByText('Quantity, saved meanwhile').waitFor();

@@ -88,7 +88,8 @@ export function billWriter(
         late: project.completed !== null && random.happens(0.005),
       };
     });
-    const worth = random.happens(project.status === 'completed' ? 0.85 : 0.4) && project.status !== 'cancelled';
+    const worth =
+      random.happens(project.status === 'completed' ? 0.85 : 0.4) && project.status !== 'cancelled';
     const amount = 1_500_00 + random.below(400) * 250_00;
     const value = worth ? { ...stateIn(company.currency), amount, currency: company.currency } : null;
     const lines = [

@@ -17,7 +17,8 @@ afterEach(async () => {
 
 const calls = () => project.as.manager.companies;
 const clientOf = async (id: number) => (await project.as.manager.vessels.byId({ id })).clientName;
-const rowOf = (id: number) => project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+const rowOf = (id: number) =>
+  project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
 const companyOf = (directoryId: number) =>
   project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, directoryId)).get()!.companyId;
 
@@ -153,7 +154,9 @@ describe('the history of a company', () => {
     const [, second] = await calls().history({ id, limit: 2 });
     expect(await calls().history({ id, before: second!.id })).toEqual(whole.slice(2));
     expect(await codeOf(project.as.operator.companies.history({ id }))).toBe('FORBIDDEN');
-    expect(await codeOf(project.as.operator.companies.revert({ id, version: 1, entryId: 1 }))).toBe('FORBIDDEN');
+    expect(await codeOf(project.as.operator.companies.revert({ id, version: 1, entryId: 1 }))).toBe(
+      'FORBIDDEN',
+    );
     expect(await codeOf(calls().history({ id: 4711 }))).toBe('NOT_FOUND');
   });
 });

@@ -41,7 +41,8 @@ const refusalOf = (call: Promise<unknown>) =>
     () => expect.unreachable('the call was not refused'),
     (error: { code: string; message: string; cause: { current?: unknown } }) => error,
   );
-const rowOf = (id: number) => project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+const rowOf = (id: number) =>
+  project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
 const ownerOf = (directoryId: number) =>
   project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, directoryId)).get()!.companyId;
 const clientOf = async (id: number) => (await project.as.manager.vessels.byId({ id })).clientName;
@@ -104,20 +105,26 @@ describe('a merge of two companies', () => {
       Array(3).fill(loser.id),
     );
     expect(await project.as.manager.companies.list({})).toMatchObject({ total: 1 });
-    const next = addVessel(project.db, project.clock, { vesselName: 'Bølgen', clientName: 'fjordlast shipping' });
+    const next = addVessel(project.db, project.clock, {
+      vesselName: 'Bølgen',
+      clientName: 'fjordlast shipping',
+    });
     expect(ownerOf(next.id)).toBe(winner.id);
     const told = project.db.select().from(auditLogs).where(eq(auditLogs.action, 'merge')).all();
     expect(told.map(({ entityType, entityId }) => `${entityType} ${entityId}`).toSorted()).toEqual(
       [`company ${winner.id}`, `company ${loser.id}`, `project ${open.id}`, `project ${done.id}`].toSorted(),
     );
-    expect(await codeOf(project.as.manager.companies.update({ id: loser.id, version: 2, name: 'Back' }))).toBe(
-      'CONFLICT',
-    );
+    expect(
+      await codeOf(project.as.manager.companies.update({ id: loser.id, version: 2, name: 'Back' })),
+    ).toBe('CONFLICT');
   });
 
   test('takes the name and the engineer of the other one where somebody says so', async () => {
     const { vessel } = fleet();
-    const own = addVessel(project.db, project.clock, { vesselName: 'Kysten', clientName: 'Fjordlast Rederi' });
+    const own = addVessel(project.db, project.clock, {
+      vesselName: 'Kysten',
+      clientName: 'Fjordlast Rederi',
+    });
     const { company } = await merge({ fromLoser: ['name', 'engineerName', 'engineerEmail'] });
     expect(company).toMatchObject({
       id: winner.id,
@@ -148,9 +155,9 @@ describe('a merge of two companies', () => {
     });
     await merge();
     expect(await codeOf(calls().preview({ id: winner.id, loserId: loser.id }))).toBe('CONFLICT');
-    expect(await codeOf(project.as.operator.companyMerges.preview({ id: winner.id, loserId: loser.id }))).toBe(
-      'FORBIDDEN',
-    );
+    expect(
+      await codeOf(project.as.operator.companyMerges.preview({ id: winner.id, loserId: loser.id })),
+    ).toBe('FORBIDDEN');
   });
 });
 
@@ -204,7 +211,10 @@ describe('the undo of such a merge', () => {
   test('works after the company that stayed was renamed; what came to it stays', async () => {
     const { vessel, open } = fleet();
     const { merge: made } = await merge();
-    const since = addVessel(project.db, project.clock, { vesselName: 'Bølgen', clientName: 'Fjordlast Rederi' });
+    const since = addVessel(project.db, project.clock, {
+      vesselName: 'Bølgen',
+      clientName: 'Fjordlast Rederi',
+    });
     await project.as.manager.companies.update({
       id: winner.id,
       version: await seen(winner.id),
@@ -224,7 +234,11 @@ describe('the undo of such a merge', () => {
   test('is refused while the company that was kept has a spelling of the other one', async () => {
     const { merge: made } = await merge();
     const spell = async (...alternativeNames: string[]) =>
-      project.as.manager.companies.update({ id: winner.id, version: await seen(winner.id), alternativeNames });
+      project.as.manager.companies.update({
+        id: winner.id,
+        version: await seen(winner.id),
+        alternativeNames,
+      });
     await spell('FJORDLAST SHIPPING');
     expect((await refusalOf(undo(made.id))).message).toBe(
       'The merge cannot be undone: Fjordlast Rederi is called Fjordlast Shipping now. Change that first.',

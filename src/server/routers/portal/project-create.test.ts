@@ -10,7 +10,12 @@ import {
 } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { addVessel } from '#server/testing/project-facts.ts';
-import { codeOf, createProjectHarness, type ProjectActor, type ProjectHarness } from '#server/testing/project-harness.ts';
+import {
+  codeOf,
+  createProjectHarness,
+  type ProjectActor,
+  type ProjectHarness,
+} from '#server/testing/project-harness.ts';
 
 let project: ProjectHarness;
 beforeEach(() => {

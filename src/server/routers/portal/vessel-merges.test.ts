@@ -19,8 +19,10 @@ afterEach(async () => {
 
 type Fields = Parameters<typeof addVessel>[2];
 const add = (fields: Fields = {}) => addVessel(project.db, project.clock, fields);
-const entry = (id: number) => project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
-const projectRow = (id: number) => project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+const entry = (id: number) =>
+  project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
+const projectRow = (id: number) =>
+  project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
 const merge = (id: number, loserId: number, fields: object = {}) =>
   project.as.manager.vesselMerges.merge({
     id,
@@ -77,7 +79,10 @@ describe('a merge', () => {
       notes: 'Ladder is short',
       imoNumber: '3000489',
     });
-    const { id: projectId } = createProject(project.db, { vesselDirectoryId: loser.id, vesselName: 'Kystten' });
+    const { id: projectId } = createProject(project.db, {
+      vesselDirectoryId: loser.id,
+      vesselName: 'Kystten',
+    });
     project.db
       .insert(partsUsed)
       .values({
@@ -190,9 +195,11 @@ describe('a merge', () => {
       vesselMasterName: 'Capt. B',
     });
     expect(await shown(late)).toMatchObject({ vesselDirectoryId: winner.id, vesselName: 'M/V Kysten Star' });
-    expect([projectRow(open), projectRow(late)]).toMatchObject(Array(2).fill({ vesselDirectoryId: loser.id }));
+    expect([projectRow(open), projectRow(late)]).toMatchObject(
+      Array(2).fill({ vesselDirectoryId: loser.id }),
+    );
     const { projects } = await project.as.manager.projects.list({ vesselDirectoryId: winner.id });
-    expect(projects.map(({ id }) => id).toSorted()).toHaveLength(3);
+    expect(projects).toHaveLength(3);
     expect((await project.as.manager.vessels.timeline({ id: winner.id })).events).toEqual(
       expect.arrayContaining([expect.objectContaining({ kind: 'service', projectId: late })]),
     );
@@ -240,7 +247,7 @@ describe('a merge', () => {
     await merge(winner.id, loser.id, { fromLoser: [] });
 
     const found = await manager.projects.list({ q: 'IMO 3000116' });
-    expect(found.projects.map(({ id }) => id).toSorted()).toEqual([done, open].toSorted());
+    expect(new Set(found.projects.map(({ id }) => id))).toEqual(new Set([done, open]));
     for (const vesselDirectoryId of [winner.id, loser.id]) {
       expect((await manager.projects.list({ vesselDirectoryId })).total).toBe(2);
       expect(await operator.vesselContacts.list({ vesselDirectoryId })).toMatchObject([
@@ -252,7 +259,9 @@ describe('a merge', () => {
     expect((await manager.vessels.list({})).vessels).toMatchObject([
       { id: winner.id, hasProject: true, lastServiceDate: '2026-02-10', nextServiceDue: '2026-03-10' },
     ]);
-    expect((await manager.vessels.match({ q: 'kysten' }))[0]?.openProjects).toMatchObject([{ projectId: open }]);
+    expect((await manager.vessels.match({ q: 'kysten' }))[0]?.openProjects).toMatchObject([
+      { projectId: open },
+    ]);
     expect((await manager.corrections.list({})).corrections).toMatchObject([{ vessel: { id: winner.id } }]);
     const usage = await manager.parts.pricedGroups({ groupBy: 'vessel' });
     expect(usage.groups).toMatchObject([{ label: 'Kysten' }]);
@@ -283,7 +292,9 @@ describe('a merge', () => {
   test('is refused with itself, with what is merged or archived, and where one was changed meanwhile', async () => {
     const [one, other, third] = [add(), add(), add()];
     expect(await codeOf(merge(one.id, one.id))).toBe('BAD_REQUEST');
-    expect(await codeOf(project.as.manager.vesselMerges.preview({ id: one.id, loserId: 999 }))).toBe('NOT_FOUND');
+    expect(await codeOf(project.as.manager.vesselMerges.preview({ id: one.id, loserId: 999 }))).toBe(
+      'NOT_FOUND',
+    );
     expect(await refusalOf(merge(one.id, other.id, { loserVersion: 7 }))).toMatchObject({
       code: 'CONFLICT',
       cause: { current: { winner: { id: one.id }, loser: { id: other.id } } },
@@ -317,7 +328,11 @@ describe('a merge that is undone', () => {
       clientName: 'Solvåg',
     });
     const made = await merge(winner.id, loser.id);
-    await project.as.manager.vessels.update({ id: winner.id, version: entry(winner.id).version, notes: 'New' });
+    await project.as.manager.vessels.update({
+      id: winner.id,
+      version: entry(winner.id).version,
+      notes: 'New',
+    });
     const { id } = project.db
       .update(vesselProjects)
       .set({ status: 'completed', completedDate: '2026-02-20', description: 'Done meanwhile' })
@@ -387,7 +402,11 @@ describe('a merge that is undone', () => {
     const made = await merge(winner.id, loser.id, { fromLoser: ['clientName'] });
     const people = await project.as.manager.vesselContacts.list({ vesselDirectoryId: winner.id });
     const gone = people.find(({ name }) => name === 'Capt. B')!;
-    await project.as.manager.vesselContacts.update({ id: gone.id, version: gone.version, name: 'Capt. Berg' });
+    await project.as.manager.vesselContacts.update({
+      id: gone.id,
+      version: gone.version,
+      name: 'Capt. Berg',
+    });
     const { companies } = await project.as.manager.companies.list({});
     const { id, version } = companies.find(({ name }) => name === 'Haukvær')!;
     await project.as.manager.companies.update({ id, version, name: 'Haukvær Tank' });
@@ -462,7 +481,11 @@ describe('a merge that is undone', () => {
       version: entry(winner.id).version,
       notes: 'Still here',
     });
-    project.db.update(vesselDirectory).set({ previousNames: [] }).where(eq(vesselDirectory.id, winner.id)).run();
+    project.db
+      .update(vesselDirectory)
+      .set({ previousNames: [] })
+      .where(eq(vesselDirectory.id, winner.id))
+      .run();
     await change(third.id, { vesselName: 'Bølgen' });
     expect((await refusalOf(project.as.manager.vesselMerges.undo({ id: made.merge.id }))).message).toBe(
       'The merge cannot be undone: another vessel is called Bølgen now. Rename that one first.',
@@ -545,7 +568,8 @@ describe('archiving', () => {
   test('leaves the name with the archived one, and says so to whoever wants it', async () => {
     const { id } = add({ vesselName: 'Kysten' });
     await project.as.manager.vessels.archive({ id });
-    const again = (fields: object = {}) => project.as.manager.vessels.create({ vesselName: 'Kysten', ...fields });
+    const again = (fields: object = {}) =>
+      project.as.manager.vessels.create({ vesselName: 'Kysten', ...fields });
     expect((await refusalOf(again())).message).toMatch(/^An archived vessel has this name. Restore it/);
     expect((await again({ imoNumber: '3000116' })).vesselName).toBe('Kysten (IMO 3000116)');
     await project.as.manager.vessels.restore({ id });

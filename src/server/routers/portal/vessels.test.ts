@@ -24,7 +24,8 @@ afterEach(async () => {
 
 type Fields = Parameters<typeof addVessel>[2];
 const add = (fields: Fields = {}) => addVessel(project.db, project.clock, fields);
-const entry = (id: number) => project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
+const entry = (id: number) =>
+  project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
 const update = (id: number, fields: object) =>
   project.as.manager.vessels.update({ id, version: entry(id).version, ...fields });
 const refusalOf = (call: Promise<unknown>) =>
@@ -170,7 +171,11 @@ describe('an edit of the directory', () => {
     const [one, other] = [follows, own].map(({ id: projectId }) =>
       project.db.select().from(vesselProjects).where(eq(vesselProjects.id, projectId)).get(),
     );
-    const company = project.db.select().from(companies).where(eq(companies.name, 'Solvåg Demo Bulk ASA')).get()!;
+    const company = project.db
+      .select()
+      .from(companies)
+      .where(eq(companies.name, 'Solvåg Demo Bulk ASA'))
+      .get()!;
     const followed = { clientName: company.name, companyId: company.id, systemType: 'B', version: 2 };
     expect(one).toMatchObject({ ...followed, vesselMasterName: 'Capt. New' });
     expect(other).toMatchObject({ ...followed, vesselMasterName: 'Capt. Other' });
@@ -213,7 +218,9 @@ describe('an edit of the directory', () => {
       code: 'CONFLICT',
       cause: { current: { notes: 'Ladder is short', version: 2 } },
     });
-    expect(await codeOf(project.as.operator.vessels.update({ id, version: 2, notes: 'x' }))).toBe('FORBIDDEN');
+    expect(await codeOf(project.as.operator.vessels.update({ id, version: 2, notes: 'x' }))).toBe(
+      'FORBIDDEN',
+    );
     expect(await project.as.operator.vessels.byId({ id })).toMatchObject({ notes: 'Ladder is short' });
     expect(await codeOf(project.as.operator.vessels.byId({ id: 99 }))).toBe('NOT_FOUND');
     expect(await update(id, { notes: 'Ladder is short' })).toMatchObject({ version: 2 });
@@ -302,7 +309,9 @@ describe('the look-up for a new project', () => {
     const foreign = createProject(project.db, common).id;
     const own = createProject(project.db, { ...common, assignedOperatorId: project.people.operator.id }).id;
     const projects = async (actor: 'manager' | 'operator') =>
-      (await project.as[actor].vessels.match({ q: 'kysten' }))[0]!.openProjects.map(({ projectId }) => projectId);
+      (await project.as[actor].vessels.match({ q: 'kysten' }))[0]!.openProjects.map(
+        ({ projectId }) => projectId,
+      );
     // The completed one was written past the writer, which the check at the end would find.
     project.db.delete(vesselProjects).where(eq(vesselProjects.status, 'completed')).run();
     expect(await projects('manager')).toEqual([own, foreign]);
@@ -317,7 +326,11 @@ describe('the check of the copies', () => {
     [
       'matched',
       (id) =>
-        project.db.update(vesselDirectory).set({ normalizedName: 'x' }).where(eq(vesselDirectory.id, id)).run(),
+        project.db
+          .update(vesselDirectory)
+          .set({ normalizedName: 'x' })
+          .where(eq(vesselDirectory.id, id))
+          .run(),
     ],
     [
       'missing from the history',

@@ -103,7 +103,3 @@ export function fieldLabel(field: string): string {
   const words = field.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** vessel_master_name is "Master". */
-export const columnLabel = (column: string): string =>
-  fieldLabel(column.replaceAll(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase()));

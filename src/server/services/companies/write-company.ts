@@ -139,5 +139,5 @@ export function companyToChange(
   });
 }
 
-export const namedCompany = ({ id, name }: CompanyRow) =>
+const namedCompany = ({ id, name }: CompanyRow) =>
   ({ entityType: 'company', entityId: id, entityName: name }) as const;

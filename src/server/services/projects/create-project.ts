@@ -52,7 +52,10 @@ const PLANNED_BY_MANAGERS = [
 function refusePlanOfOperator({ actor }: PortalContext, input: CreateProjectInput): void {
   if (actor.role === 'manager') return;
   if (!input.confirmAndSchedule && PLANNED_BY_MANAGERS.every((field) => !input[field])) return;
-  throw new AppError('forbidden', 'A manager plans the project and says what it is worth. Send it without that.');
+  throw new AppError(
+    'forbidden',
+    'A manager plans the project and says what it is worth. Send it without that.',
+  );
 }
 
 function insertRequest(

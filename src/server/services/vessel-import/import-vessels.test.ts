@@ -22,7 +22,13 @@ async function importDuring(write: () => Promise<unknown>) {
   };
   const { id: userId, name } = project.people.manager;
   const actor = { userId, name, role: 'manager' } as const;
-  const ctx = { db: project.db, clock: project.clock, actor, queryWorkers: { ...planning, ask }, request: {} };
+  const ctx = {
+    db: project.db,
+    clock: project.clock,
+    actor,
+    queryWorkers: { ...planning, ask },
+    request: {},
+  };
   return importVessels(ctx, {
     csv,
     planHash,

@@ -90,7 +90,11 @@ const ACTS = {
         .where(eq(vesselProjects.id, project.id))
         .run();
       const service = { serviceDate, serviceType: project.serviceType, operatorName: 'Ola' };
-      recordService(tx, ctx, { ...service, projectId: project.id, vesselDirectoryId: project.vesselDirectoryId! });
+      recordService(tx, ctx, {
+        ...service,
+        projectId: project.id,
+        vesselDirectoryId: project.vesselDirectoryId!,
+      });
     });
   },
   reopen: ({ ctx, pick, projects }) => {

@@ -40,7 +40,9 @@ export function FigureRows({ metric, list, view }: FigureRowsProps) {
       <div>
         <ExportButton procedure={trpc.portal.analytics.exportCsv} input={{ ...asked, metric }} />
       </div>
-      {rows.data && <output className="text-muted tabular-nums">{formatCount(rows.data.total, 'row')}</output>}
+      {rows.data && (
+        <output className="text-muted tabular-nums">{formatCount(rows.data.total, 'row')}</output>
+      )}
       <ListView
         list={list}
         filters={filters}
@@ -74,7 +76,13 @@ function Row({ row, unit, metric }: RowProps) {
       <div className="min-w-0 flex-1 basis-60">
         <RowName row={row} who={who} />
         <p className="text-sm wrap-anywhere text-muted">
-          {[label && sentenceCase(label), clientName, systemType, row.vesselName && who, day && formatDay(day)]
+          {[
+            label && sentenceCase(label),
+            clientName,
+            systemType,
+            row.vesselName && who,
+            day && formatDay(day),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

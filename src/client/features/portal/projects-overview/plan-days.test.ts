@@ -32,7 +32,9 @@ describe('the bars of one person', () => {
   });
 
   test('lie under each other and say so where a day is shared', () => {
-    expect(bars([project('2026-03-02', '2026-03-04'), project('2026-03-04'), project('2026-03-05')])).toMatchObject([
+    expect(
+      bars([project('2026-03-02', '2026-03-04'), project('2026-03-04'), project('2026-03-05')]),
+    ).toMatchObject([
       { lane: 0, overlaps: true },
       { lane: 1, overlaps: true, start: 2, length: 1 },
       { lane: 0, overlaps: false },
@@ -47,7 +49,9 @@ describe('the bars of one person', () => {
 });
 
 test('a project that is moved keeps its length, also into the days of summer time', () => {
-  expect(movedTo(project('2026-03-26', '2026-03-28'), '2026-03-28')).toEqual(project('2026-03-28', '2026-03-30'));
+  expect(movedTo(project('2026-03-26', '2026-03-28'), '2026-03-28')).toEqual(
+    project('2026-03-28', '2026-03-30'),
+  );
   expect(movedTo(project('2026-03-26'), '2026-04-01')).toEqual(project('2026-04-01'));
 });
 

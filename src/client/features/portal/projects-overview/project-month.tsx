@@ -145,7 +145,9 @@ function MonthGrid({ weeks, month, today, projectsOf, isBusy, onOpenDay }: Month
                       <li key={project.id}>
                         <Link
                           {...projectLink(project.id)}
-                          title={[project.vesselName, project.serviceType, project.location].filter(Boolean).join(', ')}
+                          title={[project.vesselName, project.serviceType, project.location]
+                            .filter(Boolean)
+                            .join(', ')}
                           className={classNames(
                             'relative block truncate rounded-md border px-1.5 py-0.5 text-xs font-medium no-underline hover:border-theme pointer-coarse:py-2',
                             barTones[project.status],
@@ -178,7 +180,9 @@ function MonthGrid({ weeks, month, today, projectsOf, isBusy, onOpenDay }: Month
 }
 
 function DayList({ days, today, projectsOf, isBusy }: DaysProps & { days: readonly CalendarDay[] }) {
-  const busyDays = days.map((day) => ({ day, projects: projectsOf(day) })).filter(({ projects }) => projects.length > 0);
+  const busyDays = days
+    .map((day) => ({ day, projects: projectsOf(day) }))
+    .filter(({ projects }) => projects.length > 0);
   if (busyDays.length === 0) return <p className="text-muted">No projects are planned in this month.</p>;
   return (
     <ol aria-busy={isBusy} className={classNames('grid gap-3', isBusy && 'opacity-60')}>
