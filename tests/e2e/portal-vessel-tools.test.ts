@@ -68,7 +68,7 @@ test('a spreadsheet of 2,300 vessels goes in without its broken rows, which are 
   await page.getByRole('link', { name: 'Bjørnøy Alfa 1', exact: true }).waitFor();
 
   await page.goto(`${server.url}${PATH}?q=polaris`);
-  await page.getByRole('button', { name: 'Bjørnøy Polaris 1', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Bjørnøy Polaris 1', exact: true }).waitFor();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await downloading;
