@@ -2,8 +2,8 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import type { TRPCLink } from '@trpc/client';
 import { renderToString } from 'react-dom/server';
 import type { AppRouter } from '#server/routers/app-router.ts';
-import { recordAnswers } from './lib/recorded-answers.ts';
-import { setSiteAddress } from './lib/site-address.ts';
+import { recordAnswers } from '#client/lib/transport/recorded-answers.ts';
+import { setSiteAddress } from '#client/lib/browser/site-address.ts';
 import { createRouter } from './router.tsx';
 
 /** What is to be found at a path. */

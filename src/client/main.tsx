@@ -1,9 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { isFetchingAhead } from './lib/fetch-ahead.ts';
-import { takePageData } from './lib/page-data.ts';
-import { reloadForMissingFile } from './lib/reload-for-missing-file.ts';
+import { isFetchingAhead } from '#client/lib/browser/fetch-ahead.ts';
+import { hydratePage } from '#client/lib/transport/dehydrated-page.ts';
+import { reloadForMissingFile } from '#client/lib/browser/reload-for-missing-file.ts';
 import { createRouter } from './router.tsx';
 import './styles/index.css';
 
@@ -24,7 +24,7 @@ const beforeTooltips = new AbortController();
 function fetchTooltips(event: Event): void {
   if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
   beforeTooltips.abort();
-  void import('./lib/icon-tooltips.ts').then(
+  void import('#client/lib/browser/icon-tooltips.ts').then(
     ({ startIconTooltips }) => startIconTooltips(event instanceof KeyboardEvent ? event.key : ''),
     () => undefined,
   );
@@ -34,7 +34,7 @@ for (const type of ['pointermove', 'keydown']) {
 }
 
 const router = createRouter();
-const isRendered = takePageData(router.options.context.queryClient);
+const isRendered = hydratePage(router.options.context.queryClient);
 const page = (
   <StrictMode>
     <RouterProvider router={router} />

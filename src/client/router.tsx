@@ -2,11 +2,11 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRouter as createTanStackRouter, type RouterHistory } from '@tanstack/react-router';
 import type { TRPCLink } from '@trpc/client';
 import type { AppRouter } from '#server/routers/app-router.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { createQueryClient } from '#client/lib/transport/query-client.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
-import { createTrpcClient, trpc, type Calls } from './lib/trpc.ts';
+import { createTrpcClient, trpc, type Calls } from '#client/lib/transport/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { ErrorPage } from './ui/error-page.tsx';
+import { ErrorPage } from '#client/kit/feedback/error-page.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 
 export interface RouterContext {

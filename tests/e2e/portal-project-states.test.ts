@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ProjectChecklist } from '#contract/checklist.ts';
 import type { Project } from '#contract/project.ts';
 import type { VesselContact } from '#contract/vessel-contact.ts';
-import { projectTabsOf, type ProjectTab } from '#client/lib/project-tabs.ts';
+import { projectTabsOf, type ProjectTab } from '#client/entities/project/project-tabs.ts';
 import { expectNoViolations, overflowOf } from './accessibility.ts';
 import {
   answerChecklists,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { PortalRole } from '#contract/session.ts';
 import { navigationOf } from '#client/features/portal/shell/navigation.ts';
-import { projectTabsOf } from '#client/lib/project-tabs.ts';
+import { projectTabsOf } from '#client/entities/project/project-tabs.ts';
 import { moveProject, planProject } from './project-page.ts';
 import type { Staff } from './staff.ts';
 import type { RunningServer } from './server.ts';

@@ -1,4 +1,4 @@
-import { newUuid } from './new-uuid.ts';
+import { newUuid } from '#client/lib/browser/new-uuid.ts';
 
 /** A request by its content, with the idempotency key that it is sent under. */
 export interface Attempt {

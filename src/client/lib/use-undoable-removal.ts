@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { dismissToast, toast } from './toast.ts';
 
 /** As long as the notice with Undo stands, and a little more. */

@@ -2,15 +2,15 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
 import { PublicLayout } from '#client/features/public/shell/public-layout.tsx';
-import { earlyInputScript, replayEarlyInput } from '#client/lib/early-input.ts';
-import { PAGE_DATA_ID, writePageData } from '#client/lib/page-data.ts';
-import { PageHeadTags } from '#client/lib/page-head-tags.tsx';
-import { useFocusOnNavigation } from '#client/lib/use-focus-on-navigation.ts';
+import { earlyInputScript, replayEarlyInput } from '#client/lib/browser/early-input.ts';
+import { PAGE_DATA_ID, dehydratePage } from '#client/lib/transport/dehydrated-page.ts';
+import { PageHeadTags } from '#client/entities/page/page-head-tags.tsx';
+import { useFocusOnNavigation } from '#client/lib/browser/use-focus-on-navigation.ts';
 import type { RouterContext } from '#client/router.tsx';
 import { DeferredAdminBox } from '#client/routes/_public/-admin-box.tsx';
-import { Deferred, deferred, fetchOnServer } from '#client/ui/deferred.tsx';
+import { Deferred, deferred, fetchOnServer } from '#client/entities/page/deferred.tsx';
 import { PageSpinner } from '#client/ui/spinner.tsx';
-import { ToastHost } from '#client/ui/toast-host.tsx';
+import { ToastHost } from '#client/kit/feedback/toast-host.tsx';
 
 const notFound = deferred(
   'near',
@@ -76,7 +76,7 @@ function PageData() {
     <script
       id={PAGE_DATA_ID}
       type="application/json"
-      dangerouslySetInnerHTML={{ __html: writePageData(queryClient) }}
+      dangerouslySetInnerHTML={{ __html: dehydratePage(queryClient) }}
     />
   );
 }

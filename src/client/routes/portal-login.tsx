@@ -2,8 +2,8 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { EntranceLayout } from '#client/features/portal/sign-in/entrance-layout.tsx';
 import { PortalLoginScreen } from '#client/features/portal/sign-in/portal-login-screen.tsx';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
-import { portalNext } from '#client/lib/portal-next.ts';
-import { dashboardOf } from '#client/lib/portal-user.ts';
+import { portalNext } from '#client/entities/user/portal-next.ts';
+import { dashboardOf } from '#client/entities/user/portal-user.ts';
 
 export const Route = createFileRoute('/portal-login')({
   ssr: false,

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react/pure';
-import { createQueryClient } from '#client/lib/query-client.ts';
+import { createQueryClient } from '#client/lib/transport/query-client.ts';
 import { parseSearch, stringifySearch } from '#client/lib/search-params.ts';
-import { createTrpcClient, trpc } from '#client/lib/trpc.ts';
-import { ToastHost } from '#client/ui/toast-host.tsx';
+import { createTrpcClient, trpc } from '#client/lib/transport/trpc.ts';
+import { ToastHost } from '#client/kit/feedback/toast-host.tsx';
 import { stubLink, type Answers } from './stub-link.ts';
 
 interface ScreenOptions {

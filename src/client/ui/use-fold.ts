@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsWide } from '#client/lib/use-is-wide.ts';
+import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
 
 /** The button of a list whose finished rows can be folded. */
 export interface Fold {
@@ -12,7 +12,7 @@ export interface Fold {
  * press, never while somebody works in it: rows do not move under a finger. A row that is open again is shown.
  */
 export function useFold<Key>(finished: readonly Key[]): { fold: Fold | undefined; folded: ReadonlySet<Key> } {
-  const isWide = useIsWide();
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(() => new Set(finished));
   if (isWide || finished.length === 0) return { fold: undefined, folded: new Set() };
   const folded = new Set(finished.filter((key) => chosen.has(key)));

@@ -1,10 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { OFFICE_ZONE } from '#contract/calendar-day.ts';
 import { formatDateTime } from '#contract/format-date.ts';
-import { projectLink } from '#client/lib/project-link.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { textLink } from '#client/ui/text-link.ts';
 
 interface CellProps<Value> {
   getValue: () => Value;
@@ -36,15 +33,4 @@ export function momentCell({ getValue }: CellProps<string>) {
 /** A word of a few, such as a status. */
 export function badgeCell({ getValue }: CellProps<string>) {
   return <Badge>{sentenceCase(getValue())}</Badge>;
-}
-
-/** The number of a project, which leads to it. */
-export function projectCell({ getValue }: CellProps<number | null>) {
-  const projectId = getValue();
-  return projectId === null ? null : (
-    <Link {...projectLink(projectId)} className={textLink}>
-      <span className="md:sr-only">Project </span>
-      {projectId}
-    </Link>
-  );
 }

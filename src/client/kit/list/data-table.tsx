@@ -1,5 +1,5 @@
 import { useTable } from '@tanstack/react-table';
-import { useIsWide } from '#client/lib/use-is-wide.ts';
+import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { CardList } from './card-list.tsx';
 import { plainCell } from './cells.tsx';
 import { listFeatures, type ListColumns } from './columns.ts';
@@ -33,7 +33,7 @@ export interface DataTableProps<Row extends ListRow> {
 
 /** The rows of a list: a table on a wide screen, cards on a narrow one. */
 export function DataTable<Row extends ListRow>({ columns, rows, sort, ...props }: DataTableProps<Row>) {
-  const isWide = useIsWide();
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const table = useTable({
     features: listFeatures,
     columns,

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import type { CsvFile } from '#contract/csv-file.ts';
-import { csvDownload } from '#client/lib/csv-download.ts';
+import { csvDownload } from './csv-download.ts';
 import { Button } from '#client/ui/button.tsx';
 
 interface ExportButtonProps<Input> {

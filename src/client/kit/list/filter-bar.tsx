@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useIsWide } from '#client/lib/use-is-wide.ts';
+import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { FiltersButton } from './filters-button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { activeCount, activeFilters, defaultsOf, type FieldFilter, type Filter } from './filter.ts';
@@ -34,7 +34,7 @@ export function FilterBar({
   children,
 }: FilterBarProps) {
   const id = useId();
-  const isWide = useIsWide();
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const [isOpen, setOpen] = useState(false);
   const fields = filters.filter(
     (filter): filter is FieldFilter => filter.kind !== 'only' && filter.kind !== 'bar' && !filter.isHidden,

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useSearchText } from '#client/lib/use-search-text.ts';
+import { useSearchText } from './use-search-text.ts';
 import { Checkbox, Select, TextField } from '#client/ui/field.tsx';
 import { DayRange } from './day-range.tsx';
 import type { FieldFilter } from './filter.ts';

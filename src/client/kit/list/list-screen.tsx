@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PortalPage } from '#client/ui/portal-page.tsx';
+import { PortalPage } from '#client/kit/screen/portal-page.tsx';
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
 import { ListView, type ListViewProps } from './list-view.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { QueryProblem, type QueryProblemProps } from '#client/ui/query-problem.tsx';
+import { QueryProblem, type QueryProblemProps } from '#client/kit/feedback/query-problem.tsx';
 import { DataTable, type DataTableProps, type SortChoice } from './data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { clearFilters, isNarrowed, type Filter } from './filter.ts';

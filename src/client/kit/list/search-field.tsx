@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useId } from 'react';
-import { useSearchText } from '#client/lib/use-search-text.ts';
+import { useSearchText } from './use-search-text.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
 

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Dialog, type DialogProps } from '#client/ui/dialog.tsx';
-import { DraftButtons } from '#client/ui/draft-buttons.tsx';
-import { SaveButtons } from '#client/ui/save-buttons.tsx';
+import { DraftButtons } from './draft-buttons.tsx';
+import { SaveButtons } from './save-buttons.tsx';
 import { RecordProblem, type RecordProblemProps } from './record-problem.tsx';
 
 interface RecordDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { IdempotencyKey } from '#client/lib/idempotency-key.ts';
+import type { IdempotencyKey } from './idempotency-key.ts';
 
 export interface Versioned {
   id: number;

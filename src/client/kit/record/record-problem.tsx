@@ -1,4 +1,4 @@
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 

@@ -6,12 +6,12 @@ import {
   type Path,
   type RegisterOptions,
 } from 'react-hook-form';
-import { currentOf } from '#client/lib/conflict.ts';
-import { isToldAtFields, showFieldIssues } from '#client/lib/field-issues.ts';
-import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
-import { persistDraft, persistedDraft } from '#client/lib/persisted-draft.ts';
-import type { RecordDraft } from '#client/lib/use-drafts.ts';
-import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { currentOf } from './conflict.ts';
+import { isToldAtFields, showFieldIssues } from '#client/lib/transport/field-issues.ts';
+import { useIdempotencyKey } from './idempotency-key.ts';
+import { persistDraft, persistedDraft } from './persisted-draft.ts';
+import type { RecordDraft } from './use-drafts.ts';
+import { useUnsavedGuard } from './unsaved.ts';
 import { errorsOf, issuesOf, messageOf } from './field-errors.ts';
 import type { RecordFormOptions, Versioned } from './record-form-options.ts';
 import { fieldsBetween, isSame, readDraft, valuesLike } from './field-values.ts';

@@ -1,4 +1,4 @@
-import { Deferred, deferred } from '#client/ui/deferred.tsx';
+import { Deferred, deferred } from '#client/entities/page/deferred.tsx';
 
 const adminBox = deferred(
   'near',

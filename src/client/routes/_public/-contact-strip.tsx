@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ContactStripProps } from '#client/features/public/contact-strip/contact-strip.tsx';
-import { Deferred, deferred } from '#client/ui/deferred.tsx';
+import { Deferred, deferred } from '#client/entities/page/deferred.tsx';
 
 export const contactStrip = deferred<ContactStripProps>(
   'near',

@@ -1,5 +1,5 @@
-import { SectionSkeleton } from '#client/ui/section-skeleton.tsx';
-import { Deferred, deferred, type DeferredPart } from '#client/ui/deferred.tsx';
+import { SectionSkeleton } from '#client/entities/page/section-skeleton.tsx';
+import { Deferred, deferred, type DeferredPart } from '#client/entities/page/deferred.tsx';
 import { contactStrip } from './-contact-strip.tsx';
 
 const about = deferred(

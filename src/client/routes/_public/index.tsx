@@ -5,8 +5,8 @@ import { primeCatalogue } from '#client/features/public/catalogue/prime-catalogu
 import { HeroSection } from '#client/features/public/landing/hero-section.tsx';
 import { ServicesSection } from '#client/features/public/landing/services-section.tsx';
 import { primeTeam } from '#client/features/public/team/prime-team.ts';
-import { pageHead } from '#client/lib/page-head.ts';
-import { breadcrumbs, business, faq, organization, webSite } from '#client/lib/structured-data.ts';
+import { pageHead } from '#client/entities/page/page-head.ts';
+import { breadcrumbs, business, faq, organization, webSite } from '#client/entities/page/structured-data.ts';
 import { DeferredContactStrip } from './-contact-strip.tsx';
 import { drawUpTo, LandingParts } from './-landing-parts.tsx';
 import { readLandingSearch, type LandingSearch } from './-landing-search.ts';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { legalMetadata } from '#content/legal/legal-metadata.ts';
 import { LegalScreen } from '#client/features/public/pages/legal-screen.tsx';
-import { pageHead } from '#client/lib/page-head.ts';
-import { breadcrumbs } from '#client/lib/structured-data.ts';
+import { pageHead } from '#client/entities/page/page-head.ts';
+import { breadcrumbs } from '#client/entities/page/structured-data.ts';
 
 export const Route = createFileRoute('/_public/legal')({
   loader: () => legalMetadata,

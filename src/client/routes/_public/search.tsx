@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CatalogueSection } from '#client/features/public/catalogue/catalogue-section.tsx';
 import { primeCatalogue } from '#client/features/public/catalogue/prime-catalogue.ts';
-import { pageHead } from '#client/lib/page-head.ts';
+import { pageHead } from '#client/entities/page/page-head.ts';
 import { readLandingSearch } from './-landing-search.ts';
 import { useCatalogueAddress } from './-use-catalogue-address.ts';
 

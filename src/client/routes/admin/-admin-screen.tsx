@@ -5,7 +5,7 @@ import { useEndAllSessions, useLeaveAdmin } from '#client/features/admin/sign-in
 import { TransferButtons } from '#client/features/admin/transfer/transfer-buttons.tsx';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { AdminTabContent } from './-admin-tabs.tsx';
 import { PanelSearch } from './-admin-search.ts';

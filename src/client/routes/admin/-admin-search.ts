@@ -4,7 +4,7 @@ import { ContactSearch } from '#client/features/admin/contacts/contact-search.ts
 import { ProductSearch } from '#client/features/admin/products/product-search.ts';
 import { ReportSearch } from '#client/features/admin/reports/report-search.ts';
 import { choiceOr, text } from '#client/kit/list/search-schema.ts';
-import { ADMIN_TABS } from '#client/lib/admin-tab.ts';
+import { ADMIN_TABS } from '#client/entities/admin-panel/admin-tab.ts';
 
 /** The panel's own part of its address. `site` is the sheet of the Site menu that is open. */
 export const PanelSearch = z.object({ tab: choiceOr(ADMIN_TABS, 'products'), site: text() });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import type { AdminTab } from '#client/lib/admin-tab.ts';
+import type { AdminTab } from '#client/entities/admin-panel/admin-tab.ts';
 import { PageSpinner } from '#client/ui/spinner.tsx';
 
 interface TabContentProps {

@@ -1,5 +1,5 @@
 import type { PaletteAction } from '#client/features/admin/palette/palette-option.ts';
-import type { AdminTab } from '#client/lib/admin-tab.ts';
+import type { AdminTab } from '#client/entities/admin-panel/admin-tab.ts';
 
 /** What can be done from anywhere in the panel. */
 export interface PanelActs {

@@ -4,7 +4,7 @@ import { VesselDirectory } from '#client/features/portal/vessel-directory/vessel
 import { DirectoryTools } from '#client/features/portal/vessel-tools/directory-tools.tsx';
 import { VesselTools } from '#client/features/portal/vessel-tools/vessel-tools.tsx';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
-import { usePortalUser } from '#client/lib/portal-user.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
 
 /** The directory with what can be done to all of it and to one vessel. */
 export function DirectoryWithTools({ tabs }: { tabs: ReactNode }) {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { PortalRole } from '#contract/session.ts';
-import { fetchAhead } from '#client/lib/fetch-ahead.ts';
-import { currentUploads } from '#client/lib/upload-queue.ts';
+import { fetchAhead } from '#client/lib/browser/fetch-ahead.ts';
+import { currentUploads } from '#client/entities/file/upload-queue.ts';
 import { managersOnly } from './-guards.ts';
 
 /** Quiet for so long means that the screen and what it asked for is there. */

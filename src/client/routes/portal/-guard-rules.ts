@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { askPortalUser, dashboardOf } from '#client/lib/portal-user.ts';
+import { askPortalUser, dashboardOf } from '#client/entities/user/portal-user.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { RouterContext } from '#client/router.tsx';
 import type { ScreenContext } from './-guards.ts';

@@ -12,8 +12,8 @@ import { TravelPanel } from '#client/features/portal/travel/travel-panel.tsx';
 import { PhoneCamera } from '#client/features/portal/work/phone-camera.tsx';
 import { UploadNotice } from '#client/features/portal/work/upload-notice.tsx';
 import { WorkPanel } from '#client/features/portal/work/work-panel.tsx';
-import { usePortalUser } from '#client/lib/portal-user.ts';
-import { projectTabsOf } from '#client/lib/project-tabs.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { projectTabsOf } from '#client/entities/project/project-tabs.ts';
 
 /** Puts the screen of a project together. */
 export function ProjectRoute() {

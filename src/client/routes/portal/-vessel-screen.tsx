@@ -5,9 +5,9 @@ import { ServiceRules } from '#client/features/portal/service-rules/service-rule
 import { DirectorySearch } from '#client/features/portal/vessel-directory/directory-search.ts';
 import { choice } from '#client/kit/list/search-schema.ts';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
-import { usePortalUser } from '#client/lib/portal-user.ts';
-import { hasUnsaved } from '#client/lib/unsaved.ts';
-import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { hasUnsaved } from '#client/kit/record/unsaved.ts';
+import { UnsavedGuard } from '#client/kit/record/unsaved-guard.tsx';
 import { DirectoryWithTools } from './-directory-with-tools.tsx';
 
 /** The lists of one address share their parameters; `view` says which of them is shown. */

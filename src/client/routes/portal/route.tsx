@@ -8,8 +8,8 @@ import { PortalFrame } from '#client/features/portal/shell/portal-frame.tsx';
 import { PortalUnreachable } from '#client/features/portal/shell/portal-unreachable.tsx';
 import { TimerSender } from '#client/features/portal/work/timer-sender.tsx';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
-import { followChanges } from '#client/lib/live-changes.ts';
-import { clearSessionToken } from '#client/lib/session-store.ts';
+import { followChanges } from '#client/lib/transport/live-changes.ts';
+import { clearSessionToken } from '#client/lib/transport/session-store.ts';
 import { useFetchScreensAhead } from './-fetch-screens-ahead.ts';
 import { signedInOnly } from './-guards.ts';
 

@@ -4,12 +4,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { CreateGroupInput, type CatalogueGroup } from '#contract/catalogue-admin.ts';
 import { foldText } from '#contract/search-text.ts';
-import { showFieldIssues } from '#client/lib/field-issues.ts';
-import { textAfter } from '#client/lib/text-after.ts';
-import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { showFieldIssues } from '#client/lib/transport/field-issues.ts';
+import { remainingText } from '#client/lib/remaining-text.ts';
+import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
-import { fetchToaster } from '#client/ui/toast-host.tsx';
+import { fetchToaster } from '#client/kit/feedback/toast-host.tsx';
 import type { GroupKind } from './group-kind.ts';
 import { useGroupWrites } from './use-group-writes.ts';
 
@@ -86,7 +86,7 @@ type Values = z.input<typeof CreateGroupInput>;
 
 function nextOf(sent: Values, now: Values): typeof EMPTY {
   return {
-    name: textAfter(sent.name, now.name),
-    description: textAfter(sent.description ?? '', now.description ?? ''),
+    name: remainingText(sent.name, now.name),
+    description: remainingText(sent.description ?? '', now.description ?? ''),
   };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CatalogueGroup } from '#contract/catalogue-admin.ts';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { hasTyped, useDrafts } from '#client/lib/use-drafts.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { hasTyped, useDrafts } from '#client/kit/record/use-drafts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { SearchField } from '#client/kit/list/search-field.tsx';

@@ -2,7 +2,7 @@ import { useEffect, type KeyboardEvent } from 'react';
 import { CatalogueGroup, UpdateGroupInput } from '#contract/catalogue-admin.ts';
 import { RecordProblem } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
-import type { RecordDraft, WriteDraft } from '#client/lib/use-drafts.ts';
+import type { RecordDraft, WriteDraft } from '#client/kit/record/use-drafts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import type { GroupKind } from './group-kind.ts';

@@ -1,14 +1,14 @@
 import { useEffect, useId, useState } from 'react';
 import type { CatalogueGroup } from '#contract/catalogue-admin.ts';
-import type { WriteDraft } from '#client/lib/use-drafts.ts';
+import type { WriteDraft } from '#client/kit/record/use-drafts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Pager } from '#client/kit/list/pager.tsx';
 import { editId, GroupCard } from './group-card.tsx';
 import { GroupEdit, type GroupDraft } from './group-edit.tsx';
 import type { GroupKind } from './group-kind.ts';
 import { matchGroups, PAGE_SIZE, pageOf, type GroupSearch } from './group-search.ts';
-import { useDrag } from '#client/lib/use-drag.ts';
-import { useKeyRelease } from '#client/lib/use-key-release.ts';
+import { useDrag } from '#client/kit/reorder/use-drag.ts';
+import { useKeyRelease } from '#client/kit/reorder/use-key-release.ts';
 import { useGroupOrder } from './use-group-order.ts';
 
 interface GroupGridProps {

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CatalogueGroup } from '#contract/catalogue-admin.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import type { GroupKind } from './group-kind.ts';
-import { movedPart, moveTo, sameIds } from '#client/lib/order-moves.ts';
+import { movedPart, moveTo, sameIds } from '#client/kit/reorder/order-moves.ts';
 
 const idsOf = (groups: readonly CatalogueGroup[] = []) => groups.map(({ id }) => id);
 

@@ -1,8 +1,8 @@
 import { CatalogueGroup } from '#contract/catalogue-admin.ts';
-import { currentOf } from '#client/lib/conflict.ts';
-import { errorMessage, errorStatus } from '#client/lib/error-message.ts';
+import { currentOf } from '#client/kit/record/conflict.ts';
+import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import type { GroupKind } from './group-kind.ts';
 
 /** The writes of one kind, each with what it says afterwards and with all that it changes asked for anew. */

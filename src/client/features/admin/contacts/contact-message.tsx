@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ContactMark } from '#contract/contact-handling.ts';
 import type { ContactSubmission } from '#contract/contact.ts';
 import { formatDateTimeLong } from '#contract/format-date.ts';
-import type { WriteDraft } from '#client/lib/use-drafts.ts';
+import type { WriteDraft } from '#client/kit/record/use-drafts.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { ContactBadges } from './contact-row.tsx';
 import { HandlingForm, type NoteDraft } from './handling-form.tsx';

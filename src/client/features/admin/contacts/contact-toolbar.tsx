@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { CONTACT_FILTERS, type ContactCounts } from '#contract/contact-handling.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ChipGroup } from '#client/ui/chip-group.tsx';
+import { ChipGroup } from '#client/kit/list/chip-group.tsx';
 import { filterLabels } from './contact-labels.ts';
 import { SearchField } from '#client/kit/list/search-field.tsx';
 import type { ContactSearch } from './contact-search.ts';

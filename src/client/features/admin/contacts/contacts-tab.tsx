@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { hasTyped, useDrafts } from '#client/lib/use-drafts.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { hasTyped, useDrafts } from '#client/kit/record/use-drafts.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { ListPages } from '#client/kit/list/list-pages.tsx';
 import { ContactList } from './contact-list.tsx';
 import { ContactPane } from './contact-pane.tsx';

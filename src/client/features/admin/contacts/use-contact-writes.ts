@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { ContactSubmission } from '#contract/contact.ts';
 import type { ContactMark, MarkContactsInput } from '#contract/contact-handling.ts';
 import { formatCount } from '#contract/format-number.ts';
-import { currentOf } from '#client/lib/conflict.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { saveTextFile } from '#client/lib/save-text-file.ts';
+import { currentOf } from '#client/kit/record/conflict.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { saveTextFile } from '#client/lib/browser/save-text-file.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 const words: Record<ContactMark, { done: string; opposite: ContactMark }> = {
   read: { done: 'marked as read', opposite: 'unread' },

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { controlKeyName } from '#client/lib/control-key.ts';
+import { controlKeyName } from '#client/lib/browser/control-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Keycap } from '#client/ui/keycap.tsx';
 

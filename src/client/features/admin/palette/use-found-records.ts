@@ -1,5 +1,5 @@
 import type { FoundRecord } from '#contract/admin-records.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** Names of records change with every edit somewhere: an answer is good for a short while. */
 const FRESH_MS = 10_000;

@@ -2,18 +2,18 @@ import '#client/styles/staff.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
-import { ADMIN_TABS, type AdminTab } from '#client/lib/admin-tab.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { hasUnsaved } from '#client/lib/unsaved.ts';
+import { ADMIN_TABS, type AdminTab } from '#client/entities/admin-panel/admin-tab.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { hasUnsaved } from '#client/kit/record/unsaved.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { PageSpinner } from '#client/ui/spinner.tsx';
-import { UnsavedGuard } from '#client/ui/unsaved-guard.tsx';
+import { UnsavedGuard } from '#client/kit/record/unsaved-guard.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 import { showSiteInstead } from './site-instead.ts';
-import { useLostSession } from './use-lost-session.ts';
+import { useExpiredSession } from './use-expired-session.ts';
 
 interface AdminPageProps {
   mark: ReactNode;
@@ -32,7 +32,7 @@ interface AdminPageProps {
 /** The admin's own page, full screen: the code first, then the panel. */
 export function AdminPage({ mark, codeForm, tools, tab, onTabChange, ...page }: AdminPageProps) {
   const status = trpc.admin.session.status.useQuery();
-  const [isLost, setLost] = useLostSession();
+  const [isLost, setLost] = useExpiredSession();
   // A session that ends leaves what is typed on the screen: only signing out leaves the panel.
   const [wasIn, setWasIn] = useState(false);
   const isAuthenticated = status.data?.authenticated === true;

@@ -2,7 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { PanelCounts } from '#contract/admin-panel.ts';
 import { formatNumber } from '#contract/format-number.ts';
-import { ADMIN_TABS, type AdminTab } from '#client/lib/admin-tab.ts';
+import { ADMIN_TABS, type AdminTab } from '#client/entities/admin-panel/admin-tab.ts';
 
 const labels: Record<AdminTab, string> = {
   products: 'Products',

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { AdminProduct, MovedProduct } from '#contract/catalogue-admin.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

@@ -6,8 +6,8 @@ import { cardId, ProductCard, type CardActions } from './product-card.tsx';
 import type { ProductField } from './product-values.ts';
 import type { AdminProduct } from '#contract/catalogue-admin.ts';
 import type { Draft, Drafts } from './use-product-drafts.ts';
-import { useDrag } from '#client/lib/use-drag.ts';
-import { useKeyRelease } from '#client/lib/use-key-release.ts';
+import { useDrag } from '#client/kit/reorder/use-drag.ts';
+import { useKeyRelease } from '#client/kit/reorder/use-key-release.ts';
 import type { useProductOrder } from './use-product-order.ts';
 
 const columns = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';

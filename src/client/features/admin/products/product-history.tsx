@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { HistoryEntry } from '#contract/catalogue-admin.ts';
 import { formatDateTimeLong } from '#contract/format-date.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';

@@ -1,4 +1,4 @@
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Groups } from './group-names.ts';
 import { countFilters, type ProductSearch } from './product-search.ts';

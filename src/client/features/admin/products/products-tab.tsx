@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import type { AdminProduct, ProductReference } from '#contract/catalogue-admin.ts';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Pager } from '#client/kit/list/pager.tsx';
-import { fetchToaster } from '#client/ui/toast-host.tsx';
+import { fetchToaster } from '#client/kit/feedback/toast-host.tsx';
 import { AddProduct } from './add-product.tsx';
 import { BulkChange } from './bulk-change.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '#contract/catalogue-admin.ts';
-import { useDrafts } from '#client/lib/use-drafts.ts';
+import { useDrafts } from '#client/kit/record/use-drafts.ts';
 import {
   fieldsBetween,
   valuesOf,

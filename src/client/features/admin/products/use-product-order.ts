@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AdminProduct, AdminProductPage } from '#contract/catalogue-admin.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { movedPart, moveTo, sameIds } from '#client/lib/order-moves.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { movedPart, moveTo, sameIds } from '#client/kit/reorder/order-moves.ts';
 import { listInputOf, type ProductSearch } from './product-search.ts';
 import { tellFailure, type ProductWrites } from './use-product-writes.ts';
 

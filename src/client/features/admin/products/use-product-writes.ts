@@ -1,8 +1,8 @@
 import { TRPCClientError } from '@trpc/client';
 import type { AdminProduct, AdminProductPage } from '#contract/catalogue-admin.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import type { AppRouter } from '#server/routers/app-router.ts';
 
 /** A failed write says so in passing; the form that it came from says it too, and keeps what was typed. */

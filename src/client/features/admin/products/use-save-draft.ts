@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { AdminProduct, ProductReference } from '#contract/catalogue-admin.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import {
   conflictsBetween,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { between } from '#client/lib/order-moves.ts';
+import { between } from '#client/kit/reorder/order-moves.ts';
 
 /** The products ticked for a change of many. The selection outlives a page turned. */
 export function useSelection(ids: readonly number[]) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { formatDateTimeLong, formatDayLong } from '#contract/format-date.ts';
 import type { ReportDetail } from '#contract/report-handling.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { focusWithoutScroll } from '#client/lib/use-focus-on-navigation.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { focusWithoutScroll } from '#client/lib/browser/use-focus-on-navigation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { PageSpinner } from '#client/ui/spinner.tsx';

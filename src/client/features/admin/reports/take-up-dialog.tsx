@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextArea } from '#client/ui/field.tsx';
 import type { StepDialogProps } from './close-report-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReportDetail } from '#contract/report-handling.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 /**
  * One report, asked for anew each time it is opened: the reporter may have written. Looking marks it as read, which the

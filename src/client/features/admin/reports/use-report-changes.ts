@@ -1,6 +1,6 @@
 import type { ReportDetail } from '#contract/report-handling.ts';
-import { errorStatus } from '#client/lib/error-message.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { errorStatus } from '#client/lib/transport/error-message.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** What a handler does with one report. The answer is the report as it now is; list and counts are asked for anew. */
 export function useReportChanges(id: number) {

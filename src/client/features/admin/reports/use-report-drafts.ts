@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { attemptOf, type Attempt } from '#client/lib/attempt.ts';
-import { textAfter } from '#client/lib/text-after.ts';
-import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { remainingText } from '#client/lib/remaining-text.ts';
+import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
 
 export type DraftKind = 'message' | 'note';
 
@@ -38,7 +38,7 @@ export function useReportDrafts(): ReportDrafts {
   const finish = useCallback((reportId: number, kind: DraftKind, sent: string) => {
     const key = keyOf(reportId, kind);
     attempts.current.delete(key);
-    setTexts((before) => ({ ...before, [key]: textAfter(sent, before[key]) }));
+    setTexts((before) => ({ ...before, [key]: remainingText(sent, before[key]) }));
   }, []);
 
   const read = (reportId: number, kind: DraftKind) => texts[keyOf(reportId, kind)] ?? '';

@@ -7,7 +7,7 @@ import {
   type UpdateReportStatusInput,
 } from '#contract/report-handling.ts';
 import type { ReportStatus } from '#contract/report.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import { reportStatusLabel } from './report-labels.ts';

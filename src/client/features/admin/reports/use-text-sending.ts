@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { ReportMessageText } from '#contract/report.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 
 interface TextSending {
   text: string;

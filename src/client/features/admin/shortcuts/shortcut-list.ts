@@ -1,4 +1,4 @@
-import type { AdminTab } from '#client/lib/admin-tab.ts';
+import type { AdminTab } from '#client/entities/admin-panel/admin-tab.ts';
 
 /** What a shortcut does; the panel's frame knows how. */
 export type ShortcutAct = { tab: AdminTab } | 'new' | 'search' | 'save' | 'help' | 'palette';

@@ -1,4 +1,4 @@
-import { controlKeyName } from '#client/lib/control-key.ts';
+import { controlKeyName } from '#client/lib/browser/control-key.ts';
 import { Checkbox } from '#client/ui/field.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Keycap } from '#client/ui/keycap.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { createStoredValue } from '#client/lib/stored-value.ts';
+import { createStoredValue } from '#client/lib/browser/stored-value.ts';
 import { createKeyReader } from './read-keys.ts';
 import type { ShortcutAct } from './shortcut-list.ts';
 

@@ -4,11 +4,11 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
 import { codeDigits } from '#contract/code-digits.ts';
 import { ADMIN_CODE_LENGTH, AdminLoginInput } from '#contract/session.ts';
-import { errorMessage, errorStatus } from '#client/lib/error-message.ts';
+import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { fetchToaster } from '#client/ui/toast-host.tsx';
+import { fetchToaster } from '#client/kit/feedback/toast-host.tsx';
 import { useEnterAdmin } from './use-admin-session.ts';
 
 interface AdminCodeFormProps {

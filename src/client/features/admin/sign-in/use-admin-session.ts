@@ -1,7 +1,7 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import type { AdminLogin } from '#contract/session.ts';
-import { clearSessionToken, storeSessionToken } from '#client/lib/session-store.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { clearSessionToken, storeSessionToken } from '#client/lib/transport/session-store.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** What follows a sign-in: the token is kept, and what was known before is forgotten. */
 export function useEnterAdmin() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { AdminProduct, PRODUCT_GAPS } from '#contract/catalogue-admin.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Pager } from '#client/kit/list/pager.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';

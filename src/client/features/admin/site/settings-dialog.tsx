@@ -9,12 +9,12 @@ import {
   type ChangeSiteSettingsInput,
   type SiteSettings,
 } from '#contract/site-settings.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { isToldAtFields, issueAt } from '#client/lib/field-issues.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { isToldAtFields, issueAt } from '#client/lib/transport/field-issues.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CsvFormatSelect } from '#client/ui/csv-format-select.tsx';
+import { CsvFormatSelect } from '#client/kit/list/csv-format-select.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { foldText } from '#contract/search-text.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { hasTyped, useDrafts, type WriteDraft } from '#client/lib/use-drafts.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { hasTyped, useDrafts, type WriteDraft } from '#client/kit/record/use-drafts.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { SearchSynonyms } from '#contract/search-synonyms.ts';
-import type { RecordDraft } from '#client/lib/use-drafts.ts';
+import type { RecordDraft } from '#client/kit/record/use-drafts.ts';
 
 /** A group in one line, as it is shown and typed. */
 export const wordsInLine = ({ words }: { words: readonly string[] }) => words.join(', ');

@@ -3,7 +3,7 @@ import { CreateSynonymsInput, SearchSynonyms } from '#contract/search-synonyms.t
 import { RecordProblem } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { inputOf, valuesOf, wordsInLine, type SynonymsDraft } from './synonyms-draft.ts';

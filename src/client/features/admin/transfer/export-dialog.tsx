@@ -1,7 +1,7 @@
 import { formatCount } from '#contract/format-number.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { saveTextFile } from '#client/lib/save-text-file.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { saveTextFile } from '#client/lib/browser/save-text-file.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';

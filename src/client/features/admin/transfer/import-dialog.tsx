@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ImportDialog } from '#client/ui/import-dialog.tsx';
+import { ImportDialog } from '#client/kit/wizard/import-dialog.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportReport } from './import-report.tsx';
 import { ImportSource } from './import-source.tsx';

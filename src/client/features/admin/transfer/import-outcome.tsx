@@ -1,6 +1,6 @@
 import type { ProductImport } from '#contract/catalogue-transfer.ts';
 import { formatCount, formatNumber } from '#contract/format-number.ts';
-import { countErrorRows } from '#client/lib/csv-file.ts';
+import { countErrorRows } from '#client/lib/browser/csv-file.ts';
 
 /** In one sentence: what is wrong, what would happen, or what has. */
 export function ImportOutcome({

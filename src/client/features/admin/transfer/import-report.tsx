@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ImportError, ProductImport } from '#contract/catalogue-transfer.ts';
 import { formatCount } from '#contract/format-number.ts';
-import { countErrorRows } from '#client/lib/csv-file.ts';
-import { ChipGroup } from '#client/ui/chip-group.tsx';
+import { countErrorRows } from '#client/lib/browser/csv-file.ts';
+import { ChipGroup } from '#client/kit/list/chip-group.tsx';
 import { NumberedRow, PagedRows, RowCell } from '#client/kit/list/paged-rows.tsx';
 
 /** What the file would do or has done, and everything that is wrong with it. */

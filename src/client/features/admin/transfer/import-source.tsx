@@ -1,6 +1,6 @@
 import { CSV_COLUMNS, CSV_ROWS_MAX } from '#contract/catalogue-transfer.ts';
 import { formatCount, formatNumber } from '#contract/format-number.ts';
-import { CsvSourceField } from '#client/ui/csv-source-field.tsx';
+import { CsvSourceField } from '#client/kit/wizard/csv-source-field.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import type { CatalogueImport } from './use-catalogue-import.ts';
 

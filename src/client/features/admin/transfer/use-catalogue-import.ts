@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProductImport } from '#contract/catalogue-transfer.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { sourceOfFile, sourceOfText, type CsvSource } from '#client/lib/csv-file.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { sourceOfFile, sourceOfText, type CsvSource } from '#client/lib/browser/csv-file.ts';
 
 const CONFIRM_FIRST =
   'Nothing was imported yet. Confirm that the similar products are new, or correct their numbers in the file.';

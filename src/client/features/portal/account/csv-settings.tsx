@@ -1,7 +1,7 @@
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { CsvFormatSelect } from '#client/ui/csv-format-select.tsx';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { CsvFormatSelect } from '#client/kit/list/csv-format-select.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#contract/format-date.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';

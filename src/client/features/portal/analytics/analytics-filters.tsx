@@ -5,8 +5,8 @@ import { DayRange } from '#client/kit/list/day-range.tsx';
 import { FilterBar } from '#client/kit/list/filter-bar.tsx';
 import { optionsOf, peopleOptions } from '#client/kit/list/filter.ts';
 import type { ListSearch } from '#client/kit/list/use-list-search.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useIsWide } from '#client/lib/use-is-wide.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { Select } from '#client/ui/field.tsx';
 import { daysInSearch, type AnalyticsSearch, type AnalyticsView } from './analytics-search.ts';
 import { PRESET_NAMES, PRESETS, presetOf } from './periods.ts';
@@ -45,7 +45,7 @@ const OWN = 'own';
 
 /** A usual period or, with their fields, dates of one's own. */
 function Period({ list, view, today }: AnalyticsFiltersProps) {
-  const isWide = useIsWide();
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const [isOwn, setOwn] = useState(false);
   const preset = presetOf(view, today);
   const value = isOwn || preset === undefined ? OWN : preset;

@@ -2,7 +2,7 @@ import { METRIC_WORDS, METRICS } from '#contract/analytics-metrics.ts';
 import { osloDay } from '#contract/calendar-day.ts';
 import { writeSearch } from '#client/kit/list/search-schema.ts';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
-import { PortalPage } from '#client/ui/portal-page.tsx';
+import { PortalPage } from '#client/kit/screen/portal-page.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { AnalyticsFilters } from './analytics-filters.tsx';
 import { AnalyticsSearch, viewOf } from './analytics-search.ts';

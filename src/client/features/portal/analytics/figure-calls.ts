@@ -1,5 +1,5 @@
 import type { Metric } from '#contract/analytics-metrics.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 const { analytics } = trpc.portal;
 

@@ -7,7 +7,7 @@ import { formatNumber } from '#contract/format-number.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 import type { SearchOf } from '#client/lib/typed-search.ts';

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS } from '#contract/audit.ts';
-import { badgeCell, momentCell, projectCell } from '#client/kit/list/cells.tsx';
+import { projectCell } from '#client/entities/project/project-cell.tsx';
+import { badgeCell, momentCell } from '#client/kit/list/cells.tsx';
 import { listColumns } from '#client/kit/list/columns.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { optionsOf, peopleOptions } from '#client/kit/list/filter.ts';
 import { ListScreen } from '#client/kit/list/list-screen.tsx';
 import { choice, day, id, text } from '#client/kit/list/search-schema.ts';
 import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { actsOf, type AuditAct } from './audit-acts.ts';
 import { AuditChange } from './audit-change.tsx';
 

@@ -1,7 +1,7 @@
 import type { BillingBoard, BillingColumn } from '#contract/billing-board.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { MoneyLines } from '#client/ui/money-lines.tsx';
+import { MoneyLines } from '#client/entities/billing/money-lines.tsx';
 
 const labels: Record<BillingColumn, string> = {
   pending: 'Pending',

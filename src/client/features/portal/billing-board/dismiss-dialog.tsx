@@ -1,9 +1,9 @@
 import { useId, useState, type FormEvent } from 'react';
 import { DismissLeaksInput, type LeakPage } from '#contract/billing-board.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { useForgetBilling } from '#client/entities/billing/use-billing-writes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextArea } from '#client/ui/field.tsx';

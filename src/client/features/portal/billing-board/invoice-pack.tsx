@@ -4,10 +4,10 @@ import { invoicePackPath, PACK_FILES_MAX } from '#contract/invoice-pack.ts';
 import type { ProjectBilling } from '#contract/line-billing.ts';
 import type { ProjectFile } from '#contract/project-file.ts';
 import type { ServiceReport } from '#contract/service-report.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { Checkbox, Select } from '#client/ui/field.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 
 const SENT: ReadonlySet<string> = new Set(['invoiced', 'paid', 'disputed']);
 

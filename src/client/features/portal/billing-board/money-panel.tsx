@@ -1,5 +1,5 @@
 import type { Project } from '#contract/project.ts';
-import { PanelHead } from '#client/ui/panel-head.tsx';
+import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { BillingPanel } from './billing-panel.tsx';
 
 /** What a project is worth and what became of it, for managers. */

@@ -4,9 +4,9 @@ import { listColumns } from '#client/kit/list/columns.ts';
 import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import { MoneyLines } from '#client/ui/money-lines.tsx';
+import { MoneyLines } from '#client/entities/billing/money-lines.tsx';
 
 const column = listColumns<BillingProject & { id: number }>();
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ProjectBilling } from '#contract/line-billing.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useBillingWrites } from '#client/lib/use-billing-writes.ts';
+import { useBillingWrites } from '#client/entities/billing/use-billing-writes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ValueDialog } from './value-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import type { UnbilledAge } from '#contract/billing-board.ts';
 import { formatCount } from '#contract/format-number.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { MoneyLines } from '#client/ui/money-lines.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { MoneyLines } from '#client/entities/billing/money-lines.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 
 const words: Record<UnbilledAge, string> = {
   '0-7': 'up to 7 days',

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { BillingNotification } from '#contract/billing-notification.ts';
-import { projectLink } from '#client/lib/project-link.ts';
+import { projectLink } from '#client/entities/project/project-link.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useBillingWrites } from '#client/lib/use-billing-writes.ts';
-import type { PartPrices } from '#client/lib/use-part-prices.ts';
+import { useBillingWrites } from '#client/entities/billing/use-billing-writes.ts';
+import type { PartPrices } from '#client/entities/part/use-part-prices.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ReasonDialog } from '#client/ui/reason-dialog.tsx';
+import { ReasonDialog } from '#client/entities/billing/reason-dialog.tsx';
 import { InboxRow } from './inbox-row.tsx';
 import { lineOf } from './inbox-search.ts';
 

@@ -1,13 +1,13 @@
 import type { BillingNotification, BillingNotificationKind } from '#contract/billing-notification.ts';
 import { formatTimeAgo } from '#contract/format-date.ts';
 import { formatCost, formatMoney } from '#client/lib/format-money.ts';
-import { usePriceSuggestion, type PartPrices } from '#client/lib/use-part-prices.ts';
-import { useSeen } from '#client/lib/use-seen.ts';
+import { usePriceSuggestion, type PartPrices } from '#client/entities/part/use-part-prices.ts';
+import { useInView } from '#client/lib/browser/use-in-view.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { LineStatus } from '#client/ui/line-status.tsx';
-import { LockedPrice, PriceField, PriceSuggestion } from '#client/ui/price-field.tsx';
+import { LineStatus } from '#client/entities/billing/line-status.tsx';
+import { LockedPrice, PriceField, PriceSuggestion } from '#client/entities/part/price-field.tsx';
 import { lineOf } from './inbox-search.ts';
 
 interface InboxRowProps {
@@ -106,7 +106,7 @@ function InboxPrice({
   prices,
 }: Pick<InboxRowProps, 'notification' | 'isPriced' | 'prices'>) {
   const line = lineOf(notification);
-  const { place, isSeen } = useSeen();
+  const { place, isSeen } = useInView();
   const suggestion = usePriceSuggestion(line, isSeen);
   const { onTakeSuggestion, ...field } = prices.of(line, suggestion);
   if (!isPriced) {

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ChecklistTemplate } from '#contract/checklist.ts';
 import { formatDateTime } from '#contract/format-date.ts';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ChecklistForm } from './checklist-form-fields.tsx';
 import { checklistName } from './checklist-labels.ts';

@@ -1,4 +1,4 @@
-import { sentenceCase } from '#client/lib/project-labels.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
 import type { ChecklistItem, ChecklistTemplate } from '#contract/checklist.ts';
 
 export const KINDS: Record<ChecklistItem['kind'], string> = {

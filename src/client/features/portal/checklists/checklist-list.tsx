@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import { formatDateTime } from '#contract/format-date.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { checklistName } from './checklist-labels.ts';
 import { useChecklists } from './use-checklists.ts';

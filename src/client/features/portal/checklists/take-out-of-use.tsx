@@ -1,5 +1,5 @@
 import type { ChecklistTemplate } from '#contract/checklist.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
 import { checklistName } from './checklist-labels.ts';
 import type { Told } from './told-note.tsx';

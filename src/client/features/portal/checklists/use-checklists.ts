@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 export function useChecklists(isWanted: boolean) {
   return trpc.portal.checklistTemplates.list.useQuery(undefined, { enabled: isWanted });

@@ -1,13 +1,13 @@
 import type { MentionablePerson, ProjectComment } from '#contract/comment.ts';
 import type { Project } from '#contract/project.ts';
-import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { afterSaving, usePersistedDraft } from '#client/lib/persisted-draft.ts';
-import { useProjectTouched } from '#client/lib/portal-project.ts';
-import { usePortalUser } from '#client/lib/portal-user.ts';
-import { isUnanswered, useRetryOnReconnection } from '#client/lib/reconnection.ts';
-import { textAfter } from '#client/lib/text-after.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { afterSaving, usePersistedDraft } from '#client/kit/record/persisted-draft.ts';
+import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { isUnanswered, useRetryOnReconnection } from '#client/lib/transport/reconnection.ts';
+import { remainingText } from '#client/lib/remaining-text.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { MentionField } from './mention-field.tsx';
 import { mentionedIn } from './mention-text.ts';
@@ -32,7 +32,7 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
   const options = {
     async onSuccess(_: ProjectComment, { comment: sent }: { comment: string }) {
       // The next words may have been typed while these were under way.
-      const rest = keep(edited ? afterSaving(sent) : (now) => textAfter(sent, now) || undefined);
+      const rest = keep(edited ? afterSaving(sent) : (now) => remainingText(sent, now) || undefined);
       if (rest === undefined) onClose?.();
       await Promise.all([utils.portal.comments.list.invalidate({ projectId }), touched()]);
     },

@@ -3,7 +3,7 @@ import { OFFICE_ZONE } from '#contract/calendar-day.ts';
 import type { MentionablePerson, ProjectComment } from '#contract/comment.ts';
 import { formatDateTime } from '#contract/format-date.ts';
 import type { Project } from '#contract/project.ts';
-import { useNow } from '#client/lib/use-now.ts';
+import { useNow } from '#client/lib/browser/use-now.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { piecesOf } from './mention-text.ts';

@@ -6,7 +6,7 @@ import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { ListScreen } from '#client/kit/list/list-screen.tsx';
 import { page, text } from '#client/kit/list/search-schema.ts';
 import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { OpenedCompany } from './company-actions.tsx';
 import { companyColumns } from './company-columns.tsx';

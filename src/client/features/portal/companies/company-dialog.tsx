@@ -2,7 +2,7 @@ import { Company, CreateCompanyInput, type UpdateCompanyInput } from '#contract/
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import { COMPANY_LABELS as labels } from './company-labels.ts';
 import { useCompaniesTouched } from './use-companies.ts';

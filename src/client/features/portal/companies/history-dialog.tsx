@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { RecordHistoryEntry } from '#contract/audit-log.ts';
 import { OFFICE_ZONE } from '#contract/calendar-day.ts';
 import type { Company } from '#contract/company.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { HistoryEntry, PutBackButton } from '#client/ui/history-entry.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { HistoryEntry, PutBackButton } from '#client/entities/audit/history-entry.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useCompaniesTouched } from './use-companies.ts';
 

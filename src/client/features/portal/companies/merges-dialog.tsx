@@ -1,7 +1,7 @@
 import type { Company } from '#contract/company.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { MergesDialog } from '#client/ui/merges-dialog.tsx';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { MergesDialog } from '#client/kit/wizard/merges-dialog.tsx';
 import { useUndoCompanyMerge } from './use-companies.ts';
 
 /** Lists what was merged into a company, and offers to undo it. */

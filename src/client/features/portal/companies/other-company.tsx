@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '#contract/format-number.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useSearchText } from '#client/lib/use-search-text.ts';
-import { OtherRecord } from '#client/ui/other-record.tsx';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { useSearchText } from '#client/kit/list/use-search-text.ts';
+import { OtherRecord } from '#client/kit/wizard/other-record.tsx';
 
 const OFFERED = 12;
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ManagerDashboard } from '#contract/dashboard.ts';
 import { formatDateTime, formatTimeAgo } from '#contract/format-date.ts';
-import { projectLink } from '#client/lib/project-link.ts';
+import { projectLink } from '#client/entities/project/project-link.ts';
 import { fingerRow } from '#client/ui/text-link.ts';
 
 interface LatestCommentsProps {

@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { CONTACT_SERVICE_LABELS } from '#contract/contact.ts';
 import { NEEDS_PAGE_MAX, type OpenMessagePage } from '#contract/dashboard.ts';
 import { formatDateTime } from '#contract/format-date.ts';
-import { newProjectLink } from '#client/lib/new-project-link.ts';
+import { newProjectLink } from '#client/entities/project/new-project-link.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { Pager } from '#client/kit/list/pager.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useOpenMessages } from './use-manager-dashboard.ts';
 

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDayWithWeekday, formatTime, formatZone } from '#contract/format-date.ts';
 import type { ProjectSummary } from '#contract/project.ts';
-import { useProject } from '#client/lib/portal-project.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNow } from '#client/lib/use-now.ts';
-import { ContactButtons } from '#client/ui/contact-buttons.tsx';
-import { ProjectStatusMark } from '#client/ui/project-status.tsx';
+import { useProject } from '#client/entities/project/use-project.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { useNow } from '#client/lib/browser/use-now.ts';
+import { ContactButtons } from '#client/entities/vessel/contact-buttons.tsx';
+import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 
 interface NextProjectCardProps {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { formatDayWithWeekday } from '#contract/format-date.ts';
 import type { ProjectSummary } from '#contract/project.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
-import { ProjectStatusMark } from '#client/ui/project-status.tsx';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import type { OwnTab } from './own-projects.ts';
 
 const empty: Record<OwnTab, string> = {

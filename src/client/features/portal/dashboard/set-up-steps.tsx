@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check-big';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { SetUp } from '#contract/dashboard.ts';
-import { newProjectLink } from '#client/lib/new-project-link.ts';
+import { newProjectLink } from '#client/entities/project/new-project-link.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 
 const action = buttonClasses({ variant: 'secondary', size: 'sm' });

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { BillingAttention, UnbilledAge } from '#contract/billing-board.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { MoneyLines } from '#client/ui/money-lines.tsx';
+import { MoneyLines } from '#client/entities/billing/money-lines.tsx';
 
 const words: Record<UnbilledAge, string> = {
   '0-7': 'up to 7 days',

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ProjectUnderWay, ManagerDashboard } from '#contract/dashboard.ts';
 import { formatTimeAgo } from '#contract/format-date.ts';
 import { formatNumber } from '#contract/format-number.ts';
-import { projectLink } from '#client/lib/project-link.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
+import { projectLink } from '#client/entities/project/project-link.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { ProjectStatusMark } from '#client/ui/project-status.tsx';
+import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { fingerRow } from '#client/ui/text-link.ts';
 
 /** After so long without a word somebody should ask. */

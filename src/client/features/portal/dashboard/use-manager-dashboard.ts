@@ -1,5 +1,5 @@
 import { NEEDS_PAGE_MAX } from '#contract/dashboard.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** Work goes on while nobody looks, so each visit asks anew; in between, changes come in live. */
 const FRESH = { staleTime: 0 } as const;

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ManagerDashboard, WeekProject } from '#contract/dashboard.ts';
-import { projectLink } from '#client/lib/project-link.ts';
+import { projectLink } from '#client/entities/project/project-link.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { statusLabel } from '#client/ui/project-status.tsx';
+import { statusLabel } from '#client/entities/project/project-status.tsx';
 import { columnsOf, daysFrom, formatWeekdayRange, weekdayOf } from './days.ts';
 
 /** As many as are overlooked at once, above what else the dashboard tells. */

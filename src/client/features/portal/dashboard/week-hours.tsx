@@ -1,8 +1,8 @@
 import { formatDayWithWeekday } from '#contract/format-date.ts';
 import { TIME_CATEGORIES } from '#contract/project.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 /** The own hours of this week, by what they were. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DirectoryProposal } from '#contract/vessel-directory.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { VESSEL_LABELS } from '#contract/vessel-labels.ts';
 import { Button } from '#client/ui/button.tsx';

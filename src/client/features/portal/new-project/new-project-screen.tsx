@@ -9,17 +9,17 @@ import {
   type SavedProject,
 } from '#contract/project-change.ts';
 import type { Vessel } from '#contract/vessel-directory.ts';
-import { currentOf } from '#client/lib/conflict.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { isToldAtFields, showFieldIssues } from '#client/lib/field-issues.ts';
-import { usePortalUser } from '#client/lib/portal-user.ts';
-import { candidateOf } from '#client/lib/vessel-candidate.ts';
+import { currentOf } from '#client/kit/record/conflict.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { isToldAtFields, showFieldIssues } from '#client/lib/transport/field-issues.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { candidateOf } from '#client/entities/vessel/vessel-candidate.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { PortalPage } from '#client/ui/portal-page.tsx';
-import { DidYouMeanClient } from '#client/ui/did-you-mean-client.tsx';
+import { PortalPage } from '#client/kit/screen/portal-page.tsx';
+import { DidYouMeanClient } from '#client/entities/company/did-you-mean-client.tsx';
 import { DidYouMean } from '#client/ui/did-you-mean.tsx';
 import { DirectoryDialog } from './directory-dialog.tsx';
 import { refill } from './fill-from-vessel.ts';

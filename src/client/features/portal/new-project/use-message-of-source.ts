@@ -1,5 +1,5 @@
 import { NEEDS_PAGE_MAX } from '#contract/dashboard.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import type { ProjectSource } from './project-fields.ts';
 
 /** The contact message that a project is made from, as long as it waits for an answer. */

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SERVICE_TYPES } from '#contract/project.ts';
 import type { ProposedProject } from '#contract/vessel-record.ts';
-import { usePortalUser } from '#client/lib/portal-user.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { OTHER_SERVICE, type ProjectFields, type ProjectSource } from './project-fields.ts';
 
 /**

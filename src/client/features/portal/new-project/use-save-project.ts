@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** Asks for a project. It may have added the vessel, filled its entry, and taken somebody's days. */
 export function useSaveProject() {

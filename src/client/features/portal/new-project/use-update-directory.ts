@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DirectoryProposal } from '#contract/vessel-directory.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 interface TakenOver {
   vesselId: number;

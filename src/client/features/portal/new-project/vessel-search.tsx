@@ -1,10 +1,10 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { formatDay } from '#contract/format-date.ts';
 import type { Vessel, VesselMatch } from '#contract/vessel-directory.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { TextField } from '#client/ui/field.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { useVesselMatches } from './use-vessel-matches.ts';
 
 interface VesselSearchProps {

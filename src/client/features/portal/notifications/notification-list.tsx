@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ChipGroup } from '#client/ui/chip-group.tsx';
+import { ChipGroup } from '#client/kit/list/chip-group.tsx';
 import { NotificationPage } from './notification-page.tsx';
 import { useMarkAll, useUnreadCount } from './use-notifications.ts';
 

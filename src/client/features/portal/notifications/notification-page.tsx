@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { formatDateTime, formatTimeAgo } from '#contract/format-date.ts';
 import { NOTIFICATIONS_PAGE_DEFAULT, type Notification } from '#contract/notification.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { projectLink } from '#client/lib/project-link.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { projectLink } from '#client/entities/project/project-link.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useMarkNotification, useNotifications } from './use-notifications.ts';
 

@@ -1,5 +1,5 @@
 import { NOTIFICATIONS_PAGE_DEFAULT } from '#contract/notification.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 export function useUnreadCount() {
   return trpc.portal.notifications.unread.useQuery().data?.unread ?? 0;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Operator } from '#contract/operator.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { issueAt } from '#client/lib/field-issues.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';

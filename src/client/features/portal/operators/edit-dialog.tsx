@@ -2,7 +2,7 @@ import { FormProvider } from 'react-hook-form';
 import { Operator, UpdateOperatorInput } from '#contract/operator.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
-import { usePortalUser } from '#client/lib/portal-user.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { toast } from '#client/lib/toast.ts';
 import { PERSON_LABELS as labels, PersonFields } from './person-fields.tsx';
 import { useUpdateOperator } from './use-operators.ts';

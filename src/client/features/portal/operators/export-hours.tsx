@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Operator } from '#contract/operator.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#contract/operator.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
-import { usePortalUser } from '#client/lib/portal-user.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/field.tsx';
 import { PERSON_LABELS, PersonFields } from './person-fields.tsx';

@@ -1,5 +1,5 @@
 import type { IssuedLink, Operator } from '#contract/operator.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useChangeRole, useEndSessions, useIssueLink, useReactivate } from './use-operators.ts';
 

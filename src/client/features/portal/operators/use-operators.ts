@@ -1,5 +1,5 @@
-import { usePortalUser } from '#client/lib/portal-user.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** Everybody of the staff; hours and sign-ins move on, so each visit asks anew. */
 export function useOperators() {

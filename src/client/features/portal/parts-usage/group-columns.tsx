@@ -4,7 +4,7 @@ import type { SearchOf } from '#client/lib/typed-search.ts';
 import { listColumns } from '#client/kit/list/columns.ts';
 import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
 import { formatMonth, formatDay } from '#contract/format-date.ts';
-import { MoneyLines } from '#client/ui/money-lines.tsx';
+import { MoneyLines } from '#client/entities/billing/money-lines.tsx';
 import { MatchButton } from './match-button.tsx';
 import type { UsageSearch } from './usage-search.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { FoundPart } from '#contract/part.ts';
 import { MAPPED_PARTS_MAX } from '#contract/priced-part.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
+import { useForgetBilling } from '#client/entities/billing/use-billing-writes.ts';
 import { ProductSearch } from './product-search.tsx';
 
 /** Says which product a spelling means; from then on both count as one part. */

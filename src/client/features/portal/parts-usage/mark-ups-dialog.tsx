@@ -1,15 +1,15 @@
 import { useId, useState, type FormEvent } from 'react';
 import { PART_CATEGORIES, type PartCategory } from '#contract/part.ts';
 import { PartMarkUp } from '#contract/priced-part.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 /** "25" and "25 %" are 25; no other text is a number of percent. */

@@ -1,12 +1,12 @@
 import type { PricedPart } from '#contract/priced-part.ts';
 import { formatCost, formatMoney } from '#client/lib/format-money.ts';
-import { usePriceSuggestion, type PartPrices } from '#client/lib/use-part-prices.ts';
-import { useSeen } from '#client/lib/use-seen.ts';
-import { LockedPrice, PriceField, PriceSuggestion } from '#client/ui/price-field.tsx';
+import { usePriceSuggestion, type PartPrices } from '#client/entities/part/use-part-prices.ts';
+import { useInView } from '#client/lib/browser/use-in-view.ts';
+import { LockedPrice, PriceField, PriceSuggestion } from '#client/entities/part/price-field.tsx';
 
 /** What a row shows of the price of its part: the price of one to type, and what all come to, which the server says. */
 export function usePartPrice(part: PricedPart, prices: PartPrices) {
-  const { place, isSeen } = useSeen();
+  const { place, isSeen } = useInView();
   const suggestion = usePriceSuggestion(part, isSeen);
   const field = prices.of(part, suggestion);
   const { unitPrice, totalPrice, currency, billingStatus, partName } = part;

@@ -5,9 +5,9 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { formatDay } from '#contract/format-date.ts';
 import { PART_QUANTITY_MAX, type Part } from '#contract/part.ts';
 import type { PricedPart } from '#contract/priced-part.ts';
-import type { PartPrices } from '#client/lib/use-part-prices.ts';
+import type { PartPrices } from '#client/entities/part/use-part-prices.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { QuantityField } from '#client/ui/quantity-field.tsx';
+import { QuantityField } from '#client/entities/product/quantity-field.tsx';
 import { usePartPrice } from './part-price.tsx';
 import { usePartQuantity } from './use-part-quantity.ts';
 

@@ -1,18 +1,18 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { matchNamed, readTypedPrice, type FoundPart, type PartUsedBefore } from '#contract/part.ts';
 import type { Project } from '#contract/project.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { useForgetBilling } from '#client/entities/billing/use-billing-writes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Select } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { QuantityField } from '#client/ui/quantity-field.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
-import { usePortalUser } from '#client/lib/portal-user.ts';
+import { QuantityField } from '#client/entities/product/quantity-field.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { NO_DETAILS, PartDetailsFields } from './part-details.tsx';
 import { MATCHES_SHOWN, ProductSearch } from './product-search.tsx';
 

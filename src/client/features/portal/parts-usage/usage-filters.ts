@@ -1,7 +1,7 @@
 import { BILLING_STATUSES } from '#contract/billing.ts';
 import { PART_CATEGORIES } from '#contract/part.ts';
 import { optionsOf, peopleOptions, type Filter } from '#client/kit/list/filter.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import type { UsageSearch } from './usage-search.ts';
 
 /** By what the parts used can be narrowed. */

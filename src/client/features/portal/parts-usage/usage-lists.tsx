@@ -1,6 +1,6 @@
 import type { UsageGrouping } from '#contract/part-usage.ts';
 import { LIST_QUERY } from '#client/kit/list/use-list-search.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { groupColumns, groupRows, pricedGroupColumns } from './group-columns.tsx';
 import { partColumns } from './part-columns.tsx';
 import { PartsList, type UsageListProps } from './parts-list.tsx';

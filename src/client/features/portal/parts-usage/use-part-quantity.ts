@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Part } from '#contract/part.ts';
-import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { newerOf } from '#client/lib/newer-of.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useForgetBilling } from '#client/lib/use-billing-writes.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { useForgetBilling } from '#client/entities/billing/use-billing-writes.ts';
 
 /**
  * How many of a part: what is pressed shows at once, and one change is sent after the other, each with the version that

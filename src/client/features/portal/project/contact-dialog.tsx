@@ -1,10 +1,10 @@
 import { ContactMet, CreateContactMetInput } from '#contract/contact-met.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
-import { useProjectTouched } from '#client/lib/portal-project.ts';
+import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { CONTACT_LABELS as labels, ContactFields } from '#client/ui/contact-fields.tsx';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { CONTACT_LABELS as labels, ContactFields } from '#client/entities/vessel/contact-fields.tsx';
 
 interface ContactMetDialogProps {
   projectId: number;

@@ -1,13 +1,13 @@
 import type { RecordHistoryEntry } from '#contract/audit-log.ts';
 import { OFFICE_ZONE } from '#contract/calendar-day.ts';
 import { Project } from '#contract/project.ts';
-import { currentOf } from '#client/lib/conflict.ts';
-import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { useProjectTouched } from '#client/lib/portal-project.ts';
+import { currentOf } from '#client/kit/record/conflict.ts';
+import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { HistoryEntry, PutBackButton } from '#client/ui/history-entry.tsx';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { HistoryEntry, PutBackButton } from '#client/entities/audit/history-entry.tsx';
 
 interface ProjectHistoryEntryProps {
   project: Project;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Project } from '#contract/project.ts';
-import { AGENT_FIELDS, agentOfVessel } from '#client/lib/port-agent.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { AGENT_FIELDS, agentOfVessel } from '#client/entities/project/port-agent.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import type { EditValues } from './edit-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { Project } from '#contract/project.ts';
-import { useProject } from '#client/lib/portal-project.ts';
+import { useProject } from '#client/entities/project/use-project.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useStepControls } from './use-step-controls.tsx';

@@ -1,9 +1,9 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import type { Project } from '#contract/project.ts';
-import { mayWork } from '#client/lib/project-rights.ts';
+import { mayWork } from '#client/entities/project/project-rights.ts';
 import { Button } from '#client/ui/button.tsx';
-import { PanelHead } from '#client/ui/panel-head.tsx';
+import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { ContactsMet } from './contacts-met.tsx';
 import { EditSheet } from './edit-sheet.tsx';
 import { PreviousServices } from './previous-services.tsx';

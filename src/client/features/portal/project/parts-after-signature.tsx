@@ -1,5 +1,5 @@
 import type { Project } from '#contract/project.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** The parts that are on the project and not in its signed report, because they were added after the signature. */
 export function PartsAfterSignature({ project: { id: projectId } }: { project: Pick<Project, 'id'> }) {

@@ -2,9 +2,9 @@ import { useId, type ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { TransitionProjectInput } from '#contract/project-change.ts';
 import type { Project } from '#contract/project.ts';
-import { leavesAgent } from '#client/lib/port-agent.ts';
-import { useAvailability } from '#client/lib/use-availability.ts';
-import { AgentNote } from '#client/ui/agent-note.tsx';
+import { leavesAgent } from '#client/entities/project/port-agent.ts';
+import { useAvailability } from '#client/entities/project/use-availability.ts';
+import { AgentNote } from '#client/entities/project/agent-note.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import { StaffSelect } from './staff-select.tsx';
 

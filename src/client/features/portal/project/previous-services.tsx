@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import FileText from 'lucide-react/icons/file-text';
 import { formatDayWithWeekday } from '#contract/format-date.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { PanelHead } from '#client/ui/panel-head.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { PanelHead } from '#client/kit/screen/panel-head.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 

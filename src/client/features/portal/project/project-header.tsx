@@ -4,12 +4,12 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { formatDayWithWeekday } from '#contract/format-date.ts';
 import type { Project } from '#contract/project.ts';
 import { companyProfile } from '#content/company-profile.ts';
-import { dashboardOf, usePortalUser } from '#client/lib/portal-user.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
+import { dashboardOf, usePortalUser } from '#client/entities/user/portal-user.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
-import { ProjectStatusMark } from '#client/ui/project-status.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { MissingList } from './missing-list.tsx';
 import type { StepControls } from './use-step-controls.tsx';
 

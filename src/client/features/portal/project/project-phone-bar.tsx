@@ -4,9 +4,9 @@ import Package from 'lucide-react/icons/package';
 import Signature from 'lucide-react/icons/signature';
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/project.ts';
-import type { ProjectTab } from '#client/lib/project-tabs.ts';
+import type { ProjectTab } from '#client/entities/project/project-tabs.ts';
 import { Button } from '#client/ui/button.tsx';
-import { PhoneBar, phoneBarItem } from '#client/ui/phone-bar.tsx';
+import { PhoneBar, phoneBarItem } from '#client/kit/screen/phone-bar.tsx';
 import type { StepControls } from './use-step-controls.tsx';
 
 interface ProjectPhoneBarProps {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { usePortalUser } from '#client/lib/portal-user.ts';
-import { projectTabsOf, type ProjectTab } from '#client/lib/project-tabs.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { projectTabsOf, type ProjectTab } from '#client/entities/project/project-tabs.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
 
 /** The parts of the screen. They are links: each has an address that can be shared and gone back to. */
 export function ProjectTabs({ projectId, tab }: { projectId: number; tab: ProjectTab }) {

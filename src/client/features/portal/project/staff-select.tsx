@@ -1,6 +1,6 @@
 import { OFFICE_ZONE, zonedDay } from '#contract/calendar-day.ts';
 import { formatDayWithWeekday } from '#contract/format-date.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Select, type SelectProps } from '#client/ui/field.tsx';
 
 interface StaffSelectProps extends Pick<SelectProps, 'className' | 'error' | 'name' | 'onBlur'> {

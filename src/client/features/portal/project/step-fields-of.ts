@@ -1,6 +1,6 @@
 import type { StepNeed } from '#contract/project-change.ts';
 import type { ProjectStatus } from '#contract/project.ts';
-import type { ProjectTab } from '#client/lib/project-tabs.ts';
+import type { ProjectTab } from '#client/entities/project/project-tabs.ts';
 
 export type StepField = 'reason' | 'holdReason' | 'outcome' | 'completedDate' | 'plan';
 

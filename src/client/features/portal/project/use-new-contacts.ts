@@ -1,8 +1,8 @@
 import type { Project } from '#contract/project.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { useProjectTouched } from '#client/lib/portal-project.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** Who was met on a project and is not among the vessel's contacts, for managers, who may add them. */
 export function useNewContacts({ id: projectId, access }: Project) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Project, ProjectStatus } from '#contract/project.ts';
-import { useNextSteps } from '#client/lib/portal-project.ts';
-import { isUnanswered, useRetryOnReconnection } from '#client/lib/reconnection.ts';
-import { transitionLabel } from '#client/lib/project-labels.ts';
+import { useNextSteps } from '#client/entities/project/use-project.ts';
+import { isUnanswered, useRetryOnReconnection } from '#client/lib/transport/reconnection.ts';
+import { transitionLabel } from '#client/entities/project/project-labels.ts';
 import { fieldsOfStep, isBackward } from './step-fields-of.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { useStep } from './use-step.ts';

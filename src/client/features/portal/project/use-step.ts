@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ProjectSteps, type TransitionProjectInput } from '#contract/project-change.ts';
 import { Project } from '#contract/project.ts';
-import { currentOf } from '#client/lib/conflict.ts';
-import { errorStatus } from '#client/lib/error-message.ts';
-import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
-import { useProjectTouched } from '#client/lib/portal-project.ts';
+import { currentOf } from '#client/kit/record/conflict.ts';
+import { errorStatus } from '#client/lib/transport/error-message.ts';
+import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
+import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { statusLabel } from '#client/ui/project-status.tsx';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { statusLabel } from '#client/entities/project/project-status.tsx';
 
 /** Takes a project to another status. What stands in the way comes into the screen with the refusal. */
 export function useStep(projectId: number) {

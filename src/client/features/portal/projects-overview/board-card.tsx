@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import { osloDay } from '#contract/calendar-day.ts';
 import type { ProjectStatus, ProjectSummary } from '#contract/project.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { fingerRow } from '#client/ui/text-link.ts';
 import { MoveMenu } from './move-menu.tsx';

@@ -3,7 +3,7 @@ import CalendarRange from 'lucide-react/icons/calendar-range';
 import Columns3 from 'lucide-react/icons/columns-3';
 import Table2 from 'lucide-react/icons/table-2';
 import type { LucideIcon } from 'lucide-react';
-import { usePortalUser } from '#client/lib/portal-user.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { OVERVIEW_MODES, type OverviewMode } from './overview-search.ts';
 
 interface ModeChoiceProps {

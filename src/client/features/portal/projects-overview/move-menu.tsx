@@ -3,10 +3,10 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import type { ProjectSteps } from '#contract/project-change.ts';
 import type { ProjectStatus, ProjectSummary } from '#contract/project.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { projectLink } from '#client/lib/project-link.ts';
-import { transitionLabel } from '#client/lib/project-labels.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { projectLink } from '#client/entities/project/project-link.ts';
+import { transitionLabel } from '#client/entities/project/project-labels.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Menu, MenuHead, MenuItem, MenuLine } from '#client/ui/menu.tsx';
 
 type Step = ProjectSteps['steps'][number];

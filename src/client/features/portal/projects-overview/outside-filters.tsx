@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { ExportProjectsInput } from '#contract/project-list.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ProjectStatusMark } from '#client/ui/project-status.tsx';
+import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { PlannedText, VesselLink } from './project-cells.tsx';
 
 interface OutsideFiltersProps {

@@ -2,8 +2,8 @@ import { osloDay } from '#contract/calendar-day.ts';
 import type { ProjectSummary } from '#contract/project.ts';
 import { listColumns } from '#client/kit/list/columns.ts';
 import { formatDay } from '#contract/format-date.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
-import { ProjectStatusMark } from '#client/ui/project-status.tsx';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { OperatorText, OverdueMark, PlannedText, VesselLink } from './project-cells.tsx';
 import { isOverdue } from './use-project-lists.ts';
 

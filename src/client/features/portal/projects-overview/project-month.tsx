@@ -3,12 +3,12 @@ import { addMonths, osloDay, type CalendarDay } from '#contract/calendar-day.ts'
 import { formatDayWithWeekdayLong, formatMonth, formatWeekdayAndDay } from '#contract/format-date.ts';
 import type { ExportProjectsInput } from '#contract/project-list.ts';
 import type { ProjectSummary } from '#contract/project.ts';
-import { projectLink } from '#client/lib/project-link.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
-import { useIsWide } from '#client/lib/use-is-wide.ts';
+import { projectLink } from '#client/entities/project/project-link.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { ProjectStatusMark, statusLabel } from '#client/ui/project-status.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { ProjectStatusMark, statusLabel } from '#client/entities/project/project-status.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { fingerRow } from '#client/ui/text-link.ts';
 import type { SearchOf } from '#client/lib/typed-search.ts';
@@ -35,7 +35,7 @@ export function ProjectMonth({ search, selection, onShow }: ProjectMonthProps) {
   const month = firstOfMonth(search.day ?? today);
   const weeks = weeksOfMonth(month);
   const [first = month, last = month] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
-  const isWide = useIsWide();
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const plan = useAllProjects({
     ...selection,
     from: first,

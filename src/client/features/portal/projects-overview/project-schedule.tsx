@@ -2,10 +2,10 @@ import { addDays, osloDay } from '#contract/calendar-day.ts';
 import { formatDayAndMonth, formatDayRange, formatWeekday } from '#contract/format-date.ts';
 import type { ExportProjectsInput } from '#contract/project-list.ts';
 import type { ProjectSummary } from '#contract/project.ts';
-import { useAvailability } from '#client/lib/use-availability.ts';
-import { useIsWide } from '#client/lib/use-is-wide.ts';
+import { useAvailability } from '#client/entities/project/use-availability.ts';
+import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Ghost } from './ghost.tsx';
 import type { SearchOf } from '#client/lib/typed-search.ts';
@@ -38,7 +38,7 @@ export function ProjectSchedule({ search, selection, onShow, onSchedule }: Proje
   const first = mondayOf(search.day ?? today);
   const days = daysFrom(first, weeksOf(search) * 7);
   const last = days.at(-1) ?? first;
-  const isWide = useIsWide();
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const plan = useAllProjects({
     ...selection,
     status: PLANNED.filter((status) => selection.status?.includes(status) ?? true),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { usePortalUser } from '#client/lib/portal-user.ts';
-import { createStoredValue, type StoredValue } from '#client/lib/stored-value.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { createStoredValue, type StoredValue } from '#client/lib/browser/stored-value.ts';
 
 /** A view that somebody gave a name: what the address says of it. */
 export interface SavedView {

@@ -3,24 +3,24 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TransitionProjectInput } from '#contract/project-change.ts';
 import { ProjectSummary } from '#contract/project.ts';
-import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { showFieldIssues } from '#client/lib/transport/field-issues.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { formatValue } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { osloDay } from '#contract/calendar-day.ts';
 import { formatDayRange } from '#contract/format-date.ts';
-import { isOtherPort, leavesAgent } from '#client/lib/port-agent.ts';
-import { projectLink } from '#client/lib/project-link.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
+import { isOtherPort, leavesAgent } from '#client/entities/project/port-agent.ts';
+import { projectLink } from '#client/entities/project/project-link.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useAvailability } from '#client/lib/use-availability.ts';
-import { AgentNote } from '#client/ui/agent-note.tsx';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { useAvailability } from '#client/entities/project/use-availability.ts';
+import { AgentNote } from '#client/entities/project/agent-note.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
-import { PlanFields } from '#client/ui/plan-fields.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
-import { TimeZoneField } from '#client/ui/time-zone-field.tsx';
+import { PlanFields } from '#client/entities/project/plan-fields.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
+import { TimeZoneField } from '#client/entities/project/time-zone-field.tsx';
 import {
   inputOf,
   SCHEDULE_FIELDS,

@@ -1,8 +1,8 @@
 import type { ProjectSummary } from '#contract/project.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { ProjectStatusMark } from '#client/ui/project-status.tsx';
+import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { fingerRow } from '#client/ui/text-link.ts';
 import { PlannedText, VesselLink } from './project-cells.tsx';
 import type { PlanRow } from './schedule-row.tsx';

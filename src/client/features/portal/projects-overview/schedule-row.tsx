@@ -4,9 +4,9 @@ import type { PointerEvent } from 'react';
 import type { CalendarDay } from '#contract/calendar-day.ts';
 import { formatDayRange } from '#contract/format-date.ts';
 import type { ProjectStatus, ProjectSummary } from '#contract/project.ts';
-import { projectLink } from '#client/lib/project-link.ts';
+import { projectLink } from '#client/entities/project/project-link.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { statusLabel } from '#client/ui/project-status.tsx';
+import { statusLabel } from '#client/entities/project/project-status.tsx';
 import { isWeekend, layOut, type Bar } from './plan-days.ts';
 import { isPlannable } from './schedule-values.ts';
 

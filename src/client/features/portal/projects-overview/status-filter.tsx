@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/format-number.ts';
 import { PROJECT_STATUSES, type ProjectStatus } from '#contract/project.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { statusLabel } from '#client/ui/project-status.tsx';
+import { statusLabel } from '#client/entities/project/project-status.tsx';
 import { UNFINISHED, type OverviewSearch } from './overview-search.ts';
 
 type Counts = readonly { status: ProjectStatus; count: number }[];

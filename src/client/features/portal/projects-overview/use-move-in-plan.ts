@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { osloDay } from '#contract/calendar-day.ts';
 import { formatDayRange } from '#contract/format-date.ts';
 import type { ProjectSummary } from '#contract/project.ts';
-import { errorMessage, errorStatus } from '#client/lib/error-message.ts';
+import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
 import { newerOf } from '#client/lib/newer-of.ts';
 import { toast } from '#client/lib/toast.ts';
 import { inputOf, valuesOf, type WishedPlan } from './schedule-values.ts';

@@ -1,8 +1,8 @@
 import type { ProjectStatus, ProjectSummary } from '#contract/project.ts';
-import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { statusLabel } from '#client/ui/project-status.tsx';
+import { statusLabel } from '#client/entities/project/project-status.tsx';
 import { useTakeStep } from './use-plan-writes.ts';
 
 /** Takes a project to another status without asking for anything, and says what came of it. */

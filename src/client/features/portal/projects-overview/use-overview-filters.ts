@@ -1,10 +1,10 @@
 import { PROJECT_BILLING_STATES } from '#contract/billing.ts';
 import { SERVICE_TYPES } from '#contract/project.ts';
 import type { Filter } from '#client/kit/list/filter.ts';
-import { usePortalUser } from '#client/lib/portal-user.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useAvailability } from '#client/lib/use-availability.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { useAvailability } from '#client/entities/project/use-availability.ts';
 import { isPlan, type OverviewSearch } from './overview-search.ts';
 
 const inSentenceCase = (values: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** What a change of plan or status touches: the lists, who is free, and the project's own screen. */
 function usePlanTouched() {

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { PROJECT_PAGE_MAX, type ExportProjectsInput } from '#contract/project-list.ts';
 import type { ProjectStatus, ProjectSummary } from '#contract/project.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { PAGE_SIZE } from './overview-search.ts';
 
 /** Several people plan at the same time: each look asks anew, and what was there stays until the answer is. */

@@ -1,6 +1,6 @@
 import type { TransitionProjectInput } from '#contract/project-change.ts';
 import type { ProjectSummary } from '#contract/project.ts';
-import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
+import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { useReplan, useTakeStep } from './use-plan-writes.ts';
 
 /**

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import type { ReportCell, ReportSection, ReportTable } from '#contract/report-sections.ts';
 import type { ReportPreview } from '#contract/service-report.ts';
-import { useIsWide } from '#client/lib/use-is-wide.ts';
+import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 
 /** The report that is being written: the same sections that are printed, with headings, lists and tables. */
@@ -90,7 +90,7 @@ const cellClass = ({ tone }: ReportCell) => (tone === undefined ? undefined : to
 
 /** A table where there is room for its columns; otherwise each row as a list of its cells. */
 function SectionTable({ table: { title, columns, rows } }: { table: ReportTable }) {
-  const isWide = useIsWide();
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const named = rows.map((row, place) => ({
     key: place,
     cells: row.map((cell, index) => ({ cell, column: columns[index]?.title ?? '' })),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/project.ts';
-import { lockedText, mayWork } from '#client/lib/project-rights.ts';
+import { lockedText, mayWork } from '#client/entities/project/project-rights.ts';
 import { ReportPreviewCard } from './report-preview-card.tsx';
 import { ReportVersions } from './report-versions.tsx';
 import { SignPanel } from './sign-panel.tsx';

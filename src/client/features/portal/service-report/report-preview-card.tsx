@@ -1,6 +1,6 @@
 import type { Project } from '#contract/project.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ReportOnScreen } from './report-on-screen.tsx';
 import { changesText, signedText } from './signature-text.ts';

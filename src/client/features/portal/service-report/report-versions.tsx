@@ -3,11 +3,11 @@ import { OFFICE_ZONE } from '#contract/calendar-day.ts';
 import { formatDateTime, formatZone } from '#contract/format-date.ts';
 import type { Project } from '#contract/project.ts';
 import type { ServiceReport } from '#contract/service-report.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { buttonClasses } from '#client/ui/button.tsx';
-import { PanelHead } from '#client/ui/panel-head.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { PanelHead } from '#client/kit/screen/panel-head.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { signedText } from './signature-text.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { PROJECT_OUTCOMES, type Project, type ProjectOutcome } from '#contract/project.ts';
 import { SIGNED_FACTS, type ReportPreview } from '#contract/service-report.ts';
-import { useNextSteps } from '#client/lib/portal-project.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { useNextSteps } from '#client/entities/project/use-project.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
-import { PanelHead } from '#client/ui/panel-head.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { PanelHead } from '#client/kit/screen/panel-head.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ReportOnScreen } from './report-on-screen.tsx';
 import { ShownReport } from './shown-report.tsx';

@@ -1,8 +1,8 @@
 import type { ServiceRule } from '#contract/service-rule.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useRulesTouched, movedDueDatesText } from './use-rules.ts';
 

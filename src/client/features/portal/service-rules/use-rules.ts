@@ -5,7 +5,7 @@ import type {
 } from '#contract/service-rule.ts';
 import { toast } from '#client/lib/toast.ts';
 import { formatNumber } from '#contract/format-number.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** A rule moves the due days of vessels. */
 export function useRulesTouched() {

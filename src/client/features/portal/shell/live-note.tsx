@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { formatTime } from '#contract/format-date.ts';
-import { liveState } from '#client/lib/live-changes.ts';
+import { liveState } from '#client/lib/transport/live-changes.ts';
 
 /**
  * How old what one sees may be, while nothing is heard from the server. It lies over the lower edge of the header and the

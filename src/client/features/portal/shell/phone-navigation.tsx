@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { PhoneBar, phoneBarItem } from '#client/ui/phone-bar.tsx';
+import { PhoneBar, phoneBarItem } from '#client/kit/screen/phone-bar.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import type { navigationOf } from './navigation.ts';
 

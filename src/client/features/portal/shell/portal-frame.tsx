@@ -4,16 +4,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { PortalSessionUser } from '#contract/session.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { isSessionLost, reportLostSession, subscribeToLostSession } from '#client/lib/lost-session.ts';
-import { nullOn401 } from '#client/lib/null-on-401.ts';
-import { useSignOut } from '#client/lib/portal-session.ts';
-import { dashboardOf, PortalUserContext } from '#client/lib/portal-user.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import {
+  isSessionExpired,
+  reportExpiredSession,
+  subscribeToExpiredSession,
+} from '#client/lib/transport/session-expired.ts';
+import { nullOn401 } from '#client/lib/transport/null-on-401.ts';
+import { useSignOut } from '#client/entities/user/portal-session.ts';
+import { dashboardOf, PortalUserContext } from '#client/entities/user/portal-user.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LiveNote } from './live-note.tsx';
-import { LostSessionDialog } from './lost-session-dialog.tsx';
+import { ExpiredSessionDialog } from './expired-session-dialog.tsx';
 import { navigationOf } from './navigation.ts';
 import { PhoneNavigation } from './phone-navigation.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -42,7 +46,7 @@ export function PortalFrame({ user: admitted, mark, bell, account, onLeave, chil
   const user = me.data?.id === admitted.id ? me.data : admitted;
   const signOut = useSignOut();
   const isLeaving = signOut.isPending || signOut.isSuccess;
-  const isLost = useSyncExternalStore(subscribeToLostSession, isSessionLost, () => false);
+  const isLost = useSyncExternalStore(subscribeToExpiredSession, isSessionExpired, () => false);
   const [isAccountOpen, setAccountOpen] = useState(false);
   useFollowSession(admitted, me.data, isLeaving);
 
@@ -104,7 +108,7 @@ export function PortalFrame({ user: admitted, mark, bell, account, onLeave, chil
         <PhoneNavigation items={items} />
       </div>
       {account?.({ open: isAccountOpen, onOpenChange: setAccountOpen })}
-      {isLost && !isLeaving && <LostSessionDialog user={user} onLeave={onLeave} />}
+      {isLost && !isLeaving && <ExpiredSessionDialog user={user} onLeave={onLeave} />}
     </PortalUserContext>
   );
 }
@@ -120,7 +124,7 @@ function useFollowSession(
 
   const isOver = current === null && !isLeaving;
   useEffect(() => {
-    if (isOver) reportLostSession();
+    if (isOver) reportExpiredSession();
   }, [isOver]);
 
   const follow = useEffectEvent((isSomebodyElse: boolean) => {

@@ -1,6 +1,6 @@
 import '#client/styles/staff.css';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
 
 /** In place of the portal where nobody could say who is signed in. */

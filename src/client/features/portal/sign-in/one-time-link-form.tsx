@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { PASSWORD_RULE, RedeemOneTimeLinkInput, type OneTimeLink } from '#contract/session.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { showFieldIssues } from '#client/lib/field-issues.ts';
-import { useEnterPortal } from '#client/lib/portal-session.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { showFieldIssues } from '#client/lib/transport/field-issues.ts';
+import { useEnterPortal } from '#client/entities/user/portal-session.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { ONE_TIME_LINK_PARAMETER, type OneTimeLink, type PortalSessionUser } from '#contract/session.ts';
-import { errorMessage, errorStatus } from '#client/lib/error-message.ts';
-import { usePortalSession } from '#client/lib/portal-session.ts';
-import { mayBeSignedIn } from '#client/lib/session-store.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
+import { usePortalSession } from '#client/entities/user/portal-session.ts';
+import { mayBeSignedIn } from '#client/lib/transport/session-store.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PageSpinner } from '#client/ui/spinner.tsx';
 import { FormError } from '#client/ui/form-error.tsx';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { UPLOAD_BYTES_LIMIT, UPLOAD_TYPES } from '#contract/project-file.ts';
 import { TRAVEL_DOCUMENT_CATEGORIES, type Project } from '#contract/project.ts';
-import { useProjectTouched } from '#client/lib/portal-project.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { addUpload } from '#client/lib/upload-queue.ts';
-import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { addUpload } from '#client/entities/file/upload-queue.ts';
+import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';

@@ -6,18 +6,18 @@ import { OFFICE_ZONE } from '#contract/calendar-day.ts';
 import { formatDateTime } from '#contract/format-date.ts';
 import type { TravelDocument } from '#contract/project-file.ts';
 import type { Project } from '#contract/project.ts';
-import { useProjectTouched } from '#client/lib/portal-project.ts';
-import { mayWork } from '#client/lib/project-rights.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import { mayWork } from '#client/entities/project/project-rights.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
-import { useUploads } from '#client/lib/use-uploads.ts';
+import { useUploads } from '#client/entities/file/use-uploads.ts';
 import { Button } from '#client/ui/button.tsx';
-import { PanelHead } from '#client/ui/panel-head.tsx';
+import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { Progress } from '#client/ui/progress.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { UploadList } from '#client/ui/upload-list.tsx';
+import { UploadList } from '#client/entities/file/upload-list.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 
 /** Which documents are due, which are there, and the way to read each: every look at one is recorded. */

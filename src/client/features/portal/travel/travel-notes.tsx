@@ -4,13 +4,13 @@ import { UpdateProjectInput } from '#contract/project-change.ts';
 import { Project, TRAVEL_DOCUMENT_CATEGORIES } from '#contract/project.ts';
 import { RecordProblem } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
-import { isLocked, mayWork } from '#client/lib/project-rights.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
+import { isLocked, mayWork } from '#client/entities/project/project-rights.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useSaveProject } from '#client/lib/use-save-project.ts';
+import { useSaveProject } from '#client/entities/project/use-save-project.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox, TextArea } from '#client/ui/field.tsx';
-import { PanelHead } from '#client/ui/panel-head.tsx';
+import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 
 /** Notes for the way, the papers to bring and the documents that are due. */
 export function TravelNotes({ project }: { project: Project }) {

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { VESSEL_LABELS } from '#contract/vessel-labels.ts';
-import { useMatchingCompanies } from '#client/lib/use-matching-companies.ts';
-import { CompanyField } from '#client/ui/company-field.tsx';
+import { useMatchingCompanies } from '#client/entities/company/use-matching-companies.ts';
+import { CompanyField } from '#client/entities/company/company-field.tsx';
 import type { EditTexts } from './edit-fields.ts';
 
 /** The client; the companies that are called so by any spelling are offered while it is typed. */

@@ -1,9 +1,9 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { osloDay } from '#contract/calendar-day.ts';
 import type { VesselContact } from '#contract/vessel-contact.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { useVesselTouched } from './use-vessels.ts';
 

@@ -6,8 +6,8 @@ import {
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { CONTACT_LABELS as labels, ContactFields } from '#client/ui/contact-fields.tsx';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { CONTACT_LABELS as labels, ContactFields } from '#client/entities/vessel/contact-fields.tsx';
 import { Checkbox } from '#client/ui/field.tsx';
 import { useVesselTouched } from './use-vessels.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { VesselSummary } from '#contract/vessel-list.ts';
-import { newProjectLink } from '#client/lib/new-project-link.ts';
-import { usePortalUser } from '#client/lib/portal-user.ts';
+import { newProjectLink } from '#client/entities/project/new-project-link.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { isDueSoon } from './due-text.tsx';
 

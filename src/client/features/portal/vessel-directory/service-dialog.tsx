@@ -5,7 +5,7 @@ import { AddServiceInput } from '#contract/vessel-record.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { useVesselTouched } from './use-vessels.ts';
 

@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** What a change of a vessel may change on screens: lists, its own record, and the projects that follow it. */
 export function useVesselTouched() {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { formatDayRange } from '#contract/format-date.ts';
 import { OPEN_STATUSES } from '#contract/project.ts';
-import { projectLink } from '#client/lib/project-link.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { ProjectStatusMark } from '#client/ui/project-status.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { projectLink } from '#client/entities/project/project-link.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 import { row, rowList, VesselSection } from './vessel-section.tsx';

@@ -2,9 +2,9 @@ import { formatDay } from '#contract/format-date.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import type { PricedVesselPart, VesselPart } from '#contract/vessel-record.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
-import { usePortalUser } from '#client/lib/portal-user.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { row, rowList, VesselSection } from './vessel-section.tsx';
 

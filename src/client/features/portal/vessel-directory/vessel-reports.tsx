@@ -1,8 +1,8 @@
 import FileText from 'lucide-react/icons/file-text';
 import { formatDateTime } from '#contract/format-date.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 import { row, rowList, VesselSection } from './vessel-section.tsx';

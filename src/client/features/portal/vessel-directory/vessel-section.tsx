@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { PanelHead } from '#client/ui/panel-head.tsx';
+import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 
 interface VesselSectionProps {
   title: string;

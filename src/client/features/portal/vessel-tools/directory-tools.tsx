@@ -2,7 +2,7 @@ import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import type { ExportVesselsInput } from '#contract/vessel-list.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CorrectionsDialog } from './corrections-dialog.tsx';
 import { DriftDialog } from './drift-dialog.tsx';

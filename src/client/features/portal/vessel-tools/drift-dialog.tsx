@@ -1,12 +1,12 @@
 import type { BillingDrift } from '#contract/billing-drift.ts';
 import { formatCount, formatNumber } from '#contract/format-number.ts';
 import type { VesselDrift } from '#contract/vessel-drift.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useDirectoryTouched } from './use-directory-touched.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatCount, formatNumber } from '#contract/format-number.ts';
 import { VESSEL_ROWS_MAX } from '#contract/vessel-import.ts';
-import { CsvSourceField } from '#client/ui/csv-source-field.tsx';
+import { CsvSourceField } from '#client/kit/wizard/csv-source-field.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
-import { ImportDialog } from '#client/ui/import-dialog.tsx';
+import { ImportDialog } from '#client/kit/wizard/import-dialog.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useVesselImport } from './use-vessel-import.ts';

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#contract/format-number.ts';
 import type { VesselImport } from '#contract/vessel-import.ts';
-import { countErrorRows } from '#client/lib/csv-file.ts';
+import { countErrorRows } from '#client/lib/browser/csv-file.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
 /** Says in a sentence what would happen, or what has happened, and how many rows are left out. */

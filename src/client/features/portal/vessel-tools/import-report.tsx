@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { ImportedVessel, VesselImport } from '#contract/vessel-import.ts';
-import { countErrorRows } from '#client/lib/csv-file.ts';
-import { saveTextFile } from '#client/lib/save-text-file.ts';
+import { countErrorRows } from '#client/lib/browser/csv-file.ts';
+import { saveTextFile } from '#client/lib/browser/save-text-file.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ChipGroup } from '#client/ui/chip-group.tsx';
+import { ChipGroup } from '#client/kit/list/chip-group.tsx';
 import { NumberedRow, PagedRows, RowCell } from '#client/kit/list/paged-rows.tsx';
 import { DifferingCells } from './differing-cells.tsx';
 import { SimilarClients } from './similar-clients.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Vessel } from '#contract/vessel-directory.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { MergeDialog } from '#client/ui/merge-dialog.tsx';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { MergeDialog } from '#client/kit/wizard/merge-dialog.tsx';
 import { MergeVesselsForm } from './merge-form.tsx';
 import { OtherVessel } from './other-vessel.tsx';
 

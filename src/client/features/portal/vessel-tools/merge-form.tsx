@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatCount } from '#contract/format-number.ts';
 import type { MergePreview } from '#contract/vessel-merge.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { issueAt } from '#client/lib/field-issues.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { TextField } from '#client/ui/field.tsx';
-import { MergeForm } from '#client/ui/merge-form.tsx';
+import { MergeForm } from '#client/kit/wizard/merge-form.tsx';
 import { FIELD_LABELS } from './field-labels.ts';
 import { useDirectoryTouched } from './use-directory-touched.ts';
 

@@ -1,8 +1,8 @@
 import type { Vessel } from '#contract/vessel-directory.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { MergesDialog } from '#client/ui/merges-dialog.tsx';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { MergesDialog } from '#client/kit/wizard/merges-dialog.tsx';
 import { useDirectoryTouched } from './use-directory-touched.ts';
 
 interface VesselMergesDialogProps {

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { trpc } from '#client/lib/trpc.ts';
-import { useSearchText } from '#client/lib/use-search-text.ts';
-import { OtherRecord } from '#client/ui/other-record.tsx';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { useSearchText } from '#client/kit/list/use-search-text.ts';
+import { OtherRecord } from '#client/kit/wizard/other-record.tsx';
 
 interface OtherVesselProps {
   ownId: number;

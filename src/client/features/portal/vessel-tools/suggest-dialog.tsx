@@ -4,7 +4,7 @@ import type { Vessel } from '#contract/vessel-directory.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select, TextArea } from '#client/ui/field.tsx';
 import { FIELD_LABELS } from './field-labels.ts';

@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** What a tool of the directory may change on screens: the directory, and the projects and clients that go with it. */
 export function useDirectoryTouched() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DifferingField, VesselImport } from '#contract/vessel-import.ts';
-import { sourceOfFile, sourceOfText, type CsvSource } from '#client/lib/csv-file.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { sourceOfFile, sourceOfText, type CsvSource } from '#client/lib/browser/csv-file.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { useDirectoryTouched } from './use-directory-touched.ts';
 
 type Cell = Pick<DifferingField, 'row' | 'field'>;

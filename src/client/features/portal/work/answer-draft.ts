@@ -1,4 +1,4 @@
-import { persistedDraft } from '#client/lib/persisted-draft.ts';
+import { persistedDraft } from '#client/kit/record/persisted-draft.ts';
 
 /** The names under which the browser keeps what a person types for an item. */
 export function answerDraft(userId: number, checklistId: number | null, itemKey: string) {

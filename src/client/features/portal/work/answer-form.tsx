@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { judgeReading, plainDecimal, type ChecklistAnswer, type ChecklistItem } from '#contract/checklist.ts';
 import type { Project } from '#contract/project.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { afterSaving, usePersistedDraft } from '#client/lib/persisted-draft.ts';
-import { usePortalUser } from '#client/lib/portal-user.ts';
-import { sentenceCase } from '#client/lib/project-labels.ts';
-import { isUnanswered, useRetryOnReconnection } from '#client/lib/reconnection.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { afterSaving, usePersistedDraft } from '#client/kit/record/persisted-draft.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { isUnanswered, useRetryOnReconnection } from '#client/lib/transport/reconnection.ts';
 import { ConflictPanel } from '#client/kit/record/conflict-panel.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';

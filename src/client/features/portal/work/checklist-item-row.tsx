@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check-big';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { ChecklistAnswer, ChecklistItem } from '#contract/checklist.ts';
 import type { Project } from '#contract/project.ts';
-import { mayWork } from '#client/lib/project-rights.ts';
+import { mayWork } from '#client/entities/project/project-rights.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { isAnswered, isOutside, formatLimits } from './checklist-answer.ts';
 import { PhotoAnswer } from './photo-answer.tsx';

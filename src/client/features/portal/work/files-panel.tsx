@@ -2,17 +2,17 @@ import FileUp from 'lucide-react/icons/file-up';
 import { useRef } from 'react';
 import { UPLOAD_TYPES, type ProjectFile } from '#contract/project-file.ts';
 import type { Project } from '#contract/project.ts';
-import { useProjectTouched } from '#client/lib/portal-project.ts';
-import { mayWork } from '#client/lib/project-rights.ts';
+import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import { mayWork } from '#client/entities/project/project-rights.ts';
 import { formatBytes } from '#client/lib/format-bytes.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { addUpload } from '#client/lib/upload-queue.ts';
-import { useUploads } from '#client/lib/use-uploads.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { addUpload } from '#client/entities/file/upload-queue.ts';
+import { useUploads } from '#client/entities/file/use-uploads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { PanelHead } from '#client/ui/panel-head.tsx';
+import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { textLink } from '#client/ui/text-link.ts';
-import { UploadList } from '#client/ui/upload-list.tsx';
+import { UploadList } from '#client/entities/file/upload-list.tsx';
 import { useFold } from '#client/ui/use-fold.ts';
 
 interface FilesPanelProps {

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import type { Project } from '#contract/project.ts';
-import { mayWork } from '#client/lib/project-rights.ts';
-import { phoneBarItem } from '#client/ui/phone-bar.tsx';
+import { mayWork } from '#client/entities/project/project-rights.ts';
+import { phoneBarItem } from '#client/kit/screen/phone-bar.tsx';
 import { PhotoIntake } from './photo-intake.tsx';
 
 /** The camera, under the thumb on every tab. */

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { PhotoPhase } from '#contract/project-file.ts';
 import { PHOTO_PHASES, type Project } from '#contract/project.ts';
-import { useProjectTouched } from '#client/lib/portal-project.ts';
-import { shrinkPhoto } from '#client/lib/shrink-photo.ts';
+import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import { shrinkPhoto } from '#client/entities/file/shrink-photo.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { addUpload } from '#client/lib/upload-queue.ts';
-import { useUnsavedGuard } from '#client/lib/unsaved.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { addUpload } from '#client/entities/file/upload-queue.ts';
+import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

@@ -3,8 +3,8 @@ import { formatTime, formatWeekdayAndDay, formatZone } from '#contract/format-da
 import { formatCount } from '#contract/format-number.ts';
 import type { Project } from '#contract/project.ts';
 import type { TimeEntry } from '#contract/time.ts';
-import { usePortalUser } from '#client/lib/portal-user.ts';
-import { mayWork } from '#client/lib/project-rights.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { mayWork } from '#client/entities/project/project-rights.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FoldButton } from '#client/ui/fold-button.tsx';
 import { useFold } from '#client/ui/use-fold.ts';

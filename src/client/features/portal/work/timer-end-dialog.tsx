@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { formatZone } from '#contract/format-date.ts';
 import { zonedInstant, zonedWallTime } from '#contract/zoned-time.ts';
-import { deviceZone } from '#client/lib/device-zone.ts';
-import { answerTimerQuestion, dropTimerPress, type TimerPress } from '#client/lib/timer-queue.ts';
+import { deviceZone } from '#client/lib/browser/device-zone.ts';
+import { answerTimerQuestion, dropTimerPress, type TimerPress } from '#client/entities/time/timer-queue.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { errorMessage, errorStatus } from '#client/lib/error-message.ts';
-import { issueAt } from '#client/lib/field-issues.ts';
-import { usePortalUser } from '#client/lib/portal-user.ts';
-import { onReconnection } from '#client/lib/reconnection.ts';
-import { retryTimers, sendTimerPresses } from '#client/lib/timer-queue.ts';
+import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
+import { issueAt } from '#client/lib/transport/field-issues.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { onReconnection } from '#client/lib/transport/reconnection.ts';
+import { retryTimers, sendTimerPresses } from '#client/entities/time/timer-queue.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useTimerPresses } from '#client/lib/use-timers.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { useTimerPresses } from '#client/entities/time/use-timers.ts';
 import { TimerEndDialog } from './timer-end-dialog.tsx';
 
 /** Sends what was pressed on timers, on whatever screen the person is by then, and asks what the server asks. */

@@ -1,6 +1,6 @@
 import { formatTime } from '#contract/format-date.ts';
-import { deviceZone } from '#client/lib/device-zone.ts';
-import { retryTimers, type TimerPress } from '#client/lib/timer-queue.ts';
+import { deviceZone } from '#client/lib/browser/device-zone.ts';
+import { retryTimers, type TimerPress } from '#client/entities/time/timer-queue.ts';
 import { Button } from '#client/ui/button.tsx';
 
 /** Says that a press counts although it is not sent yet. Empty while it is under way. */

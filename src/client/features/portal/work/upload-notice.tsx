@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useUploads } from '#client/lib/use-uploads.ts';
+import { useUploads } from '#client/entities/file/use-uploads.ts';
 import { textLink } from '#client/ui/text-link.ts';
 
 /** Above the tabs: that files are on their way, or wait for another try. */

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { AnsweredItem, type ChecklistAnswer, type ChecklistItem } from '#contract/checklist.ts';
-import { currentOf } from '#client/lib/conflict.ts';
-import { useIdempotencyKey } from '#client/lib/idempotency-key.ts';
+import { currentOf } from '#client/kit/record/conflict.ts';
+import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { newerOf } from '#client/lib/newer-of.ts';
-import { useProjectTouched } from '#client/lib/portal-project.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 interface AnsweredPlace {
   projectId: number;

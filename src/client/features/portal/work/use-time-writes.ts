@@ -1,5 +1,5 @@
-import { useProjectTouched } from '#client/lib/portal-project.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** What follows any write to a project's time. */
 export function useTimeChanged(projectId: number) {

@@ -1,9 +1,9 @@
 import type { Project } from '#contract/project.ts';
-import { useProjectTouched } from '#client/lib/portal-project.ts';
-import { lockedText, mayWork } from '#client/lib/project-rights.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import { lockedText, mayWork } from '#client/entities/project/project-rights.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
-import { QueryProblem } from '#client/ui/query-problem.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ChecklistPanel } from './checklist-panel.tsx';
 import { FilesPanel } from './files-panel.tsx';

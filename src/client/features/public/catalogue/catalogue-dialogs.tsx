@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { useOnDemand } from '#client/lib/use-on-demand.ts';
+import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
 import { brandLabel, categoryLabel } from './catalogue-search.ts';
 import { LoadFailure } from './load-failure.tsx';
 
@@ -42,8 +42,8 @@ export function CatalogueDialogs({
   onClosed,
 }: CatalogueDialogsProps) {
   const isAsked = sharedRfq !== undefined && products !== undefined;
-  const productDialog = useOnDemand(loadProductDialog, (product ?? unknown) !== undefined);
-  const sharedDialog = useOnDemand(loadSharedRfqDialog, isAsked);
+  const productDialog = useLazyImport(loadProductDialog, (product ?? unknown) !== undefined);
+  const sharedDialog = useLazyImport(loadSharedRfqDialog, isAsked);
   const announcement = useRef('');
 
   const isOpen = product !== undefined || isAsked;

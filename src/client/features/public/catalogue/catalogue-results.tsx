@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { SEARCH_LIMIT_DEFAULT } from '#contract/search-limit.ts';
-import { useOnDemand } from '#client/lib/use-on-demand.ts';
+import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Failure } from './failure.tsx';
@@ -63,7 +63,7 @@ export function CatalogueResults({
   onOpen,
   onNear,
 }: CatalogueResultsProps) {
-  const offers = useOnDemand(loadOffers, q !== '' && products?.length === 0);
+  const offers = useLazyImport(loadOffers, q !== '' && products?.length === 0);
   const isLoading = products === undefined && listFailure === undefined;
   const grid = (shown: readonly Product[], count: number) => (
     <ProductGrid

@@ -11,11 +11,11 @@ import { loadRfqCard, RfqBasket } from './rfq-basket.tsx';
 import { SearchBox } from './search-box.tsx';
 import { toast } from '#client/lib/toast.ts';
 import { useBasketPanel } from './use-basket-panel.ts';
-import { basket, useBasketLines, useBasketUpkeep } from '#client/lib/use-rfq-basket.ts';
+import { basket, useBasketLines, useBasketUpkeep } from '#client/entities/rfq/use-rfq-basket.ts';
 import { useCatalogue } from './use-catalogue.ts';
 import { useProductAddress } from './use-product-address.ts';
 import { useProductSearch } from './use-product-search.ts';
-import { useSearchText } from '#client/lib/use-search-text.ts';
+import { useSearchText } from '#client/kit/list/use-search-text.ts';
 
 interface CatalogueSectionProps {
   /** The first heading of the page, where the catalogue is all there is of it; otherwise it has a heading of its own. */

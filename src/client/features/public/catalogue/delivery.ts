@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { NO_DELIVERY, readRfqDelivery, type RfqDelivery } from '#contract/rfq-delivery.ts';
-import { createStoredValue } from '#client/lib/stored-value.ts';
+import { createStoredValue } from '#client/lib/browser/stored-value.ts';
 
 /** Vessel and delivery of the request, as this browser keeps them. */
 export const delivery = createStoredValue('rfqDelivery', readDelivery, (value) => JSON.stringify(value));

@@ -1,4 +1,4 @@
-import { reloadWhereReachable } from '#client/lib/use-on-demand.ts';
+import { reloadWhereReachable } from '#client/lib/browser/use-lazy-import.ts';
 import { Failure } from './failure.tsx';
 
 /** Where a part of the program did not come. */

@@ -5,8 +5,8 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { productHref } from './product-address.ts';
 import { ProductPicture } from './product-picture.tsx';
-import { QuantityField } from '#client/ui/quantity-field.tsx';
-import { useBasketQuantity } from '#client/lib/use-rfq-basket.ts';
+import { QuantityField } from '#client/entities/product/quantity-field.tsx';
+import { useBasketQuantity } from '#client/entities/rfq/use-rfq-basket.ts';
 
 interface ProductCardProps {
   product: Product;

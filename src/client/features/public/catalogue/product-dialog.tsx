@@ -2,13 +2,13 @@ import { Check, Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { readSpecifications } from '#contract/specifications.ts';
-import { copyText } from '#client/lib/copy-text.ts';
+import { copyText } from '#client/lib/browser/copy-text.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ProductPicture } from './product-picture.tsx';
-import { QuantityField } from '#client/ui/quantity-field.tsx';
-import { basket, useBasketQuantity } from '#client/lib/use-rfq-basket.ts';
+import { QuantityField } from '#client/entities/product/quantity-field.tsx';
+import { basket, useBasketQuantity } from '#client/entities/rfq/use-rfq-basket.ts';
 
 export { UnknownProduct } from './unknown-product.tsx';
 

@@ -2,9 +2,9 @@ import { rfqCsv } from '#contract/rfq-csv.ts';
 import { rfqFullDetails, rfqMailto } from '#contract/rfq-text.ts';
 import type { RfqLine } from '#contract/rfq.ts';
 import { companyProfile } from '#content/company-profile.ts';
-import { copyText } from '#client/lib/copy-text.ts';
+import { copyText } from '#client/lib/browser/copy-text.ts';
 import { delivery } from './delivery.ts';
-import { basket } from '#client/lib/use-rfq-basket.ts';
+import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
 
 const EMPTY_TEXT = 'Please add items to your RFQ first.';
 const COPIED_TEXT =

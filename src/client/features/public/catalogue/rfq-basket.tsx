@@ -1,7 +1,7 @@
 import { classNames } from '#client/ui/class-names.ts';
-import { BASKET_ID } from '#client/lib/use-focus-on-navigation.ts';
+import { BASKET_ID } from '#client/lib/browser/use-focus-on-navigation.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { useOnDemand } from '#client/lib/use-on-demand.ts';
+import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
 import { LoadFailure } from './load-failure.tsx';
 import type { RfqCardProps } from './rfq-card.tsx';
 
@@ -10,7 +10,7 @@ export const loadRfqCard = () => import('./rfq-card.tsx');
 
 /** The basket where there is something in it. Its program is not part of the first page. */
 export function RfqBasket({ className, ...props }: RfqCardProps & { className: string }) {
-  const { part, isFailed } = useOnDemand(loadRfqCard, true);
+  const { part, isFailed } = useLazyImport(loadRfqCard, true);
   return (
     <section
       id={BASKET_ID}

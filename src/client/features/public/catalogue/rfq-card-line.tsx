@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { RFQ_NOTE_MAX, type RfqLine } from '#contract/rfq.ts';
-import { QuantityField } from '#client/ui/quantity-field.tsx';
-import { basket } from '#client/lib/use-rfq-basket.ts';
+import { QuantityField } from '#client/entities/product/quantity-field.tsx';
+import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
 
 /** A line of the basket. Its note takes room only where there is one, or one is being written. */
 export function RfqCardLine({

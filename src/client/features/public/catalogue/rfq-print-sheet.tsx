@@ -5,7 +5,7 @@ import { formatDayLong } from '#contract/format-date.ts';
 import { rfqDeliveryFacts, RFQ_DELIVERY_HEADING } from '#contract/rfq-delivery.ts';
 import type { RfqLine } from '#contract/rfq.ts';
 import { companyProfile } from '#content/company-profile.ts';
-import { deviceZone } from '#client/lib/device-zone.ts';
+import { deviceZone } from '#client/lib/browser/device-zone.ts';
 import { useDelivery } from './delivery.ts';
 import './rfq-print-sheet.css';
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { ContentLink } from '#client/ui/content-link.tsx';
+import { ContentLink } from '#client/entities/page/content-link.tsx';
 
 const link =
   'inline-flex min-h-11 items-center font-medium text-theme underline decoration-theme/40 underline-offset-4 hover:decoration-theme';

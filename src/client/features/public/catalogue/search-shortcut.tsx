@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
-import { createStoredValue } from '#client/lib/stored-value.ts';
+import { createStoredValue } from '#client/lib/browser/stored-value.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
 const shortcut = createStoredValue(

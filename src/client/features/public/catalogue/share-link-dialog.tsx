@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { encodeRfqLink, RFQ_LINK_LENGTH_MAX } from '#contract/rfq-link.ts';
 import type { RfqLine } from '#contract/rfq.ts';
-import { copyText } from '#client/lib/copy-text.ts';
+import { copyText } from '#client/lib/browser/copy-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 

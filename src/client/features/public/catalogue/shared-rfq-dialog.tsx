@@ -3,7 +3,7 @@ import { decodeRfqLink } from '#contract/rfq-link.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/lib/toast.ts';
-import { basket, useBasketLines } from '#client/lib/use-rfq-basket.ts';
+import { basket, useBasketLines } from '#client/entities/rfq/use-rfq-basket.ts';
 
 interface SharedRfqDialogProps {
   /** What the address carries; undefined where it carries nothing. */

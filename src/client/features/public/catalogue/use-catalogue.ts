@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** The first products of a long catalogue and the number of all, as a page brings them that the server rendered. */
 export interface CatalogueOpening {

@@ -1,7 +1,7 @@
 import { complianceSection, type ComplianceCard } from '#content/compliance-cards.ts';
-import { ContentLink } from '#client/ui/content-link.tsx';
-import { SectionHeading } from '#client/ui/section-heading.tsx';
-import { SectionLink } from '#client/ui/section-link.tsx';
+import { ContentLink } from '#client/entities/page/content-link.tsx';
+import { SectionHeading } from '#client/entities/page/section-heading.tsx';
+import { SectionLink } from '#client/entities/page/section-link.tsx';
 import { ReportChannel } from './report-channel.tsx';
 
 const { heading, lead, cards, more } = complianceSection;

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { formatDateTimeLong, formatDayLong } from '#contract/format-date.ts';
 import { REPORT_MESSAGE_MAX, ReportMessageText, type ReportDialogue } from '#contract/report.ts';
 import { attemptOf, type Attempt } from '#client/lib/attempt.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 
-import { textAfter } from '#client/lib/text-after.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { remainingText } from '#client/lib/remaining-text.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea } from '#client/ui/field.tsx';
 
@@ -131,7 +131,7 @@ function Reply({ code, onSent }: { code: string; onSent: (dialogue: ReportDialog
         }),
       );
       attempt.current = undefined;
-      setText((now) => textAfter(text, now));
+      setText((now) => remainingText(text, now));
       setNotice('Message sent.');
     } catch (failure) {
       setError(errorMessage(failure));

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { receiptCodeDigits } from '#contract/receipt-code.ts';
 import type { ReportDialogue as Dialogue } from '#contract/report.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { ReportCase } from './report-case.tsx';

@@ -10,16 +10,16 @@ import {
   type SubmittedReport,
 } from '#contract/report.ts';
 import { attemptOf, type Attempt } from '#client/lib/attempt.ts';
-import { errorMessage, errorStatus } from '#client/lib/error-message.ts';
-import { showFieldIssues } from '#client/lib/field-issues.ts';
+import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
+import { showFieldIssues } from '#client/lib/transport/field-issues.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { typedBefore } from '#client/lib/typed-before.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { typedBefore } from '#client/lib/browser/typed-before.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorSummary } from '#client/ui/error-summary.tsx';
 import { Checkbox, Select, TextArea, TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { fetchToaster } from '#client/ui/toast-host.tsx';
+import { fetchToaster } from '#client/kit/feedback/toast-host.tsx';
 
 const FORM_ID = 'concern';
 const FIELDS = ['incidentType', 'description', 'reporterName', 'reporterEmail'] as const;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDayLong } from '#contract/format-date.ts';
 import type { SubmittedReport } from '#contract/report.ts';
-import { copyText } from '#client/lib/copy-text.ts';
+import { copyText } from '#client/lib/browser/copy-text.ts';
 import { Button } from '#client/ui/button.tsx';
 
 interface ReportReceiptProps {

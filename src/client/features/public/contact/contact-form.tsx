@@ -9,14 +9,14 @@ import {
   SubmitContactInput,
 } from '#contract/contact.ts';
 import { attemptOf } from '#client/lib/attempt.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { showFieldIssues } from '#client/lib/field-issues.ts';
-import { typedBefore } from '#client/lib/typed-before.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { showFieldIssues } from '#client/lib/transport/field-issues.ts';
+import { typedBefore } from '#client/lib/browser/typed-before.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorSummary } from '#client/ui/error-summary.tsx';
 import { Select, TextArea, TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { fetchToaster } from '#client/ui/toast-host.tsx';
+import { fetchToaster } from '#client/kit/feedback/toast-host.tsx';
 import {
   CONTACT_FIELDS,
   contactFields,

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
 import { Button } from '#client/ui/button.tsx';
-import { SectionHeading } from '#client/ui/section-heading.tsx';
+import { SectionHeading } from '#client/entities/page/section-heading.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 

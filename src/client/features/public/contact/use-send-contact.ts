@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { SubmitContactInput } from '#contract/contact.ts';
-import { errorMessage, errorStatus } from '#client/lib/error-message.ts';
+import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** An answer that takes longer than this has got lost on the way; sending again makes no second message. */
 const PATIENCE_MS = 30_000;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { aboutSection } from '#content/about.ts';
 import { companyProfile } from '#content/company-profile.ts';
-import { SectionHeading } from '#client/ui/section-heading.tsx';
+import { SectionHeading } from '#client/entities/page/section-heading.tsx';
 
 const { name, organisationNumberDisplay, address } = companyProfile;
 

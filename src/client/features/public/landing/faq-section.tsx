@@ -1,6 +1,6 @@
 import { frequentQuestions } from '#content/faq.ts';
-import { ContentLink } from '#client/ui/content-link.tsx';
-import { SectionHeading } from '#client/ui/section-heading.tsx';
+import { ContentLink } from '#client/entities/page/content-link.tsx';
+import { SectionHeading } from '#client/entities/page/section-heading.tsx';
 
 /** The questions that the page's structured data answers: what is said there must stand here. */
 export function FaqSection() {

@@ -1,5 +1,5 @@
 import { services } from '#content/landing.ts';
-import { ContentLink } from '#client/ui/content-link.tsx';
+import { ContentLink } from '#client/entities/page/content-link.tsx';
 import { ServiceIcon } from './service-icon.tsx';
 
 /** The six services. Hairlines between the cards: the gap of one pixel shows the line colour behind them. */

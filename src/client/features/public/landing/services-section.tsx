@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SectionHeading } from '#client/ui/section-heading.tsx';
+import { SectionHeading } from '#client/entities/page/section-heading.tsx';
 import { ServiceCards } from './service-cards.tsx';
 
 /** The six services, and under them the strip to call and write from. */

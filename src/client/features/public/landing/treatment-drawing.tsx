@@ -7,8 +7,8 @@ import {
   thin,
   treated,
   treatedCore,
-} from '#client/ui/drawing-lines.ts';
-import { Pump, Valve } from '#client/ui/drawing-symbols.tsx';
+} from '#client/entities/page/drawing-lines.ts';
+import { Pump, Valve } from '#client/entities/page/drawing-symbols.tsx';
 
 /*
  * A transverse section through the hull, drawn on an 800 × 520 sheet. Port takes water in, starboard lets it out, the

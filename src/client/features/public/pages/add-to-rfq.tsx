@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { toast } from '#client/lib/toast.ts';
-import { basket } from '#client/lib/use-rfq-basket.ts';
+import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { QuantityField } from '#client/ui/quantity-field.tsx';
+import { QuantityField } from '#client/entities/product/quantity-field.tsx';
 
 /** Puts a product into the basket and says so; the basket itself stands beside the catalogue. */
 export function AddToRfq({

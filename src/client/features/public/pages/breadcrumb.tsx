@@ -1,4 +1,4 @@
-import { ContentLink } from '#client/ui/content-link.tsx';
+import { ContentLink } from '#client/entities/page/content-link.tsx';
 import type { BreadcrumbStep } from './page-steps.ts';
 
 const link =

@@ -1,5 +1,5 @@
-import { pageHead } from '#client/lib/page-head.ts';
-import { breadcrumbs, product } from '#client/lib/structured-data.ts';
+import { pageHead } from '#client/entities/page/page-head.ts';
+import { breadcrumbs, product } from '#client/entities/page/structured-data.ts';
 import type { OpenedPage } from './open-page.ts';
 import { pageSteps } from './page-steps.ts';
 

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table laid out as blocks loses its roles in some browsers, so they are written out */
 import type { CrossReferenceRow } from '#content/cross-reference.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { ContentLink } from '#client/ui/content-link.tsx';
+import { ContentLink } from '#client/entities/page/content-link.tsx';
 import { askByMail, nameOfRow } from './ask-about-row.ts';
 import { guideColumns, isOpen, type GuideColumn, type GuideSort } from './cross-reference-view.ts';
 import { textLink } from './inline-text.tsx';

@@ -1,5 +1,5 @@
 import type { Paragraph } from '#content/content-section.ts';
-import { ContentLink } from '#client/ui/content-link.tsx';
+import { ContentLink } from '#client/entities/page/content-link.tsx';
 
 export const textLink = 'text-theme underline decoration-theme/40 underline-offset-4 hover:decoration-theme';
 

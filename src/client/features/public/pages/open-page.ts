@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import type { Product } from '#contract/catalogue.ts';
 import type { ContentPath } from '#content/content-paths.ts';
 import { loadContentPage, type LoadedPage } from '#content/pages/load-content-page.ts';
-import { trpc, type Calls } from '#client/lib/trpc.ts';
+import { trpc, type Calls } from '#client/lib/transport/trpc.ts';
 import { pageProductsInput } from './use-page-products.ts';
 
 export interface OpenedPage extends LoadedPage {

@@ -3,7 +3,7 @@ import { companyProfile } from '#content/company-profile.ts';
 import { marksNote, type ContentPage } from '#content/pages/content-page.ts';
 import type { PageSummary } from '#content/pages/load-content-page.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
-import { ContentLink } from '#client/ui/content-link.tsx';
+import { ContentLink } from '#client/entities/page/content-link.tsx';
 
 const { name, organisationNumberDisplay, address, phones, emails } = companyProfile;
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/catalogue.ts';
-import { useBasketQuantity } from '#client/lib/use-rfq-basket.ts';
+import { useBasketQuantity } from '#client/entities/rfq/use-rfq-basket.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { ContentPage } from '#content/pages/content-page.ts';
-import { errorMessage } from '#client/lib/error-message.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useBasketUpkeep } from '#client/lib/use-rfq-basket.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { useBasketUpkeep } from '#client/entities/rfq/use-rfq-basket.ts';
 
 /** The question that a page asks of the catalogue. */
 export function pageProductsInput({ relatedProducts }: ContentPage) {

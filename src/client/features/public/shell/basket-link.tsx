@@ -1,7 +1,7 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { useBasketLines } from '#client/lib/use-rfq-basket.ts';
+import { useBasketLines } from '#client/entities/rfq/use-rfq-basket.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { SectionLink } from '#client/ui/section-link.tsx';
+import { SectionLink } from '#client/entities/page/section-link.tsx';
 
 /** Leads to the RFQ basket and says how many items it holds; to the products where it is empty. */
 export function BasketLink({

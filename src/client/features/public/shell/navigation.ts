@@ -1,4 +1,4 @@
-import type { LandingSection } from '#client/ui/section-link.tsx';
+import type { LandingSection } from '#client/entities/page/section-link.tsx';
 
 export interface NavigationEntry {
   section: LandingSection;

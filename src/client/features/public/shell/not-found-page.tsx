@@ -1,6 +1,6 @@
 import { companyProfile } from '#content/company-profile.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ContentLink } from '#client/ui/content-link.tsx';
+import { ContentLink } from '#client/entities/page/content-link.tsx';
 import { TextField } from '#client/ui/field.tsx';
 
 export function NotFoundPage() {

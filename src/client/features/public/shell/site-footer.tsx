@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
-import { ContentLink } from '#client/ui/content-link.tsx';
-import { SectionLink } from '#client/ui/section-link.tsx';
+import { ContentLink } from '#client/entities/page/content-link.tsx';
+import { SectionLink } from '#client/entities/page/section-link.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { navigation } from './navigation.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { trpc, type Calls } from '#client/lib/trpc.ts';
+import { trpc, type Calls } from '#client/lib/transport/trpc.ts';
 
 /** Fetches the team for a page that a server renders. */
 export async function primeTeam({

@@ -2,9 +2,9 @@ import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import type { TeamMember } from '#contract/team.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
-import { SectionHeading } from '#client/ui/section-heading.tsx';
+import { SectionHeading } from '#client/entities/page/section-heading.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TeamPortrait } from './team-portrait.tsx';
 

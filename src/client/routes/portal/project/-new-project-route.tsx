@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { NewProjectScreen } from '#client/features/portal/new-project/new-project-screen.tsx';
 import { NewProjectSearch } from '#client/features/portal/new-project/new-project-search.ts';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
-import { projectLink } from '#client/lib/project-link.ts';
+import { projectLink } from '#client/entities/project/project-link.ts';
 
 /** A new project, for the vessel and from the source that the address names. */
 export function NewProjectRoute() {

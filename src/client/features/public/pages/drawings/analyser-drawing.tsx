@@ -1,4 +1,4 @@
-import { equipment, liquid, plating, seaWater, steel, thin } from '#client/ui/drawing-lines.ts';
+import { equipment, liquid, plating, seaWater, steel, thin } from '#client/entities/page/drawing-lines.ts';
 import { Callouts, FlowHead, Sheet } from './sheet.tsx';
 
 const signal = 'fill-none stroke-ink stroke-[0.75] [stroke-dasharray:4_4] sm:stroke-1';

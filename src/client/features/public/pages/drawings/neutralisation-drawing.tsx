@@ -7,8 +7,8 @@ import {
   thin,
   treated,
   treatedCore,
-} from '#client/ui/drawing-lines.ts';
-import { Pump, Valve } from '#client/ui/drawing-symbols.tsx';
+} from '#client/entities/page/drawing-lines.ts';
+import { Pump, Valve } from '#client/entities/page/drawing-symbols.tsx';
 import { TroAnalyser } from './process-parts.tsx';
 import { Callouts, FlowHead, LevelSign, Sheet } from './sheet.tsx';
 

@@ -1,5 +1,13 @@
-import { equipment, plating, seaWater, steel, thin, treated, treatedCore } from '#client/ui/drawing-lines.ts';
-import { Pump, Valve } from '#client/ui/drawing-symbols.tsx';
+import {
+  equipment,
+  plating,
+  seaWater,
+  steel,
+  thin,
+  treated,
+  treatedCore,
+} from '#client/entities/page/drawing-lines.ts';
+import { Pump, Valve } from '#client/entities/page/drawing-symbols.tsx';
 import { DosingTank, TankWall, TroAnalyser } from './process-parts.tsx';
 import { Callouts, FlowHead, LevelSign, Sheet } from './sheet.tsx';
 

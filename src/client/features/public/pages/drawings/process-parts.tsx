@@ -1,4 +1,4 @@
-import { equipment, liquid, plating, steel, thin } from '#client/ui/drawing-lines.ts';
+import { equipment, liquid, plating, steel, thin } from '#client/entities/page/drawing-lines.ts';
 
 /** The ballast tank at the right end of the lines, with its water and the ends of two frames. */
 export function TankWall({ height }: { height: number }) {

@@ -1,4 +1,4 @@
-import { equipment, liquid, plating, steel, thin } from '#client/ui/drawing-lines.ts';
+import { equipment, liquid, plating, steel, thin } from '#client/entities/page/drawing-lines.ts';
 import { Callouts, Sheet } from './sheet.tsx';
 
 /** Four small pictures in the order of the visit, held together by one line of time. */

@@ -1,4 +1,4 @@
-import { equipment, plating, steel, thin } from '#client/ui/drawing-lines.ts';
+import { equipment, plating, steel, thin } from '#client/entities/page/drawing-lines.ts';
 import { Callouts, LevelSign, Sheet } from './sheet.tsx';
 
 const windows = [0, 1, 2].flatMap((deck) =>

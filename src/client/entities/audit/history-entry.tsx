@@ -1,0 +1,89 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { ReactNode } from 'react';
+import type { RecordHistoryEntry } from '#contract/audit-log.ts';
+import { formatDateTime, formatZone } from '#contract/format-date.ts';
+import { recordedValue } from './recorded-value.ts';
+import { Button } from '#client/ui/button.tsx';
+
+interface HistoryEntryProps {
+  entry: RecordHistoryEntry;
+  /** In which times are said. */
+  zone: string;
+  putBack?: ReactNode;
+}
+
+/** One thing that happened: when, who, what it was and what it is. */
+export function HistoryEntry({ entry, zone, putBack }: HistoryEntryProps) {
+  const { description, changedByName, fieldChanged, oldValue, newValue } = entry;
+  const happenedAt = entry.occurredAt ?? entry.createdAt;
+  return (
+    <li className="relative border-l-2 border-line pb-4 pl-5 before:absolute before:top-1.5 before:-left-[5px] before:size-2 before:rounded-full before:bg-edge">
+      <p>
+        <span className="font-medium">{description}</span>
+        <span className="text-muted">, {changedByName}</span>
+      </p>
+      <p className="text-muted">
+        <time dateTime={happenedAt}>
+          {formatDateTime(happenedAt, zone)}, {formatZone(zone)}
+        </time>
+      </p>
+      {fieldChanged !== null && fieldChanged !== 'status' && (
+        <dl className="mt-1 grid gap-x-4 sm:grid-cols-2">
+          <Value label="Before" text={oldValue} zone={zone} isOld />
+          <Value label="After" text={newValue} zone={zone} />
+        </dl>
+      )}
+      {putBack}
+    </li>
+  );
+}
+
+function Value({
+  label,
+  text,
+  zone,
+  isOld = false,
+}: {
+  label: string;
+  text: string | null;
+  zone: string;
+  isOld?: boolean;
+}) {
+  return (
+    <div className="flex min-w-0 gap-2">
+      <dt className="w-12 shrink-0 text-muted">{label}</dt>
+      <dd
+        className={
+          isOld
+            ? 'min-w-0 break-words whitespace-pre-line text-muted'
+            : 'min-w-0 break-words whitespace-pre-line'
+        }
+      >
+        {recordedValue(text, zone)}
+      </dd>
+    </div>
+  );
+}
+
+interface PutBackProps {
+  description: string;
+  isBusy: boolean;
+  onPutBack: () => void;
+}
+
+/** Restores the value from before a change; what was there until then is in the history as well. */
+export function PutBackButton({ description, isBusy, onPutBack }: PutBackProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="mt-2"
+      aria-disabled={isBusy}
+      aria-label={`Put back what it was: ${description}`}
+      onClick={() => !isBusy && onPutBack()}
+    >
+      <Undo2 aria-hidden className="size-4" />
+      Put back
+    </Button>
+  );
+}

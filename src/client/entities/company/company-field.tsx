@@ -1,0 +1,28 @@
+import { useId, type ComponentProps } from 'react';
+import type { Company } from '#contract/company.ts';
+import { TextField } from '#client/ui/field.tsx';
+
+interface CompanyFieldProps extends ComponentProps<typeof TextField> {
+  /** The companies that are offered while their name is typed. */
+  companies: readonly Pick<Company, 'id' | 'name' | 'alternativeNames'>[];
+}
+
+/** The name of a client. */
+export function CompanyField({ companies, ...field }: CompanyFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <TextField autoComplete="off" list={id} {...field} />
+      <datalist id={id}>
+        {companies.map(({ id: companyId, name, alternativeNames }) => (
+          // The browser looks at the label too, so that a spelling finds the name.
+          <option
+            key={companyId}
+            value={name}
+            {...(alternativeNames.length > 0 && { label: alternativeNames.join(', ') })}
+          />
+        ))}
+      </datalist>
+    </div>
+  );
+}

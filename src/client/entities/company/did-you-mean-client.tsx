@@ -1,0 +1,28 @@
+import type { ClientReference } from '#contract/company.ts';
+import { DidYouMean } from '#client/ui/did-you-mean.tsx';
+
+interface DidYouMeanClientProps {
+  /** The server's question. */
+  message: string;
+  clients: readonly ClientReference[];
+  isBusy: boolean;
+  onChoose: (name: string) => void;
+  onNone: () => void;
+}
+
+/** A client's name is similar to known ones. Nothing is saved until one of them, or none, is chosen. */
+export function DidYouMeanClient({ message, clients, isBusy, onChoose, onNone }: DidYouMeanClientProps) {
+  return (
+    <DidYouMean
+      message={message}
+      candidates={clients.map(({ id, name }) => ({ id, name, details: [] }))}
+      none="No, it is another client"
+      isBusy={isBusy}
+      onChoose={(id) => {
+        const client = clients.find((offered) => offered.id === id);
+        if (client) onChoose(client.name);
+      }}
+      onNone={onNone}
+    />
+  );
+}

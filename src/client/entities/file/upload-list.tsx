@@ -1,0 +1,56 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { dropUpload, retryUpload, type Upload } from './upload-queue.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FilePicture } from '#client/ui/file-picture.tsx';
+import { Progress } from '#client/ui/progress.tsx';
+
+/** Files on their way, each with how far it is and, where the line broke, another try. */
+export function UploadList({ uploads, label }: { uploads: readonly Upload[]; label: string }) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul aria-label={label} className="grid gap-2">
+      {uploads.map((upload) => (
+        <li key={upload.uuid} className="flex items-start gap-3 rounded-md border border-line bg-paper p-2">
+          {upload.file.type.startsWith('image/') && (
+            <FilePicture file={upload.file} alt="" className="size-14 shrink-0 rounded-md object-cover" />
+          )}
+          <div className="min-w-0 flex-1">
+            <p className="font-medium wrap-anywhere">{upload.fields['description'] || upload.fileName}</p>
+            <p role={upload.state === 'failed' ? 'alert' : 'status'} className="text-muted">
+              {formatState(upload)}
+            </p>
+            {upload.state === 'sending' && (
+              <Progress
+                label={`${upload.fileName}: sent`}
+                value={upload.percent}
+                max={100}
+                className="mt-1"
+              />
+            )}
+            <div className="mt-1 flex flex-wrap gap-2">
+              {upload.state === 'failed' && (
+                <Button variant="secondary" size="sm" onClick={() => retryUpload(upload.uuid)}>
+                  <RefreshCw aria-hidden className="size-4" /> Try again
+                </Button>
+              )}
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`Do not send ${upload.fileName}`}
+                onClick={() => dropUpload(upload.uuid)}
+              >
+                Do not send
+              </Button>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function formatState({ state, percent, error }: Upload): string {
+  if (state === 'failed') return `Not sent yet. ${error ?? ''}`;
+  if (state === 'waiting') return 'Waits for its turn';
+  return percent >= 100 ? 'Arrived, being stored…' : `Sending, ${percent} %`;
+}

@@ -1,0 +1,13 @@
+import { classNames } from '#client/ui/class-names.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+/** A section's heading and body in outline. `className` gives the height of the whole. */
+export function SectionSkeleton({ className }: { className: string }) {
+  return (
+    <div className={classNames('frame overflow-hidden py-16 lg:py-24', className)}>
+      <Skeleton className="h-12 w-60 max-w-full" />
+      <Skeleton className="mt-5 h-6 w-[34rem] max-w-full" />
+      <Skeleton className="mt-10 h-80" />
+    </div>
+  );
+}

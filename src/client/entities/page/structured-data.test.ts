@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'vitest';
+import { setSiteAddress } from '#client/lib/browser/site-address.ts';
+import { breadcrumbs, product } from './structured-data.ts';
+
+afterEach(() => setSiteAddress(''));
+
+test('the way to a page begins at home and is written as others reach it', () => {
+  setSiteAddress('https://www.quayside.example/');
+  expect(breadcrumbs([{ name: 'TRO Kits', path: '/tro-kit' }])).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://www.quayside.example/' },
+      { position: 2, name: 'TRO Kits', item: 'https://www.quayside.example/tro-kit' },
+    ],
+  });
+});
+
+test('a product has neither price nor rating, and a brand only where it has one', () => {
+  const set = {
+    path: '/clx-reagent-09991',
+    name: 'CLX Reagent Set',
+    itemNumber: '09991',
+    description: 'A set.',
+  };
+  expect(Object.keys(product(set))).toEqual(['@context', '@type', 'name', 'sku', 'description', 'url']);
+  expect(product({ ...set, brand: 'HF scientific' })).toMatchObject({ brand: { name: 'HF scientific' } });
+});

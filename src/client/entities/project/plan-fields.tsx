@@ -1,0 +1,84 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ComponentProps } from 'react';
+import { osloDay } from '#contract/calendar-day.ts';
+import { formatDayRange } from '#contract/format-date.ts';
+import type { StaffAvailability } from '#contract/project-list.ts';
+import { Select, TextArea, TextField } from '#client/ui/field.tsx';
+
+export const PLAN_FIELDS = [
+  'scheduledDate',
+  'scheduledEndDate',
+  'assignedOperatorId',
+  'overlapReason',
+] as const;
+export type PlanField = (typeof PLAN_FIELDS)[number];
+
+interface PlanFieldsProps {
+  /** What the form registers, with id and error. */
+  field: (name: PlanField) => Pick<ComponentProps<'input'>, 'id' | 'name'> & {
+    error: string | undefined;
+    onChange: (event: { target: unknown; type?: unknown }) => Promise<unknown>;
+    onBlur: (event: { target: unknown; type?: unknown }) => Promise<unknown>;
+    ref: (element: unknown) => void;
+  };
+  /** Undefined while it is asked. */
+  people: StaffAvailability | undefined;
+  /** The id that is chosen, as text. */
+  operatorId: string;
+  isOptional?: boolean;
+}
+
+/** When, and who goes: with what each of them already does in these days, and a reason where that is in the way. */
+export function PlanFields({ field, people, operatorId, isOptional = false }: PlanFieldsProps) {
+  const suffix = isOptional ? ' (optional)' : '';
+  const chosen = people?.find(({ id }) => String(id) === operatorId);
+  const taken = chosen?.taken ?? [];
+  const today = osloDay(new Date());
+  const reason = field('overlapReason');
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField type="date" {...field('scheduledDate')} label={`First day${suffix}`} />
+        <TextField type="date" {...field('scheduledEndDate')} label="Last day (optional)" />
+      </div>
+      {/* The options come later: a select that is made anew takes the form's value again. */}
+      <Select key={people ? 'people' : 'asking'} {...field('assignedOperatorId')} label={`Operator${suffix}`}>
+        <option value="">{people ? 'Nobody yet' : 'Asking who is free…'}</option>
+        {people?.map(({ id, name, role, taken: projects }) => (
+          <option key={id} value={id}>
+            {name}
+            {role === 'manager' ? ', manager' : ''}
+            {projects.length > 0
+              ? ` – ${projects.length === 1 ? '1 project' : `${projects.length} projects`} in these days`
+              : ''}
+          </option>
+        ))}
+      </Select>
+      {/* Always there, so that it is heard when something appears in it. */}
+      <output className="contents">
+        {taken.length > 0 && (
+          <span className="flex gap-2.5 border-l-4 border-signal bg-signal-tint px-4 py-3 text-sm">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-signal" />
+            <span className="min-w-0">
+              <span className="block font-medium">{chosen?.name} already has a project in these days:</span>
+              {taken.map(({ projectId, vesselName, status, from, to }) => (
+                <span key={projectId} className="block break-words">
+                  {vesselName}, {formatDayRange(from, to, today)}, {status}
+                </span>
+              ))}
+            </span>
+          </span>
+        )}
+      </output>
+      {(taken.length > 0 || reason.error !== undefined) && (
+        <TextArea
+          hint="Saved in the project history."
+          rows={2}
+          maxLength={500}
+          {...reason}
+          label="Reason for double booking"
+        />
+      )}
+    </>
+  );
+}

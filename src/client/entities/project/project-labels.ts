@@ -1,0 +1,29 @@
+import type { ProjectStatus } from '#contract/project.ts';
+
+/** What the button says that takes a project from one status to another. */
+export function transitionLabel(from: ProjectStatus, to: ProjectStatus): string {
+  switch (to) {
+    case 'confirmed':
+      return from === 'scheduled' ? 'Unschedule' : 'Confirm';
+    case 'scheduled':
+      if (from === 'not confirmed') return 'Confirm and schedule';
+      if (from === 'travelling') return 'Postpone';
+      return from === 'on hold' ? 'Schedule next visit' : 'Schedule';
+    case 'travelling':
+      return 'Start travel';
+    case 'in progress':
+      if (from === 'work done') return 'Send back';
+      if (from === 'completed') return 'Reopen';
+      return from === 'on hold' ? 'Resume work' : 'Start work';
+    case 'on hold':
+      return 'Put on hold';
+    case 'work done':
+      return 'Finish project';
+    case 'completed':
+      return 'Approve project';
+    case 'cancelled':
+      return 'Cancel project';
+    case 'not confirmed':
+      return 'Take up again';
+  }
+}

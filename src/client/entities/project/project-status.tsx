@@ -1,0 +1,37 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check-2';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check-big';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CirclePause from 'lucide-react/icons/circle-pause';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Navigation from 'lucide-react/icons/navigation';
+import Wrench from 'lucide-react/icons/wrench';
+import type { LucideIcon } from 'lucide-react';
+import type { ProjectStatus } from '#contract/project.ts';
+import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+
+const marks: Record<ProjectStatus, { word: string; icon: LucideIcon; tone: BadgeTone }> = {
+  'not confirmed': { word: 'Not confirmed', icon: CircleDashed, tone: 'neutral' },
+  confirmed: { word: 'Confirmed', icon: Circle, tone: 'neutral' },
+  scheduled: { word: 'Scheduled', icon: CalendarCheck, tone: 'theme' },
+  travelling: { word: 'Travelling', icon: Navigation, tone: 'glass' },
+  'in progress': { word: 'In progress', icon: Wrench, tone: 'glass' },
+  'on hold': { word: 'On hold', icon: CirclePause, tone: 'neutral' },
+  'work done': { word: 'Work done', icon: ClipboardCheck, tone: 'signal' },
+  completed: { word: 'Completed', icon: CircleCheck, tone: 'success' },
+  cancelled: { word: 'Cancelled', icon: CircleSlash, tone: 'danger' },
+};
+
+export const statusLabel = (status: ProjectStatus): string => marks[status].word;
+
+/** Where a project stands: a word, and a shape of its own that is told apart without colour. */
+export function ProjectStatusMark({ status, className }: { status: ProjectStatus; className?: string }) {
+  const { word, icon: Icon, tone } = marks[status];
+  return (
+    <Badge tone={tone} {...(className !== undefined && { className })}>
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      {word}
+    </Badge>
+  );
+}

@@ -1,0 +1,26 @@
+import { trpc } from '#client/lib/transport/trpc.ts';
+
+/** A project and everything on its screen is asked for anew at each visit: several people work on it. */
+const FRESH = { staleTime: 0 } as const;
+
+export function useProject(id: number) {
+  return trpc.portal.projects.byId.useQuery({ id }, FRESH);
+}
+
+export function useNextSteps(id: number) {
+  return trpc.portal.projects.nextSteps.useQuery({ id }, FRESH);
+}
+
+/** What a write to a project may have touched beside its own list. */
+export function useProjectTouched(id: number) {
+  const utils = trpc.useUtils();
+  return async (): Promise<void> => {
+    const { byId, nextSteps, history, list } = utils.portal.projects;
+    await Promise.all([
+      byId.invalidate({ id }),
+      nextSteps.invalidate({ id }),
+      history.invalidate({ id }),
+      list.invalidate(),
+    ]);
+  };
+}

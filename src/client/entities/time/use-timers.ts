@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { currentTimers, subscribeToTimers, type TimerPress } from './timer-queue.ts';
+
+/** The own presses of "start" and "stop" that the server has not answered yet, the oldest first. */
+export function useTimerPresses(): readonly TimerPress[] {
+  const { id } = usePortalUser();
+  const { acts, sending } = useSyncExternalStore(subscribeToTimers, currentTimers, currentTimers);
+  const toPress = (act: (typeof acts)[number]) => ({ ...act, isSending: act.clientUuid === sending });
+  return acts.filter(({ userId }) => userId === id).map(toPress);
+}

@@ -1,0 +1,43 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { CONTACT_TYPES } from '#contract/vessel.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { Select, TextField } from '#client/ui/field.tsx';
+
+export const CONTACT_LABELS = {
+  contactType: 'Who they are',
+  name: 'Name',
+  position: 'Position',
+  company: 'Company',
+  phone: 'Telephone',
+  email: 'E-mail',
+} as const;
+type ContactField = keyof typeof CONTACT_LABELS;
+
+export interface ContactFieldsProps {
+  /** What the form gives to a field, with what is wrong there. */
+  field: (name: ContactField) => UseFormRegisterReturn & { error: string | undefined };
+  /** Who they are can be chosen. */
+  hasType: boolean;
+}
+
+/** The fields of somebody on or around a vessel. */
+export function ContactFields({ field, hasType }: ContactFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField autoComplete="off" {...field('name')} label={CONTACT_LABELS.name} />
+      {hasType && (
+        <Select {...field('contactType')} label={CONTACT_LABELS.contactType}>
+          {CONTACT_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {sentenceCase(type)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <TextField {...field('position')} label={`${CONTACT_LABELS.position} (optional)`} />
+      <TextField {...field('company')} label={`${CONTACT_LABELS.company} (optional)`} />
+      <TextField type="tel" {...field('phone')} label={`${CONTACT_LABELS.phone} (optional)`} />
+      <TextField type="email" {...field('email')} label={`${CONTACT_LABELS.email} (optional)`} />
+    </div>
+  );
+}

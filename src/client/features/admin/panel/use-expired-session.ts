@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { TRPCClientError } from '@trpc/client';
+import { useEffect, useState } from 'react';
+import type { AppRouter } from '#server/routers/app-router.ts';
+
+/** True from the moment any admin call is refused for want of a session, until it is set back after signing in anew. */
+export function useExpiredSession(): [isLost: boolean, setLost: (lost: boolean) => void] {
+  const queryClient = useQueryClient();
+  const [isLost, setLost] = useState(false);
+
+  useEffect(() => {
+    const look = (error: unknown) => {
+      if (isRefusedAdminCall(error)) setLost(true);
+    };
+    const leave = [
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+      }),
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const unsubscribe of leave) unsubscribe();
+    };
+  }, [queryClient]);
+
+  return [isLost, setLost];
+}
+
+/** The sign-in itself answers 401 to a wrong code, which is no lost session. */
+function isRefusedAdminCall(error: unknown): boolean {
+  if (!(error instanceof TRPCClientError)) return false;
+  const { data } = error as TRPCClientError<AppRouter>;
+  return (
+    data?.httpStatus === 401 &&
+    data.path?.startsWith('admin.') === true &&
+    data.path !== 'admin.session.login'
+  );
+}

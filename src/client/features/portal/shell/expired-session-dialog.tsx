@@ -1,0 +1,84 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { PortalLoginInput, type PortalSessionUser } from '#contract/session.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { answerExpiredSession } from '#client/lib/transport/session-expired.ts';
+import { useReenterPortal } from '#client/entities/user/portal-session.ts';
+import { clearSessionToken } from '#client/lib/transport/session-store.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+
+interface LostSessionDialogProps {
+  /** Whose session it was: what is on the screen is theirs, so nobody else goes on with it. */
+  user: PortalSessionUser;
+  onLeave: () => void;
+}
+
+/** Asks for the password over whatever is open. Closing it puts the question off to the next call. */
+export function ExpiredSessionDialog({ user, onLeave }: LostSessionDialogProps) {
+  const reenter = useReenterPortal();
+  const login = trpc.portal.session.login.useMutation({
+    onSuccess(entered) {
+      reenter(entered);
+      answerExpiredSession(true);
+    },
+  });
+  const {
+    register,
+    handleSubmit,
+    setFocus,
+    formState: { errors },
+  } = useForm({
+    resolver: standardSchemaResolver(PortalLoginInput),
+    defaultValues: { email: user.email, password: '' },
+  });
+
+  // The dialog has put the focus on its first button by now.
+  useEffect(() => setFocus('password'), [setFocus]);
+
+  function leave(): void {
+    clearSessionToken('portal');
+    answerExpiredSession(false);
+    onLeave();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => answerExpiredSession(false)}
+      title="Your session has ended"
+      description={`Enter the password of ${user.email} to go on. Nothing that you have typed is lost.`}
+    >
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          // A dialog may stand inside of a form in React's tree.
+          event.stopPropagation();
+          void handleSubmit((input) => login.mutate(input))(event);
+        }}
+      >
+        {login.error && <FormError>{errorMessage(login.error)}</FormError>}
+        <input type="hidden" autoComplete="username" value={user.email} readOnly />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={login.isPending}>
+            {login.isPending ? 'Signing in…' : 'Sign in and go on'}
+          </Button>
+          <Button variant="ghost" onClick={leave}>
+            Leave without saving
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

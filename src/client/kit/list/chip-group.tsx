@@ -1,0 +1,36 @@
+import { formatNumber } from '#contract/format-number.ts';
+import { classNames } from '#client/ui/class-names.ts';
+
+interface ChipGroupProps<Value extends string> {
+  label: string;
+  /** Without `count` while it is not known yet. */
+  chips: readonly { value: Value; label: string; count: number | undefined }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Which of a few parts is shown, each with how much it holds. */
+export function ChipGroup<Value extends string>({ label, chips, value, onChange }: ChipGroupProps<Value>) {
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">{label}</legend>
+      {chips.map((chip) => (
+        <button
+          key={chip.value}
+          type="button"
+          aria-pressed={chip.value === value}
+          onClick={() => onChange(chip.value)}
+          className={classNames(
+            'min-h-9 rounded-md border px-3 text-sm font-medium pointer-coarse:min-h-11',
+            chip.value === value
+              ? 'border-theme bg-theme-tint text-theme-strong'
+              : 'border-line bg-paper text-muted hover:border-edge hover:text-ink',
+          )}
+        >
+          {chip.label}{' '}
+          <span className="tabular-nums">{chip.count !== undefined && formatNumber(chip.count)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { attemptOf, type Attempt } from '#client/lib/attempt.ts';
+import { errorStatus } from '#client/lib/transport/error-message.ts';
+
+export interface IdempotencyKey {
+  clientUuid: string;
+  /** When it happened, by the clock of the device. */
+  occurredAt: string;
+}
+
+/**
+ * Adds an idempotency key to writes, so that trying again after a broken connection does it once. The same input keeps
+ * its key and its time until there was an answer. Where writes to several records are under way at a time, `of` is the
+ * record that each is about.
+ */
+export function useIdempotencyKey() {
+  const attempts = useRef(new Map<number, Attempt & { occurredAt: string }>());
+  return {
+    stamp: <Input extends object>(input: Input, of = 0): Input & IdempotencyKey => {
+      const last = attempts.current.get(of);
+      const attempt = attemptOf(input, last);
+      const occurredAt = attempt === last ? last.occurredAt : new Date().toISOString();
+      attempts.current.set(of, { ...attempt, occurredAt });
+      return { ...input, clientUuid: attempt.clientUuid, occurredAt };
+    },
+    /** Call it with how the write ended. */
+    settled: (error: unknown, of = 0): void => {
+      if (!error || errorStatus(error) !== undefined) attempts.current.delete(of);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { useBlocker } from '@tanstack/react-router';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+
+interface UnsavedGuardProps {
+  hasUnsaved: () => boolean;
+  /** Of the address, what stands for the screen: a change of anything else (filters, a drawer) is not leaving. */
+  screenOf: (location: { pathname: string; search: object }) => string;
+}
+
+/** Asks before a screen with unsaved edits is left, whether within the site or by closing the window. */
+export function UnsavedGuard({ hasUnsaved, screenOf }: UnsavedGuardProps) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => hasUnsaved() && screenOf(current) !== screenOf(next),
+    enableBeforeUnload: hasUnsaved,
+    withResolver: true,
+  });
+  const isAsking = blocker.status === 'blocked';
+  return (
+    <Dialog
+      open={isAsking}
+      onOpenChange={(open) => {
+        if (!open && isAsking) blocker.reset();
+      }}
+      title="Leave without saving?"
+      description="What you have typed on this screen is not saved yet."
+      footer={
+        isAsking && (
+          <>
+            <Button onClick={blocker.reset}>Stay</Button>
+            <Button variant="secondary" onClick={blocker.proceed}>
+              Leave without saving
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

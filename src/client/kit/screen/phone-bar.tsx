@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+
+interface PhoneBarProps {
+  label: string;
+  /** The portal's own bar is not drawn where a screen has one. */
+  givesWay?: boolean;
+  children: ReactNode;
+}
+
+/** A bar at the foot of a phone's screen, under the thumb; wide screens have none. Stands inside of the portal frame. */
+export function PhoneBar({ label, givesWay = false, children }: PhoneBarProps) {
+  return (
+    <nav
+      aria-label={label}
+      data-screen-bar={givesWay ? undefined : true}
+      className={classNames(
+        'phone-bar @container fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden',
+        givesWay && 'group-has-[[data-screen-bar]]/portal:hidden',
+      )}
+    >
+      {children}
+    </nav>
+  );
+}
+
+/** The look of a link or button in the bar. */
+export const phoneBarItem =
+  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-center text-xs font-medium ' +
+  'text-muted no-underline hover:text-ink aria-[current=page]:text-theme-strong';

@@ -1,0 +1,117 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { formatCount } from '#contract/format-number.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+
+/** A file that is checked, and then imported. */
+interface ImportWork {
+  source: { rows: number } | undefined;
+  report: { applied: boolean } | undefined;
+  /** What went wrong with the call, or a sentence. */
+  problem: unknown;
+  isChecking: boolean;
+  isImporting: boolean;
+  importAll: () => void;
+  checkAgain: () => void;
+}
+
+interface ImportDialogProps {
+  open?: boolean;
+  title: string;
+  /** What a row is: "vessel". */
+  noun: string;
+  /** How many of them the checked file would import. */
+  count: number;
+  work: ImportWork;
+  onClose: () => void;
+  /** Where the file is chosen or pasted; until it is imported. */
+  choice: ReactNode;
+  /** What came of it, in a sentence that is read out. */
+  outcome: ReactNode;
+  /** The rows, one by one. */
+  report: ReactNode;
+}
+
+/** Rows from a file: chosen or pasted, checked, and then imported. */
+export function ImportDialog({
+  open = true,
+  title,
+  noun,
+  count,
+  work,
+  onClose,
+  choice,
+  outcome,
+  report: rows,
+}: ImportDialogProps) {
+  const { source, report, problem, isChecking, isImporting } = work;
+  const said = useRef<HTMLOutputElement>(null);
+  const isDone = report?.applied;
+  useEffect(() => {
+    // What came of it stands below the choice of a file, and its list below that.
+    if (isDone !== undefined) said.current?.scrollIntoView({ block: 'start' });
+  }, [isDone]);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={title}
+      size="lg"
+      footer={<ImportActions noun={noun} count={count} work={work} onClose={onClose} />}
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {report?.applied !== true && choice}
+        {problem !== undefined && (
+          <FormError>{typeof problem === 'string' ? problem : errorMessage(problem)}</FormError>
+        )}
+        <output ref={said} className="block scroll-my-6">
+          {isChecking || isImporting ? (
+            <span className="flex items-center gap-3 text-md text-theme">
+              <Spinner />
+              {isChecking ? 'Checking' : 'Importing'} {formatCount(source?.rows ?? 0, 'row')}…
+            </span>
+          ) : (
+            report && outcome
+          )}
+        </output>
+        {report && rows}
+      </div>
+    </Dialog>
+  );
+}
+
+function ImportActions({
+  noun,
+  count,
+  work,
+  onClose,
+}: Pick<ImportDialogProps, 'noun' | 'count' | 'work' | 'onClose'>) {
+  const { source, report, problem, isChecking, isImporting } = work;
+  if (report?.applied) return <Button onClick={onClose}>Close</Button>;
+  const isBusy = isImporting || isChecking;
+  return (
+    <>
+      {report && count > 0 && (
+        <Button
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) work.importAll();
+          }}
+        >
+          {isImporting ? 'Importing…' : `Import ${formatCount(count, noun)}`}
+        </Button>
+      )}
+      {problem !== undefined && source && (
+        <Button variant="secondary" aria-disabled={isChecking} onClick={work.checkAgain}>
+          Check again
+        </Button>
+      )}
+      <Button variant="secondary" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+}

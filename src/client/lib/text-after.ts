@@ -1,4 +1,0 @@
-/** What is left in a field once what stood in it was sent: whatever was typed since, which is the next text. */
-export function textAfter(sent: string, now = ''): string {
-  return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
-}

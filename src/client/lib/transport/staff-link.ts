@@ -1,0 +1,95 @@
+import { splitLink, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { AppRouter } from '#server/routers/app-router.ts';
+import { batchLink } from './batch-link.ts';
+import { concurrencyLink } from './concurrency-link.ts';
+import { reauthenticate } from './session-expired.ts';
+
+/** A call that may carry an image has the larger body of its own route: only a batch of one goes there. */
+const adminLink = () =>
+  splitLink<AppRouter>({
+    condition: ({ type }) => type === 'mutation',
+    true: batchLink('admin', 1),
+    false: batchLink('admin'),
+  });
+
+/** The server works out one figure after the other. Two requests keep it busy; browsers open six connections to a site. */
+const FIGURE_CONCURRENCY = 2;
+
+/** A batch is answered with its slowest call. Slow calls (`isSlow`) therefore travel in requests of their own, a few at a time. */
+const portalLink = () =>
+  splitLink<AppRouter>({
+    condition: ({ context }) => context['isSlow'] === true,
+    true: [concurrencyLink(FIGURE_CONCURRENCY), batchLink('portal', 1)],
+    false: batchLink('portal'),
+  });
+
+/** Turns a 401 into null for the queries that ask for it with `nullOn401`. */
+const nullOn401Link: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error(error) {
+          if (op.context['on401'] !== 'null' || error.data?.httpStatus !== 401) {
+            observer.error(error);
+            return;
+          }
+          observer.next({ result: { type: 'data', data: null } });
+          observer.complete();
+        },
+      }),
+    );
+
+/** Calls that sign somebody in are refused with a 401 as well, and that is an answer. */
+const isOfSignIn = (path: string) => path.startsWith('portal.session.') || path.startsWith('portal.links.');
+
+/** Holds a portal call that met the end of its session until there is a session again, and makes it once more. */
+const regainedSessionLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const { path, type } = op;
+      const mayWait = path.startsWith('portal.') && !isOfSignIn(path) && type !== 'subscription';
+      let isOver = false;
+      const again = () => {
+        attempt = next(op).subscribe(observer);
+      };
+      let attempt = next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error(error) {
+          if (!mayWait || error.data?.httpStatus !== 401) {
+            observer.error(error);
+            return;
+          }
+          void reauthenticate().then((isRegained) => {
+            if (isOver) return;
+            if (isRegained) again();
+            else observer.error(error);
+          });
+        },
+      });
+      return () => {
+        isOver = true;
+        attempt.unsubscribe();
+      };
+    });
+
+/** How the calls of the panel and the portal travel; fetched with the first of them, so that visitors do without. */
+export const staffLink: TRPCLink<AppRouter> = (runtime) => {
+  const links = [nullOn401Link, regainedSessionLink, audienceLink].map((link) => link(runtime));
+  return ({ op }) => {
+    const pass = (index: number) => (next: typeof op) =>
+      links[index]?.({ op: next, next: pass(index + 1) }) ?? observable(() => {});
+    return pass(0)(op);
+  };
+};
+
+const audienceLink = splitLink<AppRouter>({
+  condition: ({ path }) => path.startsWith('admin.'),
+  true: adminLink(),
+  false: portalLink(),
+});
